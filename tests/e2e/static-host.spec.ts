@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
-import { observatoryScore } from "../../tools/observatory/score.ts";
+import { computeObservatoryScore } from "../../tools/observatory/score.ts";
 
 const siteUrl = () => process.env.E2E_SITE_URL ?? "";
 const fetchHeaders = async (path: string, headers: Record<string, string> = {}) => {
@@ -70,7 +70,7 @@ for (const path of [
   "/api/products",
 ]) {
   test(`${path} scores 130 by the rules of MDN's Observatory`, async () => {
-    const { score, findings } = observatoryScore(await servedByHttps(path));
+    const { score, findings } = computeObservatoryScore(await servedByHttps(path));
     expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([]);
     expect(score).toBe(130);
   });

@@ -1,6 +1,6 @@
 import { type PrerenderOptions, prerenderSite } from "../prerender/prerender-site.ts";
 import { buildStartScript } from "../prerender/start-script.ts";
-import { hostRules, writeHostRules } from "../static-host/host-rules.ts";
+import { createHostRules, writeHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
 import { buildWebApps } from "./web-config.ts";
@@ -27,10 +27,10 @@ export async function buildSite(
   await buildWebApps(outputFolder);
   const startScript = await buildStartScript();
   const { paths, redirects } = await prerenderSite({ outputFolder, siteUrl, startScript }, options);
-  // The import follows the build, which sets NODE_ENV and so decides whether React's production code is loaded.
-  const { scrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
-  const inline = { script: startScript, style: scrollAreaStyle() };
-  writeHostRules(outputFolder, hostRules(stack.apiUrl, inline, redirects));
+  // Imported after the build, which sets NODE_ENV: this module imports React, which chooses its production code by NODE_ENV.
+  const { renderScrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
+  const inline = { script: startScript, style: renderScrollAreaStyle() };
+  writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects));
   return paths;
 }
 

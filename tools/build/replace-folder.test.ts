@@ -26,11 +26,11 @@ it("replaceFolder keeps the old folder until the new one is complete, then repla
 
 it("replaceFolder keeps the old folder and deletes the incomplete one when the callback throws", async () => {
   await replaceFolder(folder, fillWith("whole"));
-  const failing = replaceFolder(folder, async (unfinished) => {
+  const replacement = replaceFolder(folder, async (unfinished) => {
     await fillWith("half")(unfinished);
     throw new Error("no database");
   });
-  await expect(failing).rejects.toThrow("no database");
+  await expect(replacement).rejects.toThrow("no database");
   expect(readdirSync(folder)).toEqual(["whole"]);
   expect(readdirSync(parent)).toEqual(["dist"]);
 });

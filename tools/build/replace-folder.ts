@@ -2,28 +2,29 @@ import { existsSync } from "node:fs";
 import { rename, rm } from "node:fs/promises";
 
 /**
- * Replaces a folder: fills a temporary folder beside it and renames that when it is complete. A failure keeps the old folder.
+ * Replaces a folder: creates a temporary folder beside it, and renames the temporary folder when it is complete. After a
+ * failure the old folder still exists.
  *
- * @param make - creates and fills the temporary folder; its errors are rethrown
+ * @param createFolder - creates and fills the temporary folder; its errors are rethrown
  */
 export async function replaceFolder<Result>(
   folder: string,
-  make: (unfinished: string) => Promise<Result>,
+  createFolder: (temporaryFolder: string) => Promise<Result>,
 ): Promise<Result> {
-  const unfinished = `${folder}.unfinished`;
-  const previous = `${folder}.last`;
+  const temporaryFolder = `${folder}.unfinished`;
+  const previousFolder = `${folder}.last`;
   const remove = (path: string) => rm(path, { recursive: true, force: true });
-  await remove(unfinished);
+  await remove(temporaryFolder);
   try {
-    const result = await make(unfinished);
-    await remove(previous);
-    if (existsSync(folder)) await rename(folder, previous);
-    await rename(unfinished, folder).catch(async (error: unknown) => {
-      if (existsSync(previous)) await rename(previous, folder);
+    const result = await createFolder(temporaryFolder);
+    await remove(previousFolder);
+    if (existsSync(folder)) await rename(folder, previousFolder);
+    await rename(temporaryFolder, folder).catch(async (error: unknown) => {
+      if (existsSync(previousFolder)) await rename(previousFolder, folder);
       throw error;
     });
     return result;
   } finally {
-    await Promise.all([unfinished, previous].map(remove));
+    await Promise.all([temporaryFolder, previousFolder].map(remove));
   }
 }

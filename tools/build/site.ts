@@ -27,17 +27,17 @@ export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Removes Vite's SIGTERM listener, which ends the process before the database is stopped. */
+/** Runs a function and removes the SIGTERM listeners that it adds. Vite's listener would end the process before the database is stopped. */
 async function withoutSigtermListeners<Result>(run: () => Promise<Result>): Promise<Result> {
-  const existing = process.listeners("SIGTERM");
+  const existingListeners = process.listeners("SIGTERM");
   const result = await run();
   for (const listener of process.listeners("SIGTERM")) {
-    if (!existing.includes(listener)) process.off("SIGTERM", listener);
+    if (!existingListeners.includes(listener)) process.off("SIGTERM", listener);
   }
   return result;
 }
 
-/** web/vite.config.ts and the code that it builds read these variables. */
+/** Sets the variables that web/vite.config.ts and the code that it builds read. */
 export function setSiteEnvironment(stack: SiteOptions["stack"]): void {
   process.env.VITE_SUPABASE_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;

@@ -12,17 +12,18 @@ export const webConfig = {
 /** File names of the build manifests, in the output's folder `.vite`. */
 export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
 
-type Group = Omit<Rolldown.CodeSplittingGroup, "priority">;
+type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 
 /** Modules that several screens of an area share, such as `src/storefront/shop`. */
-const areas: Group = {
+const areaGroup: ChunkGroup = {
   name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
   debugName: "area",
   minShareCount: 2,
 };
 
-const siteGroups: Group[] = [
-  // The pattern excludes the entry module, which starts the app: pages' chunks import from this chunk and are loaded first.
+const siteGroups: ChunkGroup[] = [
+  // Excludes the entry module, which starts the app. A page's chunk imports this chunk and is loaded before the entry, so an
+  // entry module in this chunk would start the app too early.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "basics",
@@ -46,10 +47,10 @@ const siteGroups: Group[] = [
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
   { name: "forms", test: /src\/(forms\/|storefront\/(forms|contact\/contact-form))/ },
   { name: "overlays", test: /src\/ui\/(dialog|sheet|toaster)/ },
-  areas,
+  areaGroup,
 ];
 
-const adminGroups: Group[] = [
+const adminGroups: ChunkGroup[] = [
   { name: "app", tags: ["$initial"] },
   { name: "basics", test: /src\/(data\/session|lib\/supabase)|domain\/format-number/ },
   {
@@ -61,24 +62,28 @@ const adminGroups: Group[] = [
     test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
     minShareCount: 2,
   },
-  // The form modules that every screen needs; those of the editors also import the form libraries.
+  // The tables, and the form modules that every screen needs. Other modules of `admin/forms` are excluded, because they import
+  // the form libraries, which only editors need.
   { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-changes|use-leave-guard))/ },
-  areas,
+  areaGroup,
 ];
 
 /**
- * Chunks by area instead of Rolldown's default, one chunk per set of modules with the same importers, so that a visit makes
- * few requests. Removing a group would cost some page or overlay at least 2 kB or one request more. In order of priority: a
- * group contains the modules that match `test` and their imports, except modules of an earlier group.
+ * Assigns modules to chunks by group; earlier groups have priority. A group takes the modules that match `test`, and their
+ * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Each group
+ * saves some page or overlay at least 2 kB or one request.
  */
-function chunksBy(groups: Group[]): Rolldown.OutputOptions {
-  const prioritised = groups.map((group, index) => ({ ...group, priority: groups.length - index }));
-  return { codeSplitting: { groups: prioritised } };
+function chunkOptions(groups: ChunkGroup[]): Rolldown.OutputOptions {
+  const prioritisedGroups = groups.map((group, index) => ({
+    ...group,
+    priority: groups.length - index,
+  }));
+  return { codeSplitting: { groups: prioritisedGroups } };
 }
 
 /**
- * Builds the two apps into a folder: the site (`index.html`) and the back office (`admin.html`). Two builds, because in one
- * build a shared chunk would contain code that only the back office uses.
+ * Builds the two apps into a folder: the site (`index.html`) and the back office (`admin.html`). The apps have
+ * separate builds, because in a common build a shared chunk would contain code that only the back office uses.
  *
  * @param copyPublicDir - whether to copy images and icons
  */
@@ -92,7 +97,7 @@ export async function buildWebApps(
       outDir: outputFolder,
       emptyOutDir: true,
       copyPublicDir,
-      rolldownOptions: { output: chunksBy(siteGroups) },
+      rolldownOptions: { output: chunkOptions(siteGroups) },
     },
   });
   await build({
@@ -103,7 +108,7 @@ export async function buildWebApps(
       copyPublicDir: false,
       manifest: `.vite/${manifests.admin}`,
       rolldownOptions: {
-        output: chunksBy(adminGroups),
+        output: chunkOptions(adminGroups),
         input: join(webConfig.root, "admin.html"),
       },
     },

@@ -15,16 +15,16 @@ const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-const allMatches = (text: string, pattern: RegExp) =>
+const findMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found = ""]) => found);
 
-const anchorOf = (heading: string) =>
+const createAnchor = (heading: string) =>
   heading
     .toLowerCase()
     .replace(/[^\p{L}\p{N} -]/gu, "")
     .replaceAll(" ", "-");
 
-const files = [
+const projectFiles = [
   "docs",
   "supabase/functions",
   "supabase/migrations",
@@ -41,65 +41,67 @@ describe.each(documents)("%s", (document) => {
   const text = readProjectFile(document);
 
   it("names existing npm scripts only", () => {
-    const scriptNames = allMatches(text, /npm run (?:-s )?([\w:-]+)/g);
+    const scriptNames = findMatches(text, /npm run (?:-s )?([\w:-]+)/g);
     expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it("has no broken links or anchors", () => {
-    const links = allMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
+    const links = findMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
     const brokenLinks = links.filter((link) => {
       const [path = "", anchor] = link.split("#");
       const target = path === "" ? document : join(dirname(document), path);
       if (!existsSync(join(projectRoot, target))) return true;
       const headings = target.endsWith(".md")
-        ? allMatches(readProjectFile(target), /^#+ (.*)$/gm)
+        ? findMatches(readProjectFile(target), /^#+ (.*)$/gm)
         : [];
-      return anchor !== undefined && !headings.map(anchorOf).includes(anchor);
+      return anchor !== undefined && !headings.map(createAnchor).includes(anchor);
     });
     expect(brokenLinks).toEqual([]);
   });
 
   it("names existing files only", () => {
-    const paths = allMatches(
+    const paths = findMatches(
       text,
       /`((?:docs|supabase|tests|tools|web|\.ci|\.github)\/[\w./-]+)`/g,
     );
     // Developers create .env files themselves.
-    const missing = paths.filter((path) => !existsSync(join(projectRoot, path)));
-    expect(missing.filter((path) => !path.endsWith("/.env"))).toEqual([]);
+    const missingPaths = paths.filter((path) => !existsSync(join(projectRoot, path)));
+    expect(missingPaths.filter((path) => !path.endsWith("/.env"))).toEqual([]);
   });
 
   it("names existing modules only (a name may be the end of a path)", () => {
-    const modules = allMatches(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
-    const missing = modules.filter((name) => !files.some((file) => file.endsWith(`/${name}`)));
-    // A placeholder in the naming conventions.
-    expect(missing.filter((name) => name !== "x.test.ts")).toEqual([]);
+    const modules = findMatches(text, /`((?:[\w@.-]+\/)*[\w.-]+\.(?:tsx?|mjs|css|sql))`/g);
+    const missingModules = modules.filter(
+      (name) => !projectFiles.some((file) => file.endsWith(`/${name}`)),
+    );
+    // CONTRIBUTING.md names x.test.ts as a placeholder.
+    expect(missingModules.filter((name) => name !== "x.test.ts")).toEqual([]);
   });
 });
 
 it("docs/spec-coverage.md quotes existing test titles only", () => {
-  const tests = files.filter((name) => /\.(test|spec)\.tsx?$/.test(name));
+  const tests = projectFiles.filter((name) => /\.(test|spec)\.tsx?$/.test(name));
   const sources = tests.map((name) => readProjectFile(name)).join("\n");
-  const quotes = allMatches(readProjectFile("docs/spec-coverage.md"), /"(?:… )?([^"]+?)(?: …)?"/g);
+  const quotes = findMatches(readProjectFile("docs/spec-coverage.md"), /"(?:… )?([^"]+?)(?: …)?"/g);
   expect(quotes.length).toBeGreaterThan(100);
   expect(quotes.filter((quote) => !sources.includes(quote))).toEqual([]);
 });
 
 it("the documents mention every npm script", () => {
   const text = documents.map(readProjectFile).join("\n");
-  const unmentioned = Object.keys(scripts).filter(
+  const unmentionedScripts = Object.keys(scripts).filter(
     (name) => !new RegExp(`npm (run )?${name}\\b|\`${name}\``).test(text),
   );
-  expect(unmentioned).toEqual([]);
+  expect(unmentionedScripts).toEqual([]);
 });
 
 it(".env.example lists every setting that the functions read", () => {
   const settings = ["_shared/server/environment.ts", "mails/mail-settings.ts"].flatMap((file) =>
-    allMatches(readProjectFile(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
+    findMatches(readProjectFile(`supabase/functions/${file}`), /^ {2}([A-Z_]+):/gm),
   );
   expect(settings).toContain("MAIL_OWNER");
   // The platform sets the SUPABASE_ variables.
   const ownSettings = settings.filter((name) => !name.startsWith("SUPABASE_"));
-  const explained = allMatches(readProjectFile(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
-  expect(ownSettings.filter((name) => !explained.includes(name))).toEqual([]);
+  const documentedSettings = findMatches(readProjectFile(".env.example"), /^(?:# )?([A-Z_]+)=/gm);
+  expect(ownSettings.filter((name) => !documentedSettings.includes(name))).toEqual([]);
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-it("hasPassed() is true after a step passed, while its input files are the same as then", () => {
+it("hasPassed() is true only while the input files are the same as when the step passed", () => {
   expect(hasPassed(step)).toBe(false);
   recordResult(step, true);
   expect(hasPassed(step)).toBe(true);
@@ -39,7 +39,7 @@ it("hasPassed() is false after a step passed and then failed", () => {
 });
 
 it("hasPassed() is always false for a step without inputs", () => {
-  const { inputs: _, ...always } = step;
-  recordResult(always, true);
-  expect(hasPassed(always)).toBe(false);
+  const { inputs: _, ...stepWithoutInputs } = step;
+  recordResult(stepWithoutInputs, true);
+  expect(hasPassed(stepWithoutInputs)).toBe(false);
 });

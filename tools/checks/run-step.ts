@@ -4,34 +4,34 @@ import { projectRoot } from "../shared/project-paths.ts";
 import { hasPassed, recordResult } from "./passed-steps.ts";
 import type { Step, StepResult, TestReport } from "./step.ts";
 
-const binaries = join(projectRoot, "node_modules", ".bin");
+const binaryFolder = join(projectRoot, "node_modules", ".bin");
 
 /**
- * Runs a step, unless it passed with the same inputs before. A command that fails or can't be started is a failed step, not
- * an error.
+ * Runs a step, unless it passed with the same inputs before. Throws no error for a command that fails or can't be started: the
+ * result counts it as failed.
  */
 export async function runStep(step: Step): Promise<StepResult> {
-  const start = performance.now();
+  const startTime = performance.now();
   const { exitCode, output } = hasPassed(step)
     ? { exitCode: 0, output: "" }
     : await runCommand(step);
   recordResult(step, exitCode === 0);
   return {
     name: step.name,
-    ...reportOf(step, exitCode),
-    milliseconds: performance.now() - start,
+    ...createReport(step, exitCode),
+    milliseconds: performance.now() - startTime,
     output,
   };
 }
 
-function reportOf(step: Step, exitCode: number): TestReport {
+function createReport(step: Step, exitCode: number): TestReport {
   const report = step.readReport?.();
   if (!report) {
     return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0, tests: [] };
   }
-  // A run can fail although all tests passed: an error outside of a test, or no tests.
-  const succeeded = exitCode === 0 && report.passed > 0;
-  return succeeded ? report : { ...report, failed: Math.max(report.failed, 1) };
+  // A run can fail although no test failed: after an error outside of a test, or without tests.
+  const hasSucceeded = exitCode === 0 && report.passed > 0;
+  return hasSucceeded ? report : { ...report, failed: Math.max(report.failed, 1) };
 }
 
 function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {
@@ -41,7 +41,7 @@ function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {
       stdio: ["ignore", "pipe", "pipe"],
       env: {
         ...process.env,
-        PATH: `${binaries}:${process.env.PATH}`,
+        PATH: `${binaryFolder}:${process.env.PATH}`,
         FORCE_COLOR: "0",
         ...step.environment,
       },

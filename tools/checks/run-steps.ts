@@ -14,18 +14,18 @@ export function runSteps(steps: Step[], concurrency: number): Promise<StepResult
 function printResult(result: StepResult): void {
   const seconds = (result.milliseconds / 1000).toFixed(1);
   const mark = result.failed === 0 ? "✓" : "✗";
-  const isQuiet = result.failed + result.flaky === 0;
-  const output = isQuiet ? "" : `\n${result.output.trim()}\n`;
+  const hasOnlyPassed = result.failed + result.flaky === 0;
+  const output = hasOnlyPassed ? "" : `\n${result.output.trim()}\n`;
   console.log(`${mark} ${result.name} (${seconds} s)${output}`);
 }
 
-const slowestShown = 20;
+const slowestTestCount = 20;
 
-function slowestTests(results: StepResult[]): string[] {
+function formatSlowestTests(results: StepResult[]): string[] {
   const tests = results
     .flatMap((result) => result.tests)
     .sort((one, other) => other.milliseconds - one.milliseconds)
-    .slice(0, slowestShown);
+    .slice(0, slowestTestCount);
   if (tests.length === 0) return [];
   const lines = tests.map(
     ({ title, milliseconds }) => `${(milliseconds / 1000).toFixed(1).padStart(7)}  ${title}`,
@@ -35,7 +35,7 @@ function slowestTests(results: StepResult[]): string[] {
 
 /**
  * Prints the summary table, the slowest tests and, as the last line, `N passed, M failed`. A browser test that passes on retry
- * counts as flaky and does not fail the run; its trace is printed.
+ * counts as flaky and does not fail the run; its output, which names the trace file, is printed.
  *
  * @returns the exit code
  */
@@ -53,7 +53,7 @@ export function printSummary(results: StepResult[]): number {
     const figures = [passed, failed, flaky].map((count) => String(count).padStart(6)).join("  ");
     console.log(`${step.padEnd(width)}  ${figures}  ${seconds.toFixed(1).padStart(7)}`);
   }
-  for (const line of slowestTests(results)) console.log(line);
+  for (const line of formatSlowestTests(results)) console.log(line);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);

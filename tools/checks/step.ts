@@ -1,19 +1,19 @@
-/** A command of `npm test`. In the summary a static check counts as one test, a test run as its number of tests. */
+/** A command that `npm test` runs. The summary counts a static check as one test, and a test run as the number of its tests. */
 export interface Step {
   name: string;
   command: string;
   arguments: string[];
   environment?: Record<string, string>;
-  /** The folders that decide the result: a step that passed is skipped until a file in one of them changes. */
+  /** The folders on which the result depends. A step that passed is skipped until a file in one of these folders changes. */
   inputs?: string[];
-  /** Reads the report of a test run; undefined when the run ended without one. */
+  /** Reads the report of a test run; undefined when the run wrote no report. */
   readReport?: () => TestReport | undefined;
 }
 
-export interface Counts {
+export interface TestCounts {
   passed: number;
   failed: number;
-  /** Number of the passed tests that passed on retry only. */
+  /** Number of the passed tests that passed only on a retry. */
   flaky: number;
 }
 
@@ -22,7 +22,7 @@ export interface TimedTest {
   milliseconds: number;
 }
 
-export interface TestReport extends Counts {
+export interface TestReport extends TestCounts {
   tests: TimedTest[];
 }
 

@@ -8,7 +8,7 @@ import { projectRoot } from "../shared/project-paths.ts";
  * Words that readers did not understand in comments, names and test titles, with replacements. Texts for customers and the
  * owner are excluded, because they may use everyday English.
  */
-const avoidedTerms: [RegExp, string][] = [
+const avoidedTerms: [term: RegExp, replacement: string][] = [
   [/\bwhoever\b/i, "anyone who, the caller"],
   [/\banew\b/i, "again, rebuilt"],
   [/\bfacade\b/i, "the REST API"],
@@ -20,9 +20,9 @@ const avoidedTerms: [RegExp, string][] = [
   [/\b(inOrder|mapAtOnce|anotherTry|keepsPlace|orSample|formJudge)\b/, "the field's term"],
 ];
 
-const readByCustomers =
+const customerTextFiles =
   /^(supabase\/seed|supabase\/functions\/mails\/|web\/src\/storefront\/(legal|order)\/)/;
-const self = "tools/checks/terms.test.ts";
+const thisFile = "tools/checks/terms.test.ts";
 
 const { stdout } = spawnSync(
   "git",
@@ -31,15 +31,15 @@ const { stdout } = spawnSync(
 );
 const lines = stdout
   .split("\0")
-  .filter((file) => file !== "" && file !== self && !readByCustomers.test(file))
+  .filter((file) => file !== "" && file !== thisFile && !customerTextFiles.test(file))
   .flatMap((file) =>
     readFileSync(join(projectRoot, file), "utf8")
       .split("\n")
-      .map((text, index) => ({ text, place: `${file}:${index + 1}` })),
+      .map((text, index) => ({ text, location: `${file}:${index + 1}` })),
   );
 
-it.each(avoidedTerms)("no file contains %s, except in texts for customers", (word, instead) => {
+it.each(avoidedTerms)("no file contains %s, except in texts for customers", (term, replacement) => {
   expect(lines.length).toBeGreaterThan(50_000);
-  const places = lines.filter(({ text }) => word.test(text)).map(({ place }) => place);
-  expect(places, `write instead: ${instead}`).toEqual([]);
+  const locations = lines.filter(({ text }) => term.test(text)).map(({ location }) => location);
+  expect(locations, `write instead: ${replacement}`).toEqual([]);
 });

@@ -40,11 +40,11 @@ const playwrightReport = {
   stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
 };
 
-it("readReport() returns the counts and each test's duration, including retries", () => {
+it("readReport() returns the counts, and each test's duration summed over its retries", () => {
   writeFileSync(join(folder, "unit.json"), JSON.stringify(vitestReport));
   writeFileSync(join(folder, "e2e.json"), JSON.stringify(playwrightReport));
-  const unit = vitestStep("unit", "unit*", folder).readReport?.();
-  expect(unit).toMatchObject({ passed: 21, failed: 1, flaky: 0 });
+  const unitReport = vitestStep("unit", "unit*", folder).readReport?.();
+  expect(unitReport).toMatchObject({ passed: 21, failed: 1, flaky: 0 });
   expect(playwrightStep(folder).readReport?.()).toEqual({
     passed: 2,
     failed: 0,
@@ -61,10 +61,10 @@ it("readReport() returns undefined for a run without a report", () => {
 });
 
 it("printSummary() prints the 20 slowest tests of all runs, and the totals in the last line", () => {
-  const printed: string[] = [];
+  const printedLines: string[] = [];
   const log = vi
     .spyOn(console, "log")
-    .mockImplementation((line: string) => void printed.push(line));
+    .mockImplementation((line: string) => void printedLines.push(line));
   const tests = Array.from({ length: 15 }, (_, index) => ({
     title: `t${index}`,
     milliseconds: index,
@@ -78,11 +78,11 @@ it("printSummary() prints the 20 slowest tests of all runs, and the totals in th
     milliseconds: 1,
     tests,
   };
-  const slow = [{ title: "the slowest", milliseconds: 2500 }, ...tests.slice(0, 14)];
-  expect(printSummary([result, { ...result, name: "e2e", tests: slow }])).toBe(0);
+  const slowTests = [{ title: "the slowest", milliseconds: 2500 }, ...tests.slice(0, 14)];
+  expect(printSummary([result, { ...result, name: "e2e", tests: slowTests }])).toBe(0);
   log.mockRestore();
-  const start = printed.findIndex((line) => line.includes("the slowest tests"));
-  expect(printed.slice(start + 1, -1)).toHaveLength(20);
-  expect(printed[start + 1]).toBe("    2.5  the slowest");
-  expect(printed.at(-1)).toBe("\n30 passed, 0 failed");
+  const start = printedLines.findIndex((line) => line.includes("the slowest tests"));
+  expect(printedLines.slice(start + 1, -1)).toHaveLength(20);
+  expect(printedLines[start + 1]).toBe("    2.5  the slowest");
+  expect(printedLines.at(-1)).toBe("\n30 passed, 0 failed");
 });

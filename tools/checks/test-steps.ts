@@ -4,7 +4,7 @@ import * as z from "zod";
 import { projectRoot } from "../shared/project-paths.ts";
 import type { Step, TimedTest } from "./step.ts";
 
-const vitestReport = z.object({
+const vitestReportSchema = z.object({
   numPassedTests: z.number(),
   numTotalTests: z.number(),
   testResults: z.array(
@@ -15,7 +15,7 @@ const vitestReport = z.object({
   ),
 });
 
-const playwrightSuite = z.object({
+const playwrightSuiteSchema = z.object({
   specs: z.array(
     z.object({
       file: z.string(),
@@ -24,11 +24,11 @@ const playwrightSuite = z.object({
     }),
   ),
   get suites() {
-    return z.array(playwrightSuite).optional();
+    return z.array(playwrightSuiteSchema).optional();
   },
 });
-const playwrightReport = z.object({
-  suites: z.array(playwrightSuite),
+const playwrightReportSchema = z.object({
+  suites: z.array(playwrightSuiteSchema),
   stats: z.object({
     expected: z.number(),
     unexpected: z.number(),
@@ -51,15 +51,15 @@ export function vitestStep(name: string, project: string, reportFolder: string):
       `--outputFile.json=${file}`,
     ],
     readReport: () => {
-      const report = readReport(file, vitestReport);
+      const report = readReport(file, vitestReportSchema);
       if (!report) return undefined;
       const { numPassedTests: passed, numTotalTests: total } = report;
-      return { passed, failed: total - passed, flaky: 0, tests: vitestTests(report) };
+      return { passed, failed: total - passed, flaky: 0, tests: listVitestTests(report) };
     },
   };
 }
 
-function vitestTests({ testResults }: z.infer<typeof vitestReport>): TimedTest[] {
+function listVitestTests({ testResults }: z.infer<typeof vitestReportSchema>): TimedTest[] {
   return testResults.flatMap(({ name, assertionResults }) =>
     assertionResults.map(({ fullName, duration }) => ({
       title: `${relative(projectRoot, name)}: ${fullName}`,
@@ -77,23 +77,26 @@ export function playwrightStep(reportFolder: string): Step {
     arguments: ["test", "--reporter=list,json"],
     environment: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     readReport: () => {
-      const report = readReport(file, playwrightReport);
+      const report = readReport(file, playwrightReportSchema);
       if (!report) return undefined;
       const { expected, flaky, unexpected, skipped } = report.stats;
-      const tests = report.suites.flatMap(playwrightTests);
+      const tests = report.suites.flatMap(listPlaywrightTests);
       return { passed: expected + flaky, failed: unexpected + skipped, flaky, tests };
     },
   };
 }
 
-function playwrightTests({ specs, suites = [] }: z.infer<typeof playwrightSuite>): TimedTest[] {
-  const own = specs.flatMap(({ file, title, tests }) =>
+function listPlaywrightTests({
+  specs,
+  suites = [],
+}: z.infer<typeof playwrightSuiteSchema>): TimedTest[] {
+  const ownTests = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ results }) => ({
       title: `tests/e2e/${file}: ${title}`,
       milliseconds: results.reduce((sum, { duration }) => sum + duration, 0),
     })),
   );
-  return [...own, ...suites.flatMap(playwrightTests)];
+  return [...ownTests, ...suites.flatMap(listPlaywrightTests)];
 }
 
 function readReport<Report>(file: string, schema: z.ZodType<Report>): Report | undefined {

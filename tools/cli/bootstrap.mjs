@@ -1,41 +1,45 @@
-// Entry point of the npm scripts that must work on a fresh clone: uses Node's built-in modules only, because no package is
+// Entry point of the npm scripts that must work on a fresh clone. Imports only Node's built-in modules, because no package is
 // installed yet. `node tools/cli/bootstrap.mjs start` installs the packages and runs tools/cli/start.ts.
 import { spawnSync } from "node:child_process";
 import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The first supported minor release of these majors, as in package.json. From firstWholeMajor on, every release is supported.
+ * The first supported minor version of each of these major versions, as in package.json. From firstFullMajor on, every version
+ * is supported.
  */
-const firstMinor = { 20: 19, 22: 13 };
-const firstWholeMajor = 24;
+const firstMinorByMajor = { 20: 19, 22: 13 };
+const firstFullMajor = 24;
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "../..");
 
-function stopWith(message) {
+function exitWithError(message) {
   console.error(message);
   process.exit(1);
 }
 
 function checkNodeVersion() {
   const [major, minor] = process.versions.node.split(".").map(Number);
-  if (major >= firstWholeMajor || minor >= firstMinor[major]) return;
-  stopWith(
+  if (major >= firstFullMajor || minor >= firstMinorByMajor[major]) return;
+  exitWithError(
     `Node 24 is needed, or 22.13 or 20.19 and their later releases; this is Node ${process.versions.node}.`,
   );
 }
 
 /** npm writes node_modules/.package-lock.json last, so a newer package-lock.json means outdated packages. */
-function dependenciesAreCurrent() {
-  const installed = join(root, "node_modules", ".package-lock.json");
+function areDependenciesCurrent() {
+  const installedLockFile = join(root, "node_modules", ".package-lock.json");
   const lockFile = join(root, "package-lock.json");
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lockFile).mtimeMs;
+  return (
+    existsSync(installedLockFile) &&
+    statSync(installedLockFile).mtimeMs >= statSync(lockFile).mtimeMs
+  );
 }
 
 function installDependencies() {
-  // npm ci would delete the packages in the symlink's target, which other checkouts may use.
-  const modules = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
-  if (modules?.isSymbolicLink()) {
-    stopWith(
+  // `npm ci` would delete the packages in the link's target folder, which other checkouts may use.
+  const modulesFolder = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
+  if (modulesFolder?.isSymbolicLink()) {
+    exitWithError(
       "node_modules is a link to another folder and out of date; replace it with a real one.",
     );
   }
@@ -46,15 +50,15 @@ function installDependencies() {
     stdio: "inherit",
     shell: process.platform === "win32",
   });
-  if (status !== 0) stopWith("npm ci failed; its messages above say why.");
+  if (status !== 0) exitWithError("npm ci failed; its messages above say why.");
 }
 
 checkNodeVersion();
 const [tool, ...toolArguments] = process.argv.slice(2);
 if (!tool || !existsSync(join(root, "tools", "cli", `${tool}.ts`))) {
-  stopWith(`There is no tool called "${tool ?? ""}" in tools/cli.`);
+  exitWithError(`There is no tool called "${tool ?? ""}" in tools/cli.`);
 }
-if (!dependenciesAreCurrent()) installDependencies();
+if (!areDependenciesCurrent()) installDependencies();
 
 // The tool runs in this process, so that it receives signals and sets the exit code.
 process.chdir(root);

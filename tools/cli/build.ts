@@ -7,23 +7,23 @@ import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** `npm run build`: builds the static site in `dist/`, with an HTML page for each public page of the content in the database. */
+/** `npm run build`: builds the static site in `dist/`, with an HTML file for each public page of the site in the database. */
 await runTool(async () => {
   const settings = readLocalSettings();
-  const types = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {
+  const typeCheck = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {
     cwd: projectRoot,
     stdio: "inherit",
   });
-  if (types.status !== 0) throw new CliError("The type check failed (errors above).");
+  if (typeCheck.status !== 0) throw new CliError("The type check failed (errors above).");
 
-  const database = await findBuildTarget(settings);
+  const buildTarget = await findBuildTarget(settings);
   try {
     const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
-      buildSite(database, folder),
+      buildSite(buildTarget, folder),
     );
-    console.log(`Built ${paths.length} pages for ${database.siteUrl} in dist/`);
+    console.log(`Built ${paths.length} pages for ${buildTarget.siteUrl} in dist/`);
   } finally {
-    await database.stop();
+    await buildTarget.stop();
   }
   return 0;
 });

@@ -4,17 +4,17 @@ import packageFile from "../../package.json" with { type: "json" };
 import { runTool } from "../shared/cli-error.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** The last release that supports Node 20. Not in package.json, because only this measurement needs its 139 packages. */
+/** Stryker's last release that supports Node 20. It is not in package.json, because only this command needs its 139 packages. */
 const strykerVersion = "9.6.1";
-const domain = "supabase/functions/_shared/domain";
+const domainFolder = "supabase/functions/_shared/domain";
 
 /**
  * `npm run mutation [files]` prints the share of Stryker's mutants of `_shared/domain` that its unit tests detect, and the
- * survivors. `files` is a folder or a glob in `_shared/domain`, such as `orders` or `money.ts`; all subjects take over an hour.
+ * survivors. `files` is a folder or a glob in `_shared/domain`, such as `orders` or `money.ts`; without it the run takes over an hour.
  */
 await runTool(async () => {
   const files = process.argv[2];
-  const folder = files?.endsWith(".ts") ? files : join(files ?? "", "**/!(database.types).ts");
+  const pattern = files?.endsWith(".ts") ? files : join(files ?? "", "**/!(database.types).ts");
   const packages = [
     `@stryker-mutator/core@${strykerVersion}`,
     `@stryker-mutator/vitest-runner@${strykerVersion}`,
@@ -31,7 +31,7 @@ await runTool(async () => {
       "run",
       "tools/mutants/stryker.config.json",
       "--mutate",
-      `${domain}/${folder},!${domain}/**/*.test.ts`,
+      `${domainFolder}/${pattern},!${domainFolder}/**/*.test.ts`,
     ],
     { cwd: projectRoot, stdio: "inherit", shell: process.platform === "win32" },
   );

@@ -9,13 +9,13 @@ import { runTool } from "../shared/cli-error.ts";
 interface Page {
   name: string;
   app: keyof typeof manifests;
-  /** Components of its route, layout first. */
+  /** Components of the page's route, layout first. */
   components: string[];
-  /** Limit of JavaScript in kB (1,000 bytes) after gzip. */
+  /** Limit of the page's scripts in kB (1,000 bytes) after gzip. */
   budget: number;
 }
 
-/** Limits of the scripts that a page loads to hydrate on a first visit: kB after gzip, and requests. */
+/** Limits of the scripts that a page loads to hydrate on a first visit: size in kB after gzip, and number of requests. */
 const siteBudget = 145;
 const adminBudget = 220;
 const requestsBudget = 12;
@@ -46,8 +46,8 @@ const pages: Page[] = [
   },
 ];
 /**
- * kB after gzip, about 13.3 after Brotli: with its headers (1.1 kB) the response then fits the first 14.6 kB (ten segments)
- * that a TCP connection sends, and the first paint needs one round trip less.
+ * Limit of the styles in kB after gzip (about 13.3 kB after Brotli). With headers (1.1 kB) the response then fits into TCP's
+ * initial congestion window of 14.6 kB (ten segments), which saves a round trip before the first paint.
  */
 const stylesBudget = 14.5;
 
@@ -82,22 +82,22 @@ function weighPages(folder: string): Weight[] {
 
 /**
  * `tsx tools/cli/page-weights.ts`: prints the size of the scripts that each page loads to hydrate, after gzip. Fails when a
- * page exceeds its budget. One of the static checks.
+ * page exceeds its budget. Runs as one of the static checks.
  */
 await runTool(async () => {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-weights-"));
   try {
     await buildWebApps(folder, { copyPublicDir: false });
     const weights = weighPages(folder);
-    const isOver = ({ kilobytes, budget, requests }: Weight) =>
+    const isOverBudget = ({ kilobytes, budget, requests }: Weight) =>
       kilobytes > budget || requests > requestsBudget;
     for (const weight of weights) {
       const { name, kilobytes, budget, requests } = weight;
-      const mark = isOver(weight) ? "OVER" : "ok";
+      const mark = isOverBudget(weight) ? "OVER" : "ok";
       const columns = [mark.padEnd(5), name.padEnd(9), `${kilobytes} of ${budget} kB`];
       console.log(...columns, `in ${requests} of ${requestsBudget} requests`);
     }
-    return weights.some(isOver) ? 1 : 0;
+    return weights.some(isOverBudget) ? 1 : 0;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -11,7 +11,7 @@ import { requireFreePort } from "../stack/ports.ts";
 import { readHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 
-/** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. */
+/** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. Starts the local stack if the build uses it. */
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
   if (!existsSync(join(folder, "vercel.json"))) {
@@ -26,8 +26,8 @@ await runTool(async () => {
     if (
       rewrites.some(({ destination }) => destination.startsWith("http") && isLocalUrl(destination))
     ) {
-      const database = await findBuildTarget(settings);
-      cleanup.add(() => database.stop());
+      const buildTarget = await findBuildTarget(settings);
+      cleanup.add(() => buildTarget.stop());
     }
     const site = await startStaticHost(folder, settings.sitePort);
     cleanup.add(() => site.stop());

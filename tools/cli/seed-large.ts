@@ -6,7 +6,7 @@ import { embeddedAdminUrl } from "../stack/postgres-server.ts";
 
 const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };
 
-/** `npm run seed:large`: adds 100,000 products and 50,000 orders to the running local shop, for manual performance tests. */
+/** `npm run seed:large`: adds the numbers of rows in `rowCounts` to the running local shop, for manual performance tests. */
 await runTool(async () => {
   const { databasePort, databaseUrl } = readLocalSettings();
   if (databaseUrl) {
@@ -16,18 +16,17 @@ await runTool(async () => {
   }
   const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
   try {
-    const [existing] = await admin`select 1 from public.products where slug = 'product-1'`.catch(
-      () => {
+    const [existingProduct] =
+      await admin`select 1 from public.products where slug = 'product-1'`.catch(() => {
         throw new CliError("The shop is not running. Start it with npm start in another terminal.");
-      },
-    );
-    if (existing)
+      });
+    if (existingProduct)
       throw new CliError("The large content was already added. npm run reset deletes it.");
-    const started = performance.now();
+    const startTime = performance.now();
     await fillLargeContent(admin, rowCounts);
-    const seconds = ((performance.now() - started) / 1000).toFixed(0);
+    const seconds = ((performance.now() - startTime) / 1000).toFixed(0);
     const counts = Object.entries(rowCounts).map(
-      ([what, n]) => `${n.toLocaleString("en-GB")} ${what}`,
+      ([entity, count]) => `${count.toLocaleString("en-GB")} ${entity}`,
     );
     console.log(`Added ${counts.join(", ")} in ${seconds} s. npm run reset deletes them.`);
     return 0;

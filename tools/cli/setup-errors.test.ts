@@ -14,7 +14,7 @@ import { identifyProcess } from "../shared/process-identity.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { findFreePort, requireFreePort } from "../stack/ports.ts";
 
-// On a machine that lacks a requirement, tools print one line with the remedy instead of a stack trace.
+// When a requirement is missing, the tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
 afterEach(() => vi.unstubAllEnvs());
 
@@ -80,7 +80,7 @@ const startOnNode = (version: string) => {
 };
 
 it.each(["18.20.8", "20.18.3", "21.7.3", "22.12.0", "23.11.1"])(
-  "the tools exit with a list of the supported versions on Node %s",
+  "on the unsupported Node %s the tools exit with a message that lists the supported versions",
   (version) => {
     const { status, stderr } = startOnNode(version);
     expect({ status, stderr }).toEqual({
@@ -95,14 +95,14 @@ it.each(["20.19.0", "22.13.0", "24.0.0", "25.1.0"])("the tools start on Node %s"
 });
 
 it("runTool prints a system error's message without a stack trace and exits with 1", async () => {
-  const printed = vi.mocked(console.error);
+  const consoleError = vi.mocked(console.error);
   const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
   try {
     await runTool(() => readFile(join(projectRoot, "not-here")).then(() => 0));
-    expect(printed.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
+    expect(consoleError.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
     expect(exit).toHaveBeenCalledWith(1);
   } finally {
-    printed.mockClear();
+    consoleError.mockClear();
     exit.mockRestore();
   }
 });
@@ -111,8 +111,10 @@ it("messageOf appends the message of an error's cause", async () => {
   const port = await findFreePort();
   const error = await fetch(`http://127.0.0.1:${port}`).catch((thrown: unknown) => thrown);
   expect(messageOf(error)).toBe(`fetch failed (connect ECONNREFUSED 127.0.0.1:${port})`);
-  const rejected = new Error("Failed to fetch products", { cause: { message: "no such column" } });
-  expect(messageOf(rejected)).toBe("Failed to fetch products (no such column)");
+  const queryError = new Error("Failed to fetch products", {
+    cause: { message: "no such column" },
+  });
+  expect(messageOf(queryError)).toBe("Failed to fetch products (no such column)");
   expect(messageOf(new Error("No.", { cause: null }))).toBe("No.");
 });
 

@@ -10,7 +10,7 @@ import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";
 
-/** Prerendering 500 pages takes about 15 s. `shell.html` serves the others, as it serves paths that are newer than a build. */
+/** Prerendering 500 pages takes about 15 s. Further pages are served by `shell.html`, like pages that are newer than the build. */
 const maxPages = 500;
 
 /** Builds the site for production and serves it. A page that can't be prerendered does not prevent the start. */
@@ -34,7 +34,7 @@ async function buildAndServe(options: SiteOptions): Promise<Site> {
 await runTool(async () => {
   const settings = readLocalSettings();
   const isDevelopment = process.argv.includes("--dev");
-  // This check precedes the port checks, which would report the ports of the running instance instead.
+  // Checked before the ports, because the port checks would report the running instance's ports as in use.
   requireStopped(settings.stateFolder);
   await requireFreePort(settings.sitePort, "the site", "SITE_PORT");
   await requireFreePort(settings.apiPort, "the API", "API_PORT");

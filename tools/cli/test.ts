@@ -10,17 +10,17 @@ import { runTool } from "../shared/cli-error.ts";
 /** `npm test`: runs all static checks and tests, and prints one summary. */
 await runTool(async () => {
   await installTestBrowser();
-  const reports = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // Static checks and unit tests use both cores. The later runs wait for servers and browsers, so they share the cores.
-  const early = [...staticChecks(), vitestStep("unit", "unit*", reports)];
-  const late = [
-    playwrightStep(reports),
-    vitestStep("db, functions, conformance", "postgres", reports),
+  const reportFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
+  // Static checks and unit tests use both cores. The later steps mostly wait for servers and browsers, so they share the cores.
+  const firstSteps = [...staticChecks(), vitestStep("unit", "unit*", reportFolder)];
+  const laterSteps = [
+    playwrightStep(reportFolder),
+    vitestStep("db, functions, conformance", "postgres", reportFolder),
   ];
   try {
-    const results = [...(await runSteps(early, 2)), ...(await runSteps(late, 2))];
+    const results = [...(await runSteps(firstSteps, 2)), ...(await runSteps(laterSteps, 2))];
     return printSummary(results);
   } finally {
-    rmSync(reports, { recursive: true, force: true });
+    rmSync(reportFolder, { recursive: true, force: true });
   }
 });

@@ -9,9 +9,9 @@ import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /**
- * The CLI in package.json runs the generator in a Docker container ("failed to inspect docker image" without Docker); this
- * release connects to the database itself. It is not in package.json, because npm resolved its program for Linux only: the
- * lock file would lack macOS and Windows.
+ * The generator of this release connects to the database itself. The release in package.json runs the generator in a Docker
+ * container, so it fails without Docker. This release is not in package.json, because npm's lock file would contain its binary
+ * for Linux only.
  */
 const typeGenerator = "supabase@3.1.0";
 const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts");
@@ -22,7 +22,7 @@ await runTool(async () => {
   try {
     await migrateDatabase(server.adminUrl, false);
     await asAdmin(server.adminUrl, dropUncallableFunctions);
-    const types = format(generate(server.adminUrl));
+    const types = formatTypes(generateTypes(server.adminUrl));
     if (!process.argv.includes("--check")) {
       writeFileSync(typesFile, types);
       return 0;
@@ -34,27 +34,27 @@ await runTool(async () => {
   }
 });
 
-/** Drops functions without execute grants: the generator would treat computed relationships as columns of the rows. */
+/** Drops functions without execute grants, such as computed relationships, which the generator would add as columns of rows. */
 async function dropUncallableFunctions(admin: Sql): Promise<void> {
   await admin.unsafe(`
     do $$
     declare
-      uncallable regprocedure;
+      function_signature regprocedure;
     begin
-      for uncallable in
+      for function_signature in
         select p.oid::regprocedure from pg_proc p
         where p.pronamespace = 'public'::regnamespace and not exists (
           select 1 from unnest(array['anon', 'authenticated', 'service_role']) as role
           where has_function_privilege(role, p.oid, 'execute')
         )
       loop
-        execute format('drop function %s', uncallable);
+        execute format('drop function %s', function_signature);
       end loop;
     end
     $$`);
 }
 
-function generate(databaseUrl: string): string {
+function generateTypes(databaseUrl: string): string {
   const { status, stdout, stderr } = spawnSync(
     "npx",
     [
@@ -76,7 +76,7 @@ function generate(databaseUrl: string): string {
 }
 
 /** Formats the types like the project's code, so that diffs are readable. */
-function format(types: string): string {
+function formatTypes(types: string): string {
   const { status, stdout, stderr } = spawnSync(
     join(projectRoot, "node_modules", ".bin", "biome"),
     ["format", "--stdin-file-path=generated.ts"],

@@ -13,9 +13,9 @@ import {
 import { projectRoot } from "../shared/project-paths.ts";
 import { type Recipe, recipes } from "./recipes.ts";
 
-const here = import.meta.dirname;
+const imagesFolder = import.meta.dirname;
 const publicFolder = join(projectRoot, "web/public");
-const target = join(publicFolder, "images");
+const outputFolder = join(publicFolder, "images");
 
 const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   // With this quality, a page's first image on a phone fits TCP's initial congestion window, 14 kB.
@@ -24,57 +24,62 @@ const encoders: Record<ImageFormat, (image: Sharp) => Sharp> = {
   jpg: (image) => image.jpeg({ quality: 78, mozjpeg: true }),
 };
 
-/** The image's mean colour in hex, the background of its box while the image loads. */
-async function meanColour(pixels: Buffer): Promise<string> {
+/** Returns the image's mean colour in hex. It is the background of the image's box while the image loads. */
+async function computeMeanColour(pixels: Buffer): Promise<string> {
   const pixel = await sharp(pixels).removeAlpha().resize(1, 1, { fit: "fill" }).raw().toBuffer();
   return pixel.toString("hex");
 }
 
-async function cut({ original, crop, width }: Recipe): Promise<Buffer> {
-  const originalImage = sharp(join(here, "originals", `${original}.webp`));
-  const part = crop ? originalImage.extract(crop) : originalImage;
-  return await (width ? part.resize({ width }) : part).png().toBuffer();
+async function cropOriginal({ original, crop, width }: Recipe): Promise<Buffer> {
+  const originalImage = sharp(join(imagesFolder, "originals", `${original}.webp`));
+  const croppedImage = crop ? originalImage.extract(crop) : originalImage;
+  return await (width ? croppedImage.resize({ width }) : croppedImage).png().toBuffer();
 }
 
 async function writeImage(recipe: Recipe): Promise<void> {
-  const pixels = await cut(recipe);
+  const pixels = await cropOriginal(recipe);
   const { width, height } = await sharp(pixels).metadata();
-  const color = await meanColour(pixels);
-  const base = imageFileName(recipe.slug, { width, height, color, format: "webp" });
+  const color = await computeMeanColour(pixels);
+  const fileName = imageFileName(recipe.slug, { width, height, color, format: "webp" });
   const files = [
-    { name: base, width, height, format: "webp" as ImageFormat },
-    ...imageVariants(base),
+    { name: fileName, width, height, format: "webp" as ImageFormat },
+    ...imageVariants(fileName),
   ];
   for (const file of files) {
     const resized = sharp(pixels).resize(file.width, file.height);
-    await encoders[file.format](resized).toFile(join(target, recipe.folder, file.name));
+    await encoders[file.format](resized).toFile(join(outputFolder, recipe.folder, file.name));
   }
 }
 
 /** Writes the link preview of pages without their own image: 1200 × 630, the size that social networks recommend. */
 async function writeLinkPreview(): Promise<void> {
-  const shade = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
+  const shadeSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630">
     <linearGradient id="shade" x2="0" y2="1">
       <stop offset=".4" stop-color="#221E19" stop-opacity="0"/>
       <stop offset="1" stop-color="#221E19" stop-opacity=".78"/>
     </linearGradient>
     <rect width="1200" height="630" fill="url(#shade)"/>
   </svg>`;
-  const wordmark = await sharp(join(here, "wordmark.svg")).resize({ width: 560 }).png().toBuffer();
-  const room = sharp(join(here, "originals/heroes/hero-living.webp"))
+  const wordmark = await sharp(join(imagesFolder, "wordmark.svg"))
+    .resize({ width: 560 })
+    .png()
+    .toBuffer();
+  const linkPreview = sharp(join(imagesFolder, "originals/heroes/hero-living.webp"))
     .extract({ left: 0, top: 45, width: 1600, height: 840 })
     .resize(1200, 630)
-    .composite([{ input: Buffer.from(shade) }, { input: wordmark, left: 64, top: 478 }]);
-  await encoders.jpg(room).toFile(join(publicFolder, "og-default.jpg"));
+    .composite([{ input: Buffer.from(shadeSvg) }, { input: wordmark, left: 64, top: 478 }]);
+  await encoders.jpg(linkPreview).toFile(join(publicFolder, "og-default.jpg"));
 }
 
 /** Encoding all images takes minutes, so arguments can select images by slug. Without arguments all images are replaced. */
 const slugs = process.argv.slice(2);
-const selected = recipes.filter((recipe) => slugs.length === 0 || slugs.includes(recipe.slug));
-if (slugs.length === 0) await rm(target, { recursive: true, force: true });
-for (const recipe of selected) {
-  await mkdir(join(target, recipe.folder), { recursive: true });
+const selectedRecipes = recipes.filter(
+  (recipe) => slugs.length === 0 || slugs.includes(recipe.slug),
+);
+if (slugs.length === 0) await rm(outputFolder, { recursive: true, force: true });
+for (const recipe of selectedRecipes) {
+  await mkdir(join(outputFolder, recipe.folder), { recursive: true });
   await writeImage(recipe);
 }
 await writeLinkPreview();
-console.log(`Wrote ${selected.length} images to web/public/images`);
+console.log(`Wrote ${selectedRecipes.length} images to web/public/images`);

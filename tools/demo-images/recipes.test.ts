@@ -2,10 +2,10 @@ import { expect, it } from "vitest";
 import { recipes } from "./recipes.ts";
 
 it("no two product images are the same crop", () => {
-  const parts = recipes
+  const crops = recipes
     .filter(({ folder }) => folder === "products")
     .map(({ original, crop }) => JSON.stringify([original, crop]));
-  expect(new Set(parts).size).toBe(parts.length);
+  expect(new Set(crops).size).toBe(crops.length);
 });
 
 it("every demo image has a unique folder and slug", () => {

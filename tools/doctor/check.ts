@@ -1,12 +1,12 @@
 import { messageOf } from "../shared/cli-error.ts";
 import type { Shop } from "./shop.ts";
 
-/** Result of a check. `found` describes what was found, `advice` the owner's remedy. */
+/** Result of a check. `finding` describes the observed state, `advice` what the owner should do. */
 export type Outcome =
-  | { status: "passed"; found: string }
-  | { status: "failed"; found: string; advice: string }
+  | { status: "passed"; finding: string }
+  | { status: "failed"; finding: string; advice: string }
   /** A recommendation; does not count as a failure. */
-  | { status: "advised"; found: string; advice: string }
+  | { status: "advised"; finding: string; advice: string }
   | { status: "skipped"; reason: string };
 
 export interface Check {
@@ -15,18 +15,18 @@ export interface Check {
   run: (shop: Shop) => Promise<Outcome>;
 }
 
-export const passed = (found: string): Outcome => ({ status: "passed", found });
-export const failed = (found: string, advice: string): Outcome => ({
+export const pass = (finding: string): Outcome => ({ status: "passed", finding });
+export const fail = (finding: string, advice: string): Outcome => ({
   status: "failed",
-  found,
+  finding,
   advice,
 });
-export const advised = (found: string, advice: string): Outcome => ({
+export const advise = (finding: string, advice: string): Outcome => ({
   status: "advised",
-  found,
+  finding,
   advice,
 });
-export const skipped = (reason: string): Outcome => ({ status: "skipped", reason });
+export const skip = (reason: string): Outcome => ({ status: "skipped", reason });
 
 /** Runs the checks in order and prints a line for each. @returns the exit code: 1 when a check failed */
 export async function runChecks(
@@ -34,26 +34,26 @@ export async function runChecks(
   shop: Shop,
   print: (line: string) => void,
 ): Promise<number> {
-  let failures = 0;
+  let failureCount = 0;
   for (const { name, run } of checks) {
     const outcome = await run(shop).catch((error: unknown) =>
-      failed(messageOf(error), "Check the URL and whether its server is running."),
+      fail(messageOf(error), "Check the URL and whether its server is running."),
     );
-    if (outcome.status === "failed") failures += 1;
-    print(lineOf(name, outcome));
+    if (outcome.status === "failed") failureCount += 1;
+    print(formatLine(name, outcome));
   }
-  print(failures === 0 ? "\nNo check failed." : `\n${failures} check(s) failed.`);
-  return failures === 0 ? 0 : 1;
+  print(failureCount === 0 ? "\nNo check failed." : `\n${failureCount} check(s) failed.`);
+  return failureCount === 0 ? 0 : 1;
 }
 
-function lineOf(name: string, outcome: Outcome): string {
+function formatLine(name: string, outcome: Outcome): string {
   switch (outcome.status) {
     case "passed":
-      return `✓ ${name}: ${outcome.found}`;
+      return `✓ ${name}: ${outcome.finding}`;
     case "failed":
-      return `✗ ${name}: ${outcome.found} → ${outcome.advice}`;
+      return `✗ ${name}: ${outcome.finding} → ${outcome.advice}`;
     case "advised":
-      return `! ${name}: ${outcome.found} → ${outcome.advice}`;
+      return `! ${name}: ${outcome.finding} → ${outcome.advice}`;
     case "skipped":
       return `– ${name}: skipped, ${outcome.reason}`;
   }

@@ -6,12 +6,12 @@ import { projectChecks } from "./project-checks.ts";
 import { resolveShop, type Shop } from "./shop.ts";
 import { siteChecks } from "./site-checks.ts";
 
-const site = "https://shop.example";
-const project = "https://abcdefgh.supabase.co";
+const siteUrl = "https://shop.example";
+const projectUrl = "https://abcdefgh.supabase.co";
 const newestMigration = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
 
 const headers = {
-  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' ${project}; frame-ancestors 'none'`,
+  "content-security-policy": `default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; connect-src 'self' ${projectUrl}; frame-ancestors 'none'`,
   "x-content-type-options": "nosniff",
   "referrer-policy": "strict-origin-when-cross-origin",
   "cross-origin-opener-policy": "same-origin",
@@ -22,43 +22,44 @@ const headers = {
 type Responses = Record<string, () => Response>;
 
 const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
-const management = "https://api.supabase.com/v1/projects/abcdefgh";
+const managementUrl = "https://api.supabase.com/v1/projects/abcdefgh";
 
-const countUrl = `${project}/rest/v1/products?select=id&limit=1`;
+const plannedCountUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
 
 /** Responses of a shop that passes all checks. */
-const healthy: Responses = {
-  [`${site}/api/health`]: () => Response.json({ status: "ok", migration: newestMigration }),
-  [`${site}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
-  [`${site}/no-such-page`]: () => new Response("", { status: 404 }),
-  [site]: () => new Response("<h1>Calpe</h1>", { headers }),
+const healthyResponses: Responses = {
+  [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: newestMigration }),
+  [`${siteUrl}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
+  [`${siteUrl}/no-such-page`]: () => new Response("", { status: 404 }),
+  [siteUrl]: () => new Response("<h1>Calpe</h1>", { headers }),
   "http://shop.example": () =>
-    new Response(null, { status: 301, headers: { location: `${site}/` } }),
-  [`${project}/auth/v1/signup`]: () =>
+    new Response(null, { status: 301, headers: { location: `${siteUrl}/` } }),
+  [`${projectUrl}/auth/v1/signup`]: () =>
     Response.json({ error_code: "signup_disabled" }, { status: 422 }),
-  [countUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
-  [`${management}/config/auth`]: () => Response.json({ password_min_length: 12 }),
-  [`${management}/api-keys`]: () =>
+  [plannedCountUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
+  [`${managementUrl}/config/auth`]: () => Response.json({ password_min_length: 12 }),
+  [`${managementUrl}/api-keys`]: () =>
     Response.json([
       { name: "default", type: "publishable" },
       { name: "default", type: "secret" },
     ]),
 };
 
-/** A healthy shop with some responses and settings replaced. */
-function shopWith(responses: Responses, settings: Partial<Shop> = {}): Shop {
-  const all = { ...healthy, ...responses };
+/** Creates a healthy shop, with some responses and settings replaced. */
+function createShop(responses: Responses, settings: Partial<Shop> = {}): Shop {
+  const allResponses = { ...healthyResponses, ...responses };
   return {
-    siteUrl: site,
+    siteUrl,
     isLocal: false,
-    supabaseUrl: project,
+    supabaseUrl: projectUrl,
     publishableKey: "sb_publishable_x",
     databaseUrl: undefined,
     accessToken: "sbp_x",
     request: async (input) => {
       const url = input instanceof Request ? input.url : input.toString();
       return (
-        all[url] ?? (url.startsWith(`${project}/rest/`) ? deniedResponse : notFoundResponse)
+        allResponses[url] ??
+        (url.startsWith(`${projectUrl}/rest/`) ? deniedResponse : notFoundResponse)
       )();
     },
     ...settings,
@@ -73,67 +74,71 @@ async function runAllChecks(shop: Shop) {
   const exitCode = await runChecks([...siteChecks, ...projectChecks], shop, (line) => {
     lines.push(line);
   });
-  return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
+  return { exitCode, lines, failedLines: lines.filter((line) => line.startsWith("✗")) };
 }
 
 it("the doctor passes every check for a healthy shop", async () => {
-  const { exitCode, lines } = await runAllChecks(shopWith({}));
+  const { exitCode, lines } = await runAllChecks(createShop({}));
   expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
   expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
   expect(exitCode).toBe(0);
 });
 
-const weakPolicy = (policy: string) => () =>
+const responseWithPolicy = (policy: string) => () =>
   new Response("", { headers: { ...headers, "content-security-policy": policy } });
 
 const faults: [fault: string, responses: Responses, line: RegExp][] = [
   [
     "a REST API that does not respond",
     {
-      [`${site}/api/health`]: () => Response.json({}, { status: 503 }),
-      [`${project}/functions/v1/api/health`]: () => Response.json({}, { status: 503 }),
+      [`${siteUrl}/api/health`]: () => Response.json({}, { status: 503 }),
+      [`${projectUrl}/functions/v1/api/health`]: () => Response.json({}, { status: 503 }),
     },
     /^✗ Health: \/api\/health answers 503 → check that the project is not paused/,
   ],
   [
     "an unavailable Storage",
     {
-      [`${site}/api/health`]: () =>
+      [`${siteUrl}/api/health`]: () =>
         Response.json({ status: "degraded", migration: newestMigration }),
     },
     /^✗ Health: Storage/,
   ],
   [
     "a database with missing migrations",
-    { [`${site}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }) },
+    {
+      [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }),
+    },
     /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push/,
   ],
   [
     "a shop page without prerendered products",
-    { [`${site}/shop`]: () => new Response('<div id="root"></div>') },
+    { [`${siteUrl}/shop`]: () => new Response('<div id="root"></div>') },
     /^✗ Shop page: the HTML of \/shop has no products → build the site/,
   ],
   [
     "status 200 for an unknown page",
-    { [`${site}/no-such-page`]: () => new Response("<h1>Calpe</h1>") },
+    { [`${siteUrl}/no-such-page`]: () => new Response("<h1>Calpe</h1>") },
     /^✗ Unknown page: answers 200/,
   ],
   [
     "missing security headers",
-    { [site]: () => new Response("") },
+    { [siteUrl]: () => new Response("") },
     /^✗ Security headers: .*nosniff|content-type/,
   ],
   [
     "a CSP that allows inline scripts",
     {
-      [site]: weakPolicy("default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'"),
+      [siteUrl]: responseWithPolicy(
+        "default-src 'none'; script-src 'unsafe-inline'; frame-ancestors 'none'",
+      ),
     },
     /^✗ Security headers: .*: content-security-policy →/,
   ],
   [
     "a CSP that allows inline styles",
     {
-      [site]: weakPolicy(
+      [siteUrl]: responseWithPolicy(
         "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
       ),
     },
@@ -147,39 +152,39 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   [
     "open sign-up",
     {
-      [`${project}/auth/v1/signup`]: () =>
+      [`${projectUrl}/auth/v1/signup`]: () =>
         Response.json({ error_code: "validation_failed" }, { status: 400 }),
     },
     /^✗ Sign-up: .* → switch off .*Allow new users to sign up/,
   ],
   [
     "a minimum password length below 12",
-    { [`${management}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
+    { [`${managementUrl}/config/auth`]: () => Response.json({ password_min_length: 11 }) },
     /^✗ Password length: passwords of 11 characters are accepted → set it to 12/,
   ],
   [
     "a table that visitors may insert into",
     {
-      [`${project}/rest/v1/orders`]: () => Response.json({ code: "23502" }, { status: 400 }),
+      [`${projectUrl}/rest/v1/orders`]: () => Response.json({ code: "23502" }, { status: 400 }),
     },
     /^✗ Visitors' writes: visitors may insert into orders \(400\)/,
   ],
   [
     "orders that visitors may read",
     {
-      [`${project}/rest/v1/orders?select=id&limit=1`]: () => Response.json([{ id: 1 }]),
+      [`${projectUrl}/rest/v1/orders?select=id&limit=1`]: () => Response.json([{ id: 1 }]),
     },
     /^✗ Visitors' reads: visitors can read orders/,
   ],
   [
     "row count estimates for visitors",
-    { [countUrl]: () => Response.json([{ id: 1 }], { status: 206 }) },
+    { [plannedCountUrl]: () => Response.json([{ id: 1 }], { status: 206 }) },
     /^✗ Visitors' counts: count=planned answers 206 → set private.check_request/,
   ],
   [
     "a missing secret key named default",
     {
-      [`${management}/api-keys`]: () =>
+      [`${managementUrl}/api-keys`]: () =>
         Response.json([
           { name: "default", type: "publishable" },
           { name: "backup", type: "secret" },
@@ -190,16 +195,16 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
 ];
 
 it.each(faults)("the doctor fails and gives advice for %s", async (_, responses, line) => {
-  const { exitCode, failed } = await runAllChecks(shopWith(responses));
-  expect(failed).toEqual([expect.stringMatching(line)]);
+  const { exitCode, failedLines } = await runAllChecks(createShop(responses));
+  expect(failedLines).toEqual([expect.stringMatching(line)]);
   expect(exitCode).toBe(1);
 });
 
 it("the doctor reads /api/health directly from the function when the host does not proxy /api", async () => {
   const { exitCode } = await runAllChecks(
-    shopWith({
-      [`${site}/api/health`]: notFoundResponse,
-      [`${project}/functions/v1/api/health`]: () =>
+    createShop({
+      [`${siteUrl}/api/health`]: notFoundResponse,
+      [`${projectUrl}/functions/v1/api/health`]: () =>
         Response.json({ status: "ok", migration: newestMigration }),
     }),
   );
@@ -207,7 +212,7 @@ it("the doctor reads /api/health directly from the function when the host does n
 });
 
 it("the doctor skips checks that lack a setting and prints the setting's name", async () => {
-  const shop = shopWith({}, { publishableKey: undefined, accessToken: undefined });
+  const shop = createShop({}, { publishableKey: undefined, accessToken: undefined });
   const { exitCode, lines } = await runAllChecks(shop);
   const skippedLines = lines.filter((line) => line.startsWith("–"));
   expect(skippedLines).toEqual([
@@ -222,9 +227,12 @@ it("the doctor skips checks that lack a setting and prints the setting's name", 
 });
 
 it("the doctor counts a check that throws as failed", async () => {
-  const broken: Check = { name: "Broken", run: () => Promise.reject(new Error("fetch failed")) };
+  const throwingCheck: Check = {
+    name: "Broken",
+    run: () => Promise.reject(new Error("fetch failed")),
+  };
   const lines: string[] = [];
-  const exitCode = await runChecks([broken], shopWith({}), (line) => lines.push(line));
+  const exitCode = await runChecks([throwingCheck], createShop({}), (line) => lines.push(line));
   expect(lines[0]).toMatch(/^✗ Broken: fetch failed → /);
   expect(exitCode).toBe(1);
 });

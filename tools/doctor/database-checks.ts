@@ -2,7 +2,7 @@ import postgres, { type Sql } from "postgres";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
 import { listAdvisorWarnings } from "./advisors.ts";
-import { advised, type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import { advise, type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const schedulesFile = "docs/database-schedules.sql";
@@ -12,12 +12,12 @@ const noDatabaseMessage = "SUPABASE_DB_URL is not set";
 const withDatabase =
   (check: (sql: Sql, shop: Shop) => Promise<Outcome>) =>
   async (shop: Shop): Promise<Outcome> => {
-    if (!shop.databaseUrl) return skipped(noDatabaseMessage);
+    if (!shop.databaseUrl) return skip(noDatabaseMessage);
     const sql = postgres(shop.databaseUrl, {
       max: 1,
       connect_timeout: 15,
       ssl: isLocalUrl(`http://${new URL(shop.databaseUrl).hostname}`) ? false : "require",
-      // A connection pooler may assign each transaction to another connection.
+      // A connection pooler may assign each transaction to another connection, which lacks the prepared statements.
       prepare: false,
     });
     try {
@@ -28,64 +28,64 @@ const withDatabase =
   };
 
 async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
-  if (!databaseUrl) return skipped(noDatabaseMessage);
+  if (!databaseUrl) return skip(noDatabaseMessage);
   const warnings = await listAdvisorWarnings(databaseUrl);
-  if (warnings.length === 0) return passed("no warnings");
+  if (warnings.length === 0) return pass("no warnings");
   const finding = `${warnings.length} warnings, the first: ${warnings[0]}`;
-  return failed(finding, "run npx supabase db advisors, which lists them with remedies");
+  return fail(finding, "run npx supabase db advisors, which lists them with remedies");
 }
 
 /** Describes the fault of a pg_cron job that should have run within `minutes`; null for a healthy job. */
 async function findJobFault(sql: Sql, name: string, minutes: number): Promise<string | null> {
-  const [schedule] = await sql`select to_regclass('cron.job') is not null as exists`;
-  const jobs = schedule?.exists
+  const [jobTable] = await sql`select to_regclass('cron.job') is not null as exists`;
+  const jobs = jobTable?.exists
     ? await sql`select active from cron.job where jobname = ${name}`
     : [];
   if (jobs.length === 0) return "there is no pg_cron job";
   if (!jobs[0]?.active) return "its pg_cron job is disabled";
-  const [last] = await sql`
-    select d.status, d.start_time > now() - make_interval(mins => ${minutes}) as recent
+  const [lastRun] = await sql`
+    select d.status, d.start_time > now() - make_interval(mins => ${minutes}) as is_recent
     from cron.job_run_details as d join cron.job as j using (jobid)
     where j.jobname = ${name} order by d.start_time desc limit 1`;
-  if (!last?.recent) return `its pg_cron job has not run for ${minutes} minutes`;
-  return last.status === "failed" ? "the last run of its pg_cron job failed" : null;
+  if (!lastRun?.is_recent) return `its pg_cron job has not run for ${minutes} minutes`;
+  return lastRun.status === "failed" ? "the last run of its pg_cron job failed" : null;
 }
 
 async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const fault = isLocal ? null : await findJobFault(sql, "send-mails", 5);
-  if (fault) return failed(fault, "run docs/mail-schedule.sql in the SQL editor (step 7)");
-  const [overdue] = await sql<{ count: number }[]>`
+  if (fault) return fail(fault, "run docs/mail-schedule.sql in the SQL editor (step 7)");
+  const [overdueMails] = await sql<{ count: number }[]>`
     select count(*)::integer from public.mails
     where status = 'waiting' and next_attempt_at < now() - interval '15 minutes'`;
-  if (overdue?.count) {
-    const cause = "check the log of the function mails and its secrets";
-    return failed(`${overdue.count} emails are overdue`, cause);
+  if (overdueMails?.count) {
+    const advice = "check the log of the function mails and its secrets";
+    return fail(`${overdueMails.count} emails are overdue`, advice);
   }
-  return passed("no email is overdue");
+  return pass("no email is overdue");
 }
 
 async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
-  if (!settings?.hours) return passed("Shop Settings do not release pending orders");
+  if (!settings?.hours) return pass("Shop Settings do not release pending orders");
   const advice = `run ${schedulesFile} in the SQL editor (step 2)`;
   const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
-  if (fault) return failed(fault, advice);
-  const [overdue] = await sql<{ count: number }[]>`
+  if (fault) return fail(fault, advice);
+  const [overdueOrders] = await sql<{ count: number }[]>`
     select count(*)::integer from public.orders
     where status = 'pending'
       and created_at < now() - make_interval(hours => ${settings.hours}, mins => 15)`;
-  if (overdue?.count) return failed(`${overdue.count} orders are overdue`, advice);
-  return passed(`no order is pending for longer than ${settings.hours} hours`);
+  if (overdueOrders?.count) return fail(`${overdueOrders.count} orders are overdue`, advice);
+  return pass(`no order is pending for longer than ${settings.hours} hours`);
 }
 
 async function checkDataRetention(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const fault = isLocal ? null : await findJobFault(sql, "delete-expired-personal-data", 130);
-  if (fault) return failed(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
-  return passed("expired personal data is deleted");
+  if (fault) return fail(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
+  return pass("expired personal data is deleted");
 }
 
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
-  // PostgREST's precedence: a role setting for this database overrides the one for all databases.
+  // Like PostgREST, prefers the role's setting for this database to the role's setting for all databases.
   const rows = await sql`
     select split_part(setting, '=', 2) as value
     from pg_catalog.pg_db_role_setting as s, unnest(s.setconfig) as setting
@@ -93,35 +93,35 @@ async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
       and s.setdatabase in (0, (select oid from pg_catalog.pg_database where datname = current_database()))
     order by s.setdatabase desc limit 1`;
   const value = String(rows[0]?.value ?? "not set");
-  if (value === "1s") return passed("visitors' requests are cancelled after 1 s");
+  if (value === "1s") return pass("visitors' requests are cancelled after 1 s");
   const advice =
     "run: alter role anon set statement_timeout = '1s'; notify pgrst, 'reload config';";
-  return failed(`statement_timeout of the role anon is ${value}`, advice);
+  return fail(`statement_timeout of the role anon is ${value}`, advice);
 }
 
 async function checkInvariants(sql: Sql): Promise<Outcome> {
   const violations = await sql`select * from private.invariant_violations`;
-  if (violations.length === 0) return passed("stock, stock movements and orders are consistent");
+  if (violations.length === 0) return pass("stock, stock movements and orders are consistent");
   const advice = "read private.invariant_violations before the next order";
-  return failed(`${violations.length} violated invariants`, advice);
+  return fail(`${violations.length} violated invariants`, advice);
 }
 
 async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("a local stack has the demo account");
+  if (isLocal) return skip("a local stack has the demo account");
   const accounts = await sql`select 1 from auth.users where lower(email) = ${demoAdminEmail}`;
-  if (accounts.length === 0) return passed("does not exist");
-  return failed("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
+  if (accounts.length === 0) return pass("does not exist");
+  return fail("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
 }
 
 async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("not needed on a local stack");
-  const [administrators] = await sql<{ all: number; unprotected: number }[]>`
+  if (isLocal) return skip("not needed on a local stack");
+  const [counts] = await sql<{ all: number; unprotected: number }[]>`
     select count(*)::integer as all, count(*) filter (where not private.has_second_factor(id))::integer as unprotected
     from auth.users where raw_app_meta_data ->> 'is_admin' = 'true'`;
-  const { all = 0, unprotected = 0 } = administrators ?? {};
-  if (unprotected === 0) return passed("every administrator has a second factor");
-  const finding = `${unprotected} of ${all} administrators sign in with the password alone`;
-  return advised(finding, "set it up in the back office, Account Security (step 4)");
+  const { all: adminCount = 0, unprotected: unprotectedCount = 0 } = counts ?? {};
+  if (unprotectedCount === 0) return pass("every administrator has a second factor");
+  const finding = `${unprotectedCount} of ${adminCount} administrators sign in with the password alone`;
+  return advise(finding, "set it up in the back office, Account Security (step 4)");
 }
 
 export const databaseChecks: Check[] = [

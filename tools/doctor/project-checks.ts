@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { readStackConfig } from "../stack/stack-config.ts";
-import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const noProjectMessage = "SUPABASE_URL is not set";
@@ -31,24 +31,24 @@ async function requestAsVisitor(
   return { status: response.status, content, error: errorSchema.safeParse(content).data };
 }
 
-const missingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
+const findMissingVisitorSetting = ({ supabaseUrl, publishableKey }: Shop) => {
   if (!supabaseUrl) return noProjectMessage;
   return publishableKey ? null : noKeyMessage;
 };
 
-/** Sends an invalid email address, so that no account is created where sign-up is open. */
+/** Attempts a sign-up with an invalid email address, so that no account is created if sign-up is enabled. */
 async function checkSignUp(shop: Shop): Promise<Outcome> {
-  const missing = missingVisitorSetting(shop);
-  if (missing) return skipped(missing);
-  const attempt = { email: "doctor", password: "a long enough password" };
-  const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", attempt);
-  if (error?.error_code === "signup_disabled") return passed("sign-up is disabled");
+  const missingSetting = findMissingVisitorSetting(shop);
+  if (missingSetting) return skip(missingSetting);
+  const signUp = { email: "doctor", password: "a long enough password" };
+  const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", signUp);
+  if (error?.error_code === "signup_disabled") return pass("sign-up is disabled");
   const advice =
     "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1)";
-  return failed(`Auth does not reject sign-ups (${status})`, advice);
+  return fail(`Auth does not reject sign-ups (${status})`, advice);
 }
 
-/** Rows without a required column, so that the attempt writes nothing where a visitor may insert. */
+/** Rows without a required column, so that an insert fails even if visitors may insert. */
 const incompleteRows = {
   products: { name: "doctor" },
   orders: { first_name: "doctor" },
@@ -60,34 +60,39 @@ const incompleteRows = {
 };
 
 async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
-  const missing = missingVisitorSetting(shop);
-  if (missing) return skipped(missing);
-  const open: string[] = [];
+  const missingSetting = findMissingVisitorSetting(shop);
+  if (missingSetting) return skip(missingSetting);
+  const writableTables: string[] = [];
   for (const [table, row] of Object.entries(incompleteRows)) {
     const { status, error } = await requestAsVisitor(shop, `/rest/v1/${table}`, row);
-    if (![401, 403].includes(status) || error?.code !== "42501") open.push(`${table} (${status})`);
+    if (![401, 403].includes(status) || error?.code !== "42501")
+      writableTables.push(`${table} (${status})`);
   }
-  if (open.length === 0) return passed("visitors can't insert rows");
+  if (writableTables.length === 0) return pass("visitors can't insert rows");
   const advice = "check grants and policies; npx supabase db push applies those of the migrations";
-  return failed(`visitors may insert into ${open.join(", ")}`, advice);
+  return fail(`visitors may insert into ${writableTables.join(", ")}`, advice);
 }
 
 async function checkVisitorReads(shop: Shop): Promise<Outcome> {
-  const missing = missingVisitorSetting(shop);
-  if (missing) return skipped(missing);
-  const readable: string[] = [];
+  const missingSetting = findMissingVisitorSetting(shop);
+  if (missingSetting) return skip(missingSetting);
+  const readableTables: string[] = [];
   for (const table of ["orders", "contact_submissions", "data_requests", "users"]) {
     const { status, content } = await requestAsVisitor(shop, `/rest/v1/${table}?select=id&limit=1`);
     const isRejected = status === 401 || status === 403;
-    if (!isRejected && !(Array.isArray(content) && content.length === 0)) readable.push(table);
+    if (!isRejected && !(Array.isArray(content) && content.length === 0))
+      readableTables.push(table);
   }
-  if (readable.length === 0) return passed("visitors can't read customers' data");
-  return failed(`visitors can read ${readable.join(", ")}`, "fix grants and policies immediately");
+  if (readableTables.length === 0) return pass("visitors can't read customers' data");
+  return fail(
+    `visitors can read ${readableTables.join(", ")}`,
+    "fix grants and policies immediately",
+  );
 }
 
 async function checkEstimatedCounts(shop: Shop): Promise<Outcome> {
-  const missing = missingVisitorSetting(shop);
-  if (missing) return skipped(missing);
+  const missingSetting = findMissingVisitorSetting(shop);
+  if (missingSetting) return skip(missingSetting);
   const prefer = { prefer: "count=planned" };
   const { status } = await requestAsVisitor(
     shop,
@@ -95,17 +100,17 @@ async function checkEstimatedCounts(shop: Shop): Promise<Outcome> {
     undefined,
     prefer,
   );
-  if (status === 403) return passed("visitors can't estimate hidden rows");
+  if (status === 403) return pass("visitors can't estimate hidden rows");
   const advice = "set private.check_request as PostgREST's pre-request function (step 2)";
-  return failed(`count=planned answers ${status}`, advice);
+  return fail(`count=planned answers ${status}`, advice);
 }
 
 async function requestManagementApi(
   { supabaseUrl = "", accessToken, request }: Shop,
   path: string,
 ) {
-  const [ref] = new URL(supabaseUrl).hostname.split(".");
-  const response = await request(`${managementApi}/projects/${ref}/${path}`, {
+  const [projectRef] = new URL(supabaseUrl).hostname.split(".");
+  const response = await request(`${managementApi}/projects/${projectRef}/${path}`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
   if (!response.ok) throw new Error(`The Management API answers ${response.status}.`);
@@ -115,31 +120,31 @@ async function requestManagementApi(
 const authConfigSchema = z.object({ password_min_length: z.number().nullable() });
 
 async function checkPasswordLength(shop: Shop): Promise<Outcome> {
-  if (!shop.supabaseUrl) return skipped(noProjectMessage);
-  if (!shop.isLocal && !shop.accessToken) return skipped(noTokenMessage);
+  if (!shop.supabaseUrl) return skip(noProjectMessage);
+  if (!shop.isLocal && !shop.accessToken) return skip(noTokenMessage);
   const length = shop.isLocal
     ? readStackConfig().auth.minimum_password_length
     : (authConfigSchema.parse(await requestManagementApi(shop, "config/auth"))
         .password_min_length ?? 0);
-  if (length >= minimumPasswordLength) return passed(`at least ${length} characters`);
+  if (length >= minimumPasswordLength) return pass(`at least ${length} characters`);
   const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1)`;
-  return failed(`passwords of ${length} characters are accepted`, advice);
+  return fail(`passwords of ${length} characters are accepted`, advice);
 }
 
 const keysSchema = z.array(z.object({ name: z.string(), type: z.string().nullish() }));
 
-/** The functions read the keys named `default` (_shared/server/environment.ts). */
+/** Checks that the keys named `default` exist, which the functions read (_shared/server/environment.ts). */
 async function checkKeyNames(shop: Shop): Promise<Outcome> {
-  if (shop.isLocal) return skipped("the local stack has its own keys");
-  if (!shop.supabaseUrl) return skipped(noProjectMessage);
-  if (!shop.accessToken) return skipped(noTokenMessage);
+  if (shop.isLocal) return skip("the local stack has its own keys");
+  if (!shop.supabaseUrl) return skip(noProjectMessage);
+  if (!shop.accessToken) return skip(noTokenMessage);
   const keys = keysSchema.parse(await requestManagementApi(shop, "api-keys"));
-  const missing = ["publishable", "secret"].filter(
+  const missingTypes = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),
   );
-  if (missing.length === 0) return passed("a publishable and a secret key are named default");
+  if (missingTypes.length === 0) return pass("a publishable and a secret key are named default");
   const advice = "create it in Settings, API Keys, and deploy the functions again (steps 1 and 3)";
-  return failed(`no ${missing.join(" and no ")} key is named default`, advice);
+  return fail(`no ${missingTypes.join(" and no ")} key is named default`, advice);
 }
 
 /** Checks of a visitor's permissions and of the project's settings. */

@@ -20,15 +20,15 @@ export interface Shop {
 
 const timeoutMs = 15_000;
 
-/** Fetches a page without following redirects, because the checks examine them. */
+/** Fetches a page without following redirects, because the checks examine redirects. */
 const request: typeof fetch = (url, options) =>
   fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
 
 /**
- * The shop at a URL, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
- * `local.apiUrl` on this machine, else read from the site's Content Security Policy.
+ * Returns the shop at a URL, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
+ * `local.apiUrl` for a shop on this machine; for other shops it is read from the site's Content Security Policy.
  *
- * @throws CliError when the address is missing or not an http(s) URL
+ * @throws CliError when the URL is missing or not an http(s) URL
  */
 export async function resolveShop(
   url: string | undefined,
@@ -44,7 +44,7 @@ export async function resolveShop(
     siteUrl,
     isLocal,
     supabaseUrl:
-      environment.SUPABASE_URL || (isLocal ? local.apiUrl : await projectUrlInCsp(siteUrl)),
+      environment.SUPABASE_URL || (isLocal ? local.apiUrl : await readProjectUrlFromCsp(siteUrl)),
     publishableKey:
       environment.VITE_SUPABASE_PUBLISHABLE_KEY || (isLocal ? localPublishableKey : undefined),
     databaseUrl: environment.SUPABASE_DB_URL || (isLocal ? local.databaseUrl : undefined),
@@ -53,8 +53,8 @@ export async function resolveShop(
   };
 }
 
-/** The Supabase URL in connect-src of the site's Content Security Policy. */
-async function projectUrlInCsp(siteUrl: string): Promise<string | undefined> {
+/** Reads the Supabase URL in connect-src of the site's Content Security Policy; undefined if there is none. */
+async function readProjectUrlFromCsp(siteUrl: string): Promise<string | undefined> {
   const response = await request(siteUrl).catch(() => null);
   await response?.body?.cancel();
   const policy = response?.headers.get("content-security-policy") ?? "";

@@ -1,11 +1,12 @@
 import { readdirSync } from "node:fs";
 import * as z from "zod";
 import { migrationsFolder } from "../shared/project-paths.ts";
-import { type Check, failed, type Outcome, passed, skipped } from "./check.ts";
+import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
 const buildAdvice = "build the site and upload all of dist/ (docs/production.md, step 5)";
-const developmentServer = "this is the development server; see npm run build and npm run preview";
+const developmentServerMessage =
+  "this is the development server; see npm run build and npm run preview";
 
 const isDevelopmentServer = (page: string) => page.includes("/@vite/client");
 
@@ -14,7 +15,7 @@ const healthSchema = z.object({
   migration: z.string().nullable(),
 });
 
-/** Reads `/api/health` through the host, else directly from the function. @returns the health, or the failed status code */
+/** Reads `/api/health` through the host, else directly from the function. @returns the health, or the status code of the error */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   const urls = [
     `${siteUrl}/api/health`,
@@ -30,49 +31,49 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   return status;
 }
 
-/** Retries once, because the first request may hit a cold start. */
-async function readHealthTwice(shop: Shop) {
+/** Reads the health again after an error, because the first request may fail during a cold start. */
+async function readHealthWithRetry(shop: Shop) {
   const health = await readHealth(shop);
   return typeof health === "number" ? readHealth(shop) : health;
 }
 
 async function checkHealth(shop: Shop): Promise<Outcome> {
-  const health = await readHealthTwice(shop);
+  const health = await readHealthWithRetry(shop);
   if (typeof health === "number") {
     const advice =
       "check that the project is not paused, the functions are deployed and both API keys are named default (steps 1 and 3)";
-    return failed(`/api/health answers ${health}`, advice);
+    return fail(`/api/health answers ${health}`, advice);
   }
   if (health.status === "degraded") {
-    return failed("Storage does not respond", "check status.supabase.com and the bucket images");
+    return fail("Storage does not respond", "check status.supabase.com and the bucket images");
   }
-  return passed("database and Storage respond");
+  return pass("database and Storage respond");
 }
 
 async function checkMigrations(shop: Shop): Promise<Outcome> {
-  const health = await readHealthTwice(shop);
-  if (typeof health === "number") return skipped("/api/health does not respond");
-  const newest = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
-  if (health.migration === newest) return passed(`the latest is ${newest}`);
-  const finding = `the database's latest is ${health.migration ?? "none"}, this repository's ${newest}`;
-  return failed(finding, "npx supabase db push (step 2)");
+  const health = await readHealthWithRetry(shop);
+  if (typeof health === "number") return skip("/api/health does not respond");
+  const newestVersion = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
+  if (health.migration === newestVersion) return pass(`the latest is ${newestVersion}`);
+  const finding = `the database's latest is ${health.migration ?? "none"}, this repository's ${newestVersion}`;
+  return fail(finding, "npx supabase db push (step 2)");
 }
 
 async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
   const response = await request(`${siteUrl}/shop`);
   const page = await response.text();
-  if (isDevelopmentServer(page)) return skipped(developmentServer);
-  if (!response.ok) return failed(`/shop answers ${response.status}`, buildAdvice);
+  if (isDevelopmentServer(page)) return skip(developmentServerMessage);
+  if (!response.ok) return fail(`/shop answers ${response.status}`, buildAdvice);
   const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
-  if (products.size === 0) return failed("the HTML of /shop has no products", buildAdvice);
-  return passed(`the HTML of /shop has ${products.size} products`);
+  if (products.size === 0) return fail("the HTML of /shop has no products", buildAdvice);
+  return pass(`the HTML of /shop has ${products.size} products`);
 }
 
 async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
   const response = await request(`${siteUrl}/no-such-page`);
-  if (isDevelopmentServer(await response.text())) return skipped(developmentServer);
-  if (response.status === 404) return passed("answers 404");
-  return failed(
+  if (isDevelopmentServer(await response.text())) return skip(developmentServerMessage);
+  if (response.status === 404) return pass("answers 404");
+  return fail(
     `answers ${response.status}`,
     "configure the host to serve 404.html with status 404 (step 5)",
   );
@@ -93,26 +94,26 @@ const headerRules: { header: string; pattern: RegExp; httpsOnly?: boolean }[] = 
 
 async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
   const response = await request(siteUrl);
-  if (isDevelopmentServer(await response.text())) return skipped(developmentServer);
+  if (isDevelopmentServer(await response.text())) return skip(developmentServerMessage);
   const isHttps = siteUrl.startsWith("https:");
-  const missing = headerRules
+  const missingHeaders = headerRules
     .filter(({ httpsOnly }) => isHttps || !httpsOnly)
     .filter(({ header, pattern }) => !pattern.test(response.headers.get(header) ?? ""))
     .map(({ header }) => header);
-  if (missing.length === 0) return passed("as in _headers");
-  const finding = `missing or too weak: ${[...new Set(missing)].join(", ")}`;
-  return failed(finding, "configure the host to apply dist/_headers (step 5)");
+  if (missingHeaders.length === 0) return pass("as in dist/_headers");
+  const finding = `missing or too weak: ${[...new Set(missingHeaders)].join(", ")}`;
+  return fail(finding, "configure the host to apply dist/_headers (step 5)");
 }
 
 async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {
-  if (isLocal) return skipped("a local site has no https");
+  if (isLocal) return skip("a local site has no https");
   const response = await request(siteUrl.replace(/^https:/, "http:"));
   await response.body?.cancel();
-  const target = response.headers.get("location") ?? "";
-  if (response.status >= 300 && response.status < 400 && target.startsWith("https:")) {
-    return passed("http redirects to https");
+  const location = response.headers.get("location") ?? "";
+  if (response.status >= 300 && response.status < 400 && location.startsWith("https:")) {
+    return pass("http redirects to https");
   }
-  return failed(
+  return fail(
     `http answers ${response.status}`,
     "configure the host to redirect http to https (step 6)",
   );

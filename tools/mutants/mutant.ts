@@ -1,11 +1,12 @@
-/** A deliberate fault, and the test file that must detect it. */
+/** A deliberate fault in the project's code. */
 export interface Mutant {
+  /** Description of the fault. */
   fault: string;
-  /** By default the newest migration that contains the text. */
+  /** The file to change. Default: the newest migration that contains `text`. */
   file?: string;
-  /** Occurs in the file; its first occurrence is replaced. */
+  /** A text in the file. Its first occurrence is replaced with `replacement`. */
   text: string;
   replacement: string;
-  /** A Vitest file. */
+  /** Path of the Vitest file that must detect the fault. */
   test: string;
 }

@@ -8,7 +8,7 @@ import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
 /**
- * `npm run mutants [words]`: applies each fault of `faults/` (or those whose name contains the words) to a copy of the project
+ * `npm run mutants [words]`: applies each fault of `faults/` (or those whose description contains the words) to a copy of the project
  * and runs its test. Fails when a test does not detect its fault (MISSED), fails without the fault (BROKEN), or fails because the
  * fault isn't valid code (INVALID). Never changes the working tree.
  */
@@ -22,8 +22,8 @@ if (selectedMutants.length === 0) {
 const projectCopy = mkdtempSync(join(tmpdir(), "calpe-and-stone-mutants-"));
 
 const reportSchema = z.object({ numPassedTests: z.number(), numFailedTests: z.number() });
-/** Errors that any test would report, because the fault isn't valid SQL or TypeScript. */
-const invalidFault =
+/** Matches errors that a fault causes in any test, because the fault isn't valid SQL or TypeScript. */
+const invalidFaultPattern =
   /syntax error at|(?:column|relation|function) \S+ does not exist|ReferenceError|Transform failed/;
 
 function copyProject(): void {
@@ -35,18 +35,18 @@ function copyProject(): void {
 }
 
 function runTest(test: string) {
-  const report = join(projectCopy, "mutants-report.json");
-  rmSync(report, { force: true });
+  const reportFile = join(projectCopy, "mutants-report.json");
+  rmSync(reportFile, { force: true });
   spawnSync(
     join(projectCopy, "node_modules/.bin/vitest"),
-    ["run", test, "--reporter=json", `--outputFile=${report}`],
+    ["run", test, "--reporter=json", `--outputFile=${reportFile}`],
     { cwd: projectCopy, stdio: "ignore" },
   );
-  const text = readFileSync(report, "utf8");
-  return { ...reportSchema.parse(JSON.parse(text)), isInvalid: invalidFault.test(text) };
+  const text = readFileSync(reportFile, "utf8");
+  return { ...reportSchema.parse(JSON.parse(text)), isInvalid: invalidFaultPattern.test(text) };
 }
 
-function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
+function testMutant(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
   const file = findSource(mutant, projectCopy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
@@ -65,22 +65,22 @@ function outcomeOf(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
 try {
   copyProject();
   console.log(`Testing ${selectedMutants.length} mutants in ${dirname(projectCopy)}\n`);
-  const passesWithoutFault = new Map<string, boolean>();
-  let missed = 0;
+  const isPassingWithoutFault = new Map<string, boolean>();
+  let undetectedCount = 0;
   for (const mutant of selectedMutants) {
     const { test } = mutant;
-    if (!passesWithoutFault.has(test)) {
+    if (!isPassingWithoutFault.has(test)) {
       const { numPassedTests, numFailedTests } = runTest(mutant.test);
-      passesWithoutFault.set(test, numPassedTests > 0 && numFailedTests === 0);
+      isPassingWithoutFault.set(test, numPassedTests > 0 && numFailedTests === 0);
     }
-    const outcome = passesWithoutFault.get(test) ? outcomeOf(mutant) : "BROKEN";
-    if (outcome !== "detected") missed += 1;
+    const outcome = isPassingWithoutFault.get(test) ? testMutant(mutant) : "BROKEN";
+    if (outcome !== "detected") undetectedCount += 1;
     console.log(`${outcome.padEnd(8)}  ${mutant.fault.padEnd(72)}  ${test}`);
   }
   console.log(
-    `\n${selectedMutants.length - missed} of ${selectedMutants.length} mutants were detected.`,
+    `\n${selectedMutants.length - undetectedCount} of ${selectedMutants.length} mutants were detected.`,
   );
-  process.exitCode = missed > 0 ? 1 : 0;
+  process.exitCode = undetectedCount > 0 ? 1 : 0;
 } finally {
   rmSync(projectCopy, { recursive: true, force: true });
 }

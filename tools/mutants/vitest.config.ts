@@ -1,10 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-const domain = "supabase/functions/_shared/domain";
+const domainFolder = "supabase/functions/_shared/domain";
 
 /** The unit tests that `npm run mutation` runs for each mutant. */
 export default defineConfig({
-  resolve: { alias: { "@domain": fileURLToPath(new URL(`../../${domain}`, import.meta.url)) } },
-  test: { isolate: false, testTimeout: 60_000, include: [`${domain}/**/*.test.ts`] },
+  resolve: {
+    alias: { "@domain": fileURLToPath(new URL(`../../${domainFolder}`, import.meta.url)) },
+  },
+  test: { isolate: false, testTimeout: 60_000, include: [`${domainFolder}/**/*.test.ts`] },
 });

@@ -5,10 +5,10 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../supabase/functions/api/app.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { hostRules, writeHostRules } from "../static-host/host-rules.ts";
-import { scrollAreaStyle } from "../static-host/scroll-area-style.ts";
+import { createHostRules, writeHostRules } from "../static-host/host-rules.ts";
+import { renderScrollAreaStyle } from "../static-host/scroll-area-style.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
-import { observatoryScore } from "./score.ts";
+import { computeObservatoryScore } from "./score.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-observed-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,12 +19,12 @@ describe("the score of MDN's Observatory", () => {
     mkdirSync(join(folder, "assets"));
     writeFileSync(join(folder, "index.html"), page);
     writeFileSync(join(folder, "404.html"), page);
-    const inline = { script: "run()", style: scrollAreaStyle() };
-    writeHostRules(folder, hostRules("https://project.supabase.co", inline, {}));
+    const inline = { script: "run()", style: renderScrollAreaStyle() };
+    writeHostRules(folder, createHostRules("https://project.supabase.co", inline, {}));
     const site = await startStaticHost(folder, await findFreePort());
     const { headers } = await fetch(site.url);
     await site.stop();
-    const { score, findings } = observatoryScore({ headers, html: page });
+    const { score, findings } = computeObservatoryScore({ headers, html: page });
     expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([]);
     expect(score).toBe(130);
   });
@@ -39,7 +39,7 @@ describe("the score of MDN's Observatory", () => {
     const api = createApi({ environment, writeLog: () => {} });
     const headers = { origin: "https://observatory.example" };
     const response = await api.request("/api/openapi.json", { headers });
-    expect(observatoryScore({ headers: response.headers, html: null }).score).toBe(130);
+    expect(computeObservatoryScore({ headers: response.headers, html: null }).score).toBe(130);
   });
 
   // Expected scores were computed by hand from the published table.
@@ -68,6 +68,8 @@ describe("the score of MDN's Observatory", () => {
       100,
     ],
   ])("is computed from MDN's published modifiers for %s", (_, headers, score) => {
-    expect(observatoryScore({ headers: new Headers(headers), html: "<p>" }).score).toBe(score);
+    expect(computeObservatoryScore({ headers: new Headers(headers), html: "<p>" }).score).toBe(
+      score,
+    );
   });
 });

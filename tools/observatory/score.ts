@@ -1,4 +1,4 @@
-/** The response to a scan over https. */
+/** The response to an https request of the scan. */
 export interface ScannedResponse {
   headers: Headers;
   /** The page's HTML; null for a response that is not a page. */
@@ -8,7 +8,7 @@ export interface ScannedResponse {
 export interface Finding {
   test: string;
   result: string;
-  /** Added to the base score of 100. */
+  /** Points that are added to the base score of 100. */
   modifier: number;
 }
 
@@ -38,7 +38,7 @@ const broadOrInlineSources = [...broadSources, "'unsafe-inline'", "data:"];
  * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
  * 2026). Two rules need more than one response and count 0 here: the redirect from http to https, and the HSTS preload list.
  */
-export function observatoryScore(response: ScannedResponse): ScanResult {
+export function computeObservatoryScore(response: ScannedResponse): ScanResult {
   const { headers } = response;
   const policy = parsePolicy(headers.get("content-security-policy") ?? "");
   const findings = [
@@ -52,8 +52,8 @@ export function observatoryScore(response: ScannedResponse): ScanResult {
     scoreFraming(policy, headers),
     scoreResourcePolicy(headers),
   ];
-  const sum = (counted: Finding[]) =>
-    counted.reduce((total, { modifier }) => total + modifier, 100);
+  const sum = (countedFindings: Finding[]) =>
+    countedFindings.reduce((total, { modifier }) => total + modifier, 100);
   const scoreWithoutExtraCredit = sum(findings.filter(({ modifier }) => modifier < 0));
   const score =
     scoreWithoutExtraCredit >= minScoreForExtraCredit ? sum(findings) : scoreWithoutExtraCredit;
@@ -73,33 +73,34 @@ function parsePolicy(header: string): Policy {
 function scoreContentSecurityPolicy(policy: Policy): Finding {
   const test = "content-security-policy";
   if (policy.size === 0) return { test, result: "not set", modifier: -25 };
-  const sourcesOf = (directive: string) => [
+  const listSources = (directive: string) => [
     ...(policy.get(directive) ?? policy.get("default-src") ?? ["*"]),
   ];
   // A hash or nonce makes browsers ignore 'unsafe-inline'.
-  const effectiveSourcesOf = (directive: string) => {
-    const sources = sourcesOf(directive);
+  const listEffectiveSources = (directive: string) => {
+    const sources = listSources(directive);
     const isHashed = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
     return isHashed ? sources.filter((source) => source !== "'unsafe-inline'") : sources;
   };
-  const [script, style] = [effectiveSourcesOf("script-src"), effectiveSourcesOf("style-src")];
-  const passive = [...sourcesOf("img-src"), ...sourcesOf("media-src")];
-  const active = [...policy]
+  const scriptSources = listEffectiveSources("script-src");
+  const styleSources = listEffectiveSources("style-src");
+  const passiveSources = [...listSources("img-src"), ...listSources("media-src")];
+  const activeSources = [...policy]
     .filter(([directive]) => !["img-src", "media-src"].includes(directive))
     .flatMap(([, sources]) => [...sources]);
   const isInsecure = (source: string) => /^(?:http|ftp):/.test(source);
   const isDefaultNone = [...(policy.get("default-src") ?? [])].join() === "'none'";
   const rules: [applies: boolean, result: string, modifier: number][] = [
     [
-      script.some((source) => broadOrInlineSources.includes(source)) ||
-        sourcesOf("object-src").some((source) => broadSources.includes(source)),
+      scriptSources.some((source) => broadOrInlineSources.includes(source)) ||
+        listSources("object-src").some((source) => broadSources.includes(source)),
       "scripts or objects from anywhere, or inline",
       -20,
     ],
-    [active.some(isInsecure), "active content by http", -20],
-    [[...script, ...style].includes("'unsafe-eval'"), "unsafe-eval", -10],
-    [passive.some(isInsecure), "images or media by http", -10],
-    [style.some((source) => broadOrInlineSources.includes(source)), "unsafe styles", 0],
+    [activeSources.some(isInsecure), "active content by http", -20],
+    [[...scriptSources, ...styleSources].includes("'unsafe-eval'"), "unsafe-eval", -10],
+    [passiveSources.some(isInsecure), "images or media by http", -10],
+    [styleSources.some((source) => broadOrInlineSources.includes(source)), "unsafe styles", 0],
     [isDefaultNone, "nothing unsafe, default-src 'none'", 10],
   ];
   const [, result, modifier] = rules.find(([applies]) => applies) ?? [true, "nothing unsafe", 5];
@@ -110,20 +111,20 @@ function scoreCookies(headers: Headers): Finding {
   const test = "cookies";
   const cookies = headers.getSetCookie();
   if (cookies.length === 0) return { test, result: "none", modifier: 0 };
-  const all = (attribute: RegExp) => cookies.every((cookie) => attribute.test(cookie));
-  if (!all(/;\s*secure/i)) return { test, result: "not Secure", modifier: -40 };
-  if (!all(/;\s*httponly/i)) return { test, result: "not HttpOnly", modifier: -30 };
-  return all(/;\s*samesite=(?:lax|strict)/i)
+  const everyCookieHas = (attribute: RegExp) => cookies.every((cookie) => attribute.test(cookie));
+  if (!everyCookieHas(/;\s*secure/i)) return { test, result: "not Secure", modifier: -40 };
+  if (!everyCookieHas(/;\s*httponly/i)) return { test, result: "not HttpOnly", modifier: -30 };
+  return everyCookieHas(/;\s*samesite=(?:lax|strict)/i)
     ? { test, result: "Secure, HttpOnly and SameSite", modifier: 5 }
     : { test, result: "Secure and HttpOnly", modifier: 0 };
 }
 
 function scoreCrossOriginSharing(headers: Headers): Finding {
   const test = "cross-origin-resource-sharing";
-  const isUniversal =
+  const isOpenToAnySite =
     headers.has("access-control-allow-origin") &&
     headers.get("access-control-allow-credentials") === "true";
-  return isUniversal
+  return isOpenToAnySite
     ? { test, result: "any site, with credentials", modifier: -50 }
     : { test, result: "restricted", modifier: 0 };
 }
@@ -150,13 +151,13 @@ function scoreScripts({ html }: ScannedResponse): Finding {
   const test = "subresource-integrity";
   if (html === null) return { test, result: "no page", modifier: 0 };
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];
-  const isForeign = ([, url = ""]: RegExpExecArray) => /^(?:https?:)?\/\//.test(url);
-  const isPinned = ([tag]: RegExpExecArray) => /\sintegrity=/.test(tag);
-  const foreign = scripts.filter(isForeign);
-  if (foreign.some((script) => !isPinned(script))) {
-    return { test, result: "scripts of others without integrity", modifier: -5 };
+  const isCrossOrigin = ([, url = ""]: RegExpExecArray) => /^(?:https?:)?\/\//.test(url);
+  const hasIntegrity = ([tag]: RegExpExecArray) => /\sintegrity=/.test(tag);
+  const crossOriginScripts = scripts.filter(isCrossOrigin);
+  if (crossOriginScripts.some((script) => !hasIntegrity(script))) {
+    return { test, result: "cross-origin scripts without integrity", modifier: -5 };
   }
-  return scripts.length > 0 && scripts.every(isPinned)
+  return scripts.length > 0 && scripts.every(hasIntegrity)
     ? { test, result: "every script has an integrity", modifier: 5 }
     : { test, result: "scripts of the same origin", modifier: 0 };
 }
@@ -169,9 +170,9 @@ function scoreContentTypeOptions(headers: Headers): Finding {
 
 function scoreFraming(policy: Policy, headers: Headers): Finding {
   const test = "x-frame-options";
-  if (policy.has("frame-ancestors")) return { test, result: "by frame-ancestors", modifier: 5 };
+  if (policy.has("frame-ancestors")) return { test, result: "set by frame-ancestors", modifier: 5 };
   const isSet = /^(?:deny|sameorigin)$/i.test(headers.get(test) ?? "");
-  return { test, result: isSet ? "by the header" : "not set", modifier: isSet ? 0 : -20 };
+  return { test, result: isSet ? "set by the header" : "not set", modifier: isSet ? 0 : -20 };
 }
 
 function scoreResourcePolicy(headers: Headers): Finding {

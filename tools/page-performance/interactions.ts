@@ -1,6 +1,6 @@
-// `npm run inp`: measures the built site's response to taps and typing with 4× CPU throttling. Prints for each interaction the
-// Interaction to Next Paint and the time until the result is visible, median and worst of the rounds: on a settled page, and
-// with the tap within the first second of the visit.
+// `npm run inp`: measures the built site's response to taps and typing with 4× CPU throttling. Measures each interaction on a
+// settled page, and within the first second of a visit. Prints the Interaction to Next Paint and the time until the result is
+// visible, each as the median and the worst of the rounds.
 //
 //   npm run inp -- [--rounds 5]
 //
@@ -9,8 +9,8 @@ import { parseArgs } from "node:util";
 import type { Locator, Page } from "@playwright/test";
 import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
-import { medianOf } from "./lighthouse-report.ts";
-import { onPhone, withBrowser } from "./phone.ts";
+import { computeMedians } from "./lighthouse-report.ts";
+import { withBrowser, withPhonePage } from "./phone.ts";
 
 const cpuSlowdown = 4;
 const settledAfterMs = 5_000;
@@ -21,8 +21,8 @@ interface Interaction {
   name: string;
   path: string;
   act: (page: Page) => Promise<void>;
-  /** Becomes visible when the interaction is complete. */
-  result: (page: Page) => Locator;
+  /** Locates the element that becomes visible when the interaction is complete. */
+  locateResult: (page: Page) => Locator;
 }
 
 /**
@@ -32,37 +32,37 @@ interface Interaction {
 async function tap(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
-  if (!box) throw new CliError("The element to tap is not shown.");
+  if (!box) throw new CliError("The element to tap is not visible.");
   await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-const press = (page: Page, name: string | RegExp) =>
+const tapButton = (page: Page, name: string | RegExp) =>
   tap(page, page.getByRole("button", { name }).first());
 
 const interactions: Interaction[] = [
   {
     name: "open the menu",
     path: "/",
-    act: (page) => press(page, "Menu"),
-    result: (page) => page.getByRole("dialog").getByRole("link", { name: "Sale" }),
+    act: (page) => tapButton(page, "Menu"),
+    locateResult: (page) => page.getByRole("dialog").getByRole("link", { name: "Sale" }),
   },
   {
     name: "open the cart",
     path: "/shop",
-    act: (page) => press(page, /^Cart/),
-    result: (page) => page.getByRole("dialog").getByText("Nothing here yet"),
+    act: (page) => tapButton(page, /^Cart/),
+    locateResult: (page) => page.getByRole("dialog").getByText("Nothing here yet"),
   },
   {
     name: "open the filters",
     path: "/shop",
-    act: (page) => press(page, "Filters"),
-    result: (page) => page.getByRole("dialog").getByRole("checkbox").first(),
+    act: (page) => tapButton(page, "Filters"),
+    locateResult: (page) => page.getByRole("dialog").getByRole("checkbox").first(),
   },
   {
     name: "add to the cart",
     path: "/shop/linen-throw",
-    act: (page) => press(page, "Add to Cart"),
-    result: (page) => page.getByRole("button", { name: "Cart, 1 item" }),
+    act: (page) => tapButton(page, "Add to Cart"),
+    locateResult: (page) => page.getByRole("button", { name: "Cart, 1 item" }),
   },
   {
     name: "type in a form",
@@ -71,15 +71,15 @@ const interactions: Interaction[] = [
       await tap(page, page.getByRole("textbox", { name: "Name" }).first());
       await page.keyboard.type("Ana");
     },
-    result: (page) => page.locator("input:focus"),
+    locateResult: (page) => page.locator("input:focus"),
   },
 ];
 
 interface Measurement {
-  /** Interaction to Next Paint: the longest event of the interaction, from input to the next frame. */
+  /** Interaction to Next Paint in ms: the longest event of the interaction, from input to the next frame. */
   inp: number;
-  /** Time from the first input event until the result is visible. */
-  visible: number;
+  /** Time from the first input event until the result is visible, in ms. */
+  visibleAfter: number;
 }
 
 declare global {
@@ -89,7 +89,7 @@ declare global {
 }
 
 /**
- * Runs in the page before its own scripts. Its functions are anonymous, because the compiler would wrap named ones in a helper
+ * Observes interactions; runs in the page before the page's own scripts. The functions in it are anonymous, because the compiler would wrap named ones in a helper
  * that the page lacks.
  */
 function observeInteractions(): void {
@@ -114,30 +114,30 @@ function observeInteractions(): void {
 
 async function measureInteraction(
   page: Page,
-  site: string,
-  { name, path, act, result }: Interaction,
-  settled: boolean,
+  siteUrl: string,
+  { name, path, act, locateResult }: Interaction,
+  isSettled: boolean,
 ): Promise<Measurement> {
   await page.addInitScript(observeInteractions);
   const devTools = await page.context().newCDPSession(page);
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: cpuSlowdown });
-  await page.goto(`${site}${path}`, { waitUntil: settled ? "load" : "commit" });
-  if (settled) await page.waitForTimeout(settledAfterMs);
+  await page.goto(`${siteUrl}${path}`, { waitUntil: isSettled ? "load" : "commit" });
+  if (isSettled) await page.waitForTimeout(settledAfterMs);
   await act(page);
-  await result(page).waitFor();
-  const visible = await page.evaluate(
+  await locateResult(page).waitFor();
+  const visibleAfter = await page.evaluate(
     () => performance.now() - window.observedInteractions.firstInput,
   );
   // Event Timing entries are delivered after the frame that follows the event.
   await page.waitForTimeout(500);
   const inp = await page.evaluate(() => window.observedInteractions.longest);
   if (inp === 0) throw new CliError(`No event of "${name}" was observed.`);
-  return { inp, visible: Math.round(visible) };
+  return { inp, visibleAfter: Math.round(visibleAfter) };
 }
 
-async function repeat<Result>(times: number, run: () => Promise<Result>): Promise<Result[]> {
+async function repeat<Result>(count: number, run: () => Promise<Result>): Promise<Result[]> {
   const results: Result[] = [];
-  for (let round = 0; round < times; round += 1) results.push(await run());
+  for (let round = 0; round < count; round += 1) results.push(await run());
   return results;
 }
 
@@ -148,29 +148,31 @@ interface Row {
   "visible worst": number;
 }
 
-function rowOf(measurements: Measurement[]): Row {
-  const median = medianOf(measurements);
+function createRow(measurements: Measurement[]): Row {
+  const median = computeMedians(measurements);
   return {
     "INP median": median.inp,
     "INP worst": Math.max(...measurements.map(({ inp }) => inp)),
-    "visible median": median.visible,
-    "visible worst": Math.max(...measurements.map(({ visible }) => visible)),
+    "visible median": median.visibleAfter,
+    "visible worst": Math.max(...measurements.map(({ visibleAfter }) => visibleAfter)),
   };
 }
 
 await runTool(async () => {
   const { values } = parseArgs({ options: { rounds: { type: "string", default: "5" } } });
   const stop = await startSiteUnderTest();
-  const site = process.env.E2E_SITE_URL ?? "";
+  const siteUrl = process.env.E2E_SITE_URL ?? "";
   const rows: Record<string, Row> = {};
   try {
     await withBrowser(async (browser) => {
       for (const interaction of interactions) {
-        for (const settled of [true, false]) {
-          const name = `${interaction.name}, ${settled ? "settled" : "first second"}`;
+        for (const isSettled of [true, false]) {
+          const name = `${interaction.name}, ${isSettled ? "settled" : "first second"}`;
           const measure = () =>
-            onPhone(browser, (page) => measureInteraction(page, site, interaction, settled));
-          rows[name] = rowOf(await repeat(Number(values.rounds), measure));
+            withPhonePage(browser, (page) =>
+              measureInteraction(page, siteUrl, interaction, isSettled),
+            );
+          rows[name] = createRow(await repeat(Number(values.rounds), measure));
         }
       }
     });

@@ -1,20 +1,20 @@
 import * as z from "zod";
 
-const score = z.object({ score: z.number() });
-const figure = z.object({ numericValue: z.number() });
+const scoreSchema = z.object({ score: z.number() });
+const figureSchema = z.object({ numericValue: z.number() });
 const reportSchema = z.object({
   categories: z.object({
-    performance: score,
-    accessibility: score,
-    "best-practices": score,
-    seo: score,
+    performance: scoreSchema,
+    accessibility: scoreSchema,
+    "best-practices": scoreSchema,
+    seo: scoreSchema,
   }),
   audits: z.object({
-    "first-contentful-paint": figure,
-    "largest-contentful-paint": figure,
-    "total-blocking-time": figure,
-    "cumulative-layout-shift": figure,
-    "mainthread-work-breakdown": figure.extend({
+    "first-contentful-paint": figureSchema,
+    "largest-contentful-paint": figureSchema,
+    "total-blocking-time": figureSchema,
+    "cumulative-layout-shift": figureSchema,
+    "mainthread-work-breakdown": figureSchema.extend({
       details: z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) }),
     }),
     "network-requests": z.object({
@@ -35,8 +35,9 @@ export interface LighthouseFigures {
   LCP: number;
   TBT: number;
   CLS: number;
+  /** Time in which the main thread is busy. */
   mainThread: number;
-  /** The part of `mainThread` that evaluates, parses and compiles scripts, in ms. */
+  /** Time of the main thread for evaluating, parsing and compiling scripts. */
   script: number;
   scriptKilobytes: number;
 }
@@ -50,15 +51,15 @@ const scriptGroups = ["scriptEvaluation", "scriptParseCompile"];
  */
 export function readLighthouseReport(json: string): LighthouseFigures {
   const { categories, audits } = reportSchema.parse(JSON.parse(json));
-  const percent = ({ score: share }: z.output<typeof score>) => Math.round(share * 100);
+  const toPercent = ({ score: share }: z.output<typeof scoreSchema>) => Math.round(share * 100);
   const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value, 0));
   const work = audits["mainthread-work-breakdown"];
   const requests = audits["network-requests"].details.items;
   return {
-    performance: percent(categories.performance),
-    accessibility: percent(categories.accessibility),
-    bestPractices: percent(categories["best-practices"]),
-    seo: percent(categories.seo),
+    performance: toPercent(categories.performance),
+    accessibility: toPercent(categories.accessibility),
+    bestPractices: toPercent(categories["best-practices"]),
+    seo: toPercent(categories.seo),
     FCP: Math.round(audits["first-contentful-paint"].numericValue),
     LCP: Math.round(audits["largest-contentful-paint"].numericValue),
     TBT: Math.round(audits["total-blocking-time"].numericValue),
@@ -77,14 +78,14 @@ export function readLighthouseReport(json: string): LighthouseFigures {
   };
 }
 
-/** The median of each figure over several runs. */
-export function medianOf<Figures extends object>(runs: Figures[]): Figures {
-  const [first] = runs;
-  if (!first) throw new RangeError("medianOf() needs at least one run.");
-  const names = Object.keys(first) as (keyof Figures)[];
-  const middle = (name: keyof Figures) => {
+/** Returns the median of each figure over several runs. @throws RangeError without runs */
+export function computeMedians<Figures extends object>(runs: Figures[]): Figures {
+  const [firstRun] = runs;
+  if (!firstRun) throw new RangeError("computeMedians() needs at least one run.");
+  const names = Object.keys(firstRun) as (keyof Figures)[];
+  const findMedian = (name: keyof Figures) => {
     const values = runs.map((run) => Number(run[name])).sort((a, b) => a - b);
     return values[Math.floor(values.length / 2)];
   };
-  return Object.fromEntries(names.map((name) => [name, middle(name)])) as Figures;
+  return Object.fromEntries(names.map((name) => [name, findMedian(name)])) as Figures;
 }

@@ -16,12 +16,16 @@ import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
-import { type LighthouseFigures, medianOf, readLighthouseReport } from "./lighthouse-report.ts";
-import { onPhone, withBrowser } from "./phone.ts";
+import {
+  computeMedians,
+  type LighthouseFigures,
+  readLighthouseReport,
+} from "./lighthouse-report.ts";
+import { withBrowser, withPhonePage } from "./phone.ts";
 import { serveRevision } from "./serve-revision.ts";
 import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
-/** Lighthouse is downloaded on demand, because its dependencies are a fifth of the size of the project's packages. */
+/** Lighthouse is downloaded on demand, because its dependencies would add a fifth to the size of the project's packages. */
 const lighthousePackage = "lighthouse@12.8.2";
 /** Maximum attempts per run. Under load the browser sometimes loses a trace. */
 const maxAttempts = 3;
@@ -32,7 +36,8 @@ type PageFigures = LighthouseFigures & VisitCost;
 
 interface Options {
   rounds: number;
-  against: string | undefined;
+  /** Git revision that the working tree is compared with. */
+  comparedRevision: string | undefined;
   pages: string[];
 }
 
@@ -47,23 +52,25 @@ function readOptions(): Options {
   }
   return {
     rounds,
-    against: values.against,
+    comparedRevision: values.against,
     pages: positionals.length > 0 ? positionals : demoPages,
   };
 }
 
-/** @throws CliError when no attempt gave a report */
-async function runLighthouse(url: string, report: string): Promise<LighthouseFigures> {
+/** Measures a page. @throws CliError when no attempt gave a report */
+async function runLighthouse(url: string, reportFile: string): Promise<LighthouseFigures> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
-    if (await writeReport(url, report)) return readLighthouseReport(readFileSync(report, "utf8"));
+    if (await writeReport(url, reportFile)) {
+      return readLighthouseReport(readFileSync(reportFile, "utf8"));
+    }
   }
   throw new CliError(`Lighthouse could not measure ${url}.`);
 }
 
-async function writeReport(url: string, report: string): Promise<boolean> {
+async function writeReport(url: string, reportFile: string): Promise<boolean> {
   const lighthouseArguments = [
     ...["exec", "--yes", `--package=${lighthousePackage}`, "--", "lighthouse", url],
-    ...["--quiet", "--output=json", `--output-path=${report}`],
+    ...["--quiet", "--output=json", `--output-path=${reportFile}`],
     `--chrome-flags=${["--headless=new", ...browserFlags].join(" ")}`,
   ];
   const child = spawn("npm", lighthouseArguments, {
@@ -74,48 +81,51 @@ async function writeReport(url: string, report: string): Promise<boolean> {
   return code === 0;
 }
 
-/** Measures each page on all sites alternately. The first site is the working tree. */
-async function measure(
-  sites: string[],
+/** Measures each page on all sites alternately. @returns each site's figures by page */
+async function measurePages(
+  siteUrls: string[],
   { rounds, pages }: Options,
   folder: string,
 ): Promise<Record<string, PageFigures>[]> {
-  const results = sites.map((): Record<string, PageFigures> => ({}));
+  const results = siteUrls.map((): Record<string, PageFigures> => ({}));
   await withBrowser(async (browser) => {
     for (const page of pages) {
-      const runs = sites.map((): LighthouseFigures[] => []);
+      const runs = siteUrls.map((): LighthouseFigures[] => []);
       for (let round = 0; round < rounds; round += 1) {
-        for (const [index, site] of sites.entries()) {
-          runs[index]?.push(await runLighthouse(`${site}${page}`, join(folder, "report.json")));
+        for (const [index, siteUrl] of siteUrls.entries()) {
+          runs[index]?.push(await runLighthouse(`${siteUrl}${page}`, join(folder, "report.json")));
         }
       }
-      for (const [index, site] of sites.entries()) {
-        const cost = await onPhone(browser, (tab) => measureVisit(tab, `${site}${page}`));
+      for (const [index, siteUrl] of siteUrls.entries()) {
+        const cost = await withPhonePage(browser, (tab) => measureVisit(tab, `${siteUrl}${page}`));
         const result = results[index];
-        if (result) result[page] = { ...medianOf(runs[index] ?? []), ...cost };
+        if (result) result[page] = { ...computeMedians(runs[index] ?? []), ...cost };
       }
     }
   });
   return results;
 }
 
-/** The working tree's figures divided by the other revision's. */
-function ratioOf(ours: PageFigures, theirs: PageFigures): Partial<PageFigures> {
-  const compared = [
+/** Divides the working tree's figures by the compared revision's. */
+function computeRatios(current: PageFigures, compared: PageFigures): Partial<PageFigures> {
+  const names = [
     ...(["LCP", "TBT", "mainThread", "script", "scriptKilobytes", "scriptGzipKilobytes"] as const),
     ...(["scriptRequests", "requests", "apiRequests", "elements"] as const),
   ];
-  const ratios = compared.map((name) => [
+  const ratios = names.map((name) => [
     name,
-    Math.round((ours[name] / theirs[name]) * 100) / 100,
+    Math.round((current[name] / compared[name]) * 100) / 100,
   ]);
   return Object.fromEntries(ratios);
 }
 
-function printRatios(ours: Record<string, PageFigures>, theirs: Record<string, PageFigures>): void {
-  const rows = Object.entries(ours).flatMap(([page, figures]) => {
-    const otherFigures = theirs[page];
-    return otherFigures ? [[page, ratioOf(figures, otherFigures)]] : [];
+function printRatios(
+  current: Record<string, PageFigures>,
+  compared: Record<string, PageFigures>,
+): void {
+  const rows = Object.entries(current).flatMap(([page, figures]) => {
+    const comparedFigures = compared[page];
+    return comparedFigures ? [[page, computeRatios(figures, comparedFigures)]] : [];
   });
   console.table(Object.fromEntries(rows));
 }
@@ -129,24 +139,24 @@ await runTool(async () => {
   const cleanup = new CleanupStack();
   cleanup.add(() => rmSync(folder, { recursive: true, force: true }));
   try {
-    const sites: string[] = [];
-    if (options.against) {
-      const otherSite = await serveRevision(options.against, folder);
-      cleanup.add(() => otherSite.stop());
-      sites.push(otherSite.url);
+    const siteUrls: string[] = [];
+    if (options.comparedRevision) {
+      const comparedSite = await serveRevision(options.comparedRevision, folder);
+      cleanup.add(() => comparedSite.stop());
+      siteUrls.push(comparedSite.url);
     }
     cleanup.add(await startSiteUnderTest());
-    sites.unshift(process.env.E2E_SITE_URL ?? "");
-    const [ours = {}, theirs] = await measure(sites, options, folder);
+    siteUrls.unshift(process.env.E2E_SITE_URL ?? "");
+    const [current = {}, compared] = await measurePages(siteUrls, options, folder);
     console.log("\nThis working tree");
-    console.table(ours);
-    if (theirs) {
-      console.log(`\n${options.against}`);
-      console.table(theirs);
-      console.log(`\nThis working tree divided by ${options.against}`);
-      printRatios(ours, theirs);
+    console.table(current);
+    if (compared) {
+      console.log(`\n${options.comparedRevision}`);
+      console.table(compared);
+      console.log(`\nThis working tree divided by ${options.comparedRevision}`);
+      printRatios(current, compared);
     }
-    return Object.values(ours).every(meetsRequirements) ? 0 : 1;
+    return Object.values(current).every(meetsRequirements) ? 0 : 1;
   } finally {
     await cleanup.runAll();
   }

@@ -1,7 +1,7 @@
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
 
-/** Launches the browser that the measurements run in, and closes it afterwards. */
+/** Runs a function with a browser for measurements, and closes the browser afterwards. */
 export async function withBrowser<Result>(
   run: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
@@ -14,8 +14,8 @@ export async function withBrowser<Result>(
   }
 }
 
-/** Opens an empty page on an emulated phone, without the cache and storage of others. */
-export async function onPhone<Result>(
+/** Runs a function with a page on an emulated phone, whose cache and storage are empty. */
+export async function withPhonePage<Result>(
   browser: Browser,
   run: (page: Page) => Promise<Result>,
 ): Promise<Result> {

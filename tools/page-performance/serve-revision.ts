@@ -20,11 +20,16 @@ const stopTimeoutMs = 30_000;
  */
 export async function serveRevision(revision: string, folder: string): Promise<Site> {
   chmodSync(folder, 0o755);
-  const checkout = join(folder, "checkout");
-  await run("git", ["worktree", "add", "--detach", "--quiet", checkout, revision], projectRoot);
-  const removeWorktree = () => run("git", ["worktree", "remove", "--force", checkout], projectRoot);
+  const checkoutFolder = join(folder, "checkout");
+  await runCommand(
+    "git",
+    ["worktree", "add", "--detach", "--quiet", checkoutFolder, revision],
+    projectRoot,
+  );
+  const removeWorktree = () =>
+    runCommand("git", ["worktree", "remove", "--force", checkoutFolder], projectRoot);
   try {
-    const preview = await buildAndServe(checkout, join(folder, "state"));
+    const preview = await buildAndServe(checkoutFolder, join(folder, "state"));
     return {
       url: preview.url,
       async stop() {
@@ -38,7 +43,7 @@ export async function serveRevision(revision: string, folder: string): Promise<S
   }
 }
 
-async function buildAndServe(checkout: string, stateFolder: string) {
+async function buildAndServe(checkoutFolder: string, stateFolder: string) {
   const sitePort = await findFreePort();
   const environment = {
     ...withoutProjectSettings(process.env),
@@ -48,10 +53,15 @@ async function buildAndServe(checkout: string, stateFolder: string) {
     STATE_FOLDER: stateFolder,
   };
   const url = `http://localhost:${sitePort}`;
-  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"], checkout, environment);
-  await run("npm", ["run", "build"], checkout, environment);
+  await runCommand(
+    "npm",
+    ["ci", "--no-audit", "--no-fund", "--loglevel=error"],
+    checkoutFolder,
+    environment,
+  );
+  await runCommand("npm", ["run", "build"], checkoutFolder, environment);
   const preview = spawn("npm", ["run", "preview"], {
-    cwd: checkout,
+    cwd: checkoutFolder,
     env: environment,
     stdio: ["ignore", "ignore", "inherit"],
   });
@@ -65,20 +75,22 @@ async function buildAndServe(checkout: string, stateFolder: string) {
 
 /** Removes variables that would make the other revision use this checkout's stack or site. */
 function withoutProjectSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
-  const foreign = /^(VITE_|E2E_|SITE_URL$|npm_)/;
-  return Object.fromEntries(Object.entries(environment).filter(([name]) => !foreign.test(name)));
+  const projectVariables = /^(VITE_|E2E_|SITE_URL$|npm_)/;
+  return Object.fromEntries(
+    Object.entries(environment).filter(([name]) => !projectVariables.test(name)),
+  );
 }
 
-async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number, what: string) {
+async function waitUntil(condition: () => Promise<boolean>, timeoutMs: number, event: string) {
   const deadline = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > deadline)
-      throw new CliError(`Timed out after ${timeoutMs / 1000} s waiting for ${what}.`);
+      throw new CliError(`Timed out after ${timeoutMs / 1000} s waiting for ${event}.`);
     await sleep(250);
   }
 }
 
-async function run(
+async function runCommand(
   command: string,
   commandArguments: string[],
   cwd: string,

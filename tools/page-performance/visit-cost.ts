@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
 /** How long requests are recorded after the `load` event. */
-const observedMs = 5_000;
+const observationMs = 5_000;
 
 /** Cost of one visit without interaction, from navigation until five seconds after the `load` event. */
 export interface VisitCost {
@@ -27,7 +27,7 @@ const isApiRequest = ({ url }: ObservedRequest) =>
   /^\/(rest|auth|functions|graphql)\/v1\/|^\/api\//.test(new URL(url).pathname);
 
 /**
- * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Counts through the DevTools
+ * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Uses the DevTools
  * protocol, because Playwright's request events omit CORS preflights.
  */
 export async function measureVisit(page: Page, url: string): Promise<VisitCost> {
@@ -35,15 +35,15 @@ export async function measureVisit(page: Page, url: string): Promise<VisitCost> 
   try {
     await devTools.send("Network.enable");
     await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
-    const observed = observeRequests(devTools);
+    const observedRequests = observeRequests(devTools);
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForTimeout(observedMs);
-    const requests = [...observed.values()];
-    const scripts = [...observed].filter(([, { isScript }]) => isScript);
+    await page.waitForTimeout(observationMs);
+    const requests = [...observedRequests.values()];
+    const scripts = [...observedRequests].filter(([, { isScript }]) => isScript);
     return {
       requests: requests.length,
       scriptRequests: scripts.length,
-      scriptGzipKilobytes: await gzipKilobytes(
+      scriptGzipKilobytes: await computeGzipKilobytes(
         devTools,
         scripts.map(([id]) => id),
       ),
@@ -58,21 +58,21 @@ export async function measureVisit(page: Page, url: string): Promise<VisitCost> 
 }
 
 function observeRequests(devTools: CDPSession): Map<string, ObservedRequest> {
-  const observed = new Map<string, ObservedRequest>();
+  const observedRequests = new Map<string, ObservedRequest>();
   devTools.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
     if (!request.url.startsWith("http")) return;
     const isPreflight = request.method === "OPTIONS";
-    observed.set(requestId, { url: request.url, isPreflight, isScript: type === "Script" });
+    observedRequests.set(requestId, { url: request.url, isPreflight, isScript: type === "Script" });
   });
   devTools.on("Network.responseReceived", ({ requestId, response }) => {
-    const request = observed.get(requestId);
+    const request = observedRequests.get(requestId);
     // Chromium may report a prefetched or preloaded script with another resource type.
     if (request && /javascript/.test(response.mimeType)) request.isScript = true;
   });
-  return observed;
+  return observedRequests;
 }
 
-async function gzipKilobytes(devTools: CDPSession, requestIds: string[]): Promise<number> {
+async function computeGzipKilobytes(devTools: CDPSession, requestIds: string[]): Promise<number> {
   let bytes = 0;
   for (const requestId of requestIds) {
     const { body, base64Encoded } = await devTools.send("Network.getResponseBody", { requestId });

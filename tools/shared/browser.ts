@@ -27,16 +27,17 @@ export const browserFlags = [
 ];
 
 /**
- * How tests launch the browser: $CHROMIUM_PATH, else a headless shell, which needs 25 % less CPU time than a full browser,
- * else a full browser. Without executablePath Playwright launches its own headless shell.
+ * Returns Playwright's launch options for tests. The browser is $CHROMIUM_PATH, else a headless shell, which needs 25 % less
+ * CPU time than a full browser, else a full browser. Without executablePath Playwright launches its own headless shell.
  *
  * @throws CliError for a $CHROMIUM_PATH without a browser
  */
 export async function testLaunchOptions() {
   const path = (await findHeadlessShell()) ?? (await findFullBrowser());
   return {
-    executablePath: path === (await playwrightBrowser()) ? undefined : path,
-    // The headless shell hints fonts, which changes the widths of glyphs, so that text wraps differently than on phones and Macs.
+    executablePath: path === (await findPlaywrightBrowser()) ? undefined : path,
+    // By default the headless shell hints fonts. Hinting changes the widths of glyphs, so text would wrap differently than on
+    // phones and Macs.
     args: [...browserFlags, "--font-render-hinting=none"],
   };
 }
@@ -49,50 +50,53 @@ export async function installTestBrowser(): Promise<void> {
   installFonts();
 }
 
-/** Path of a full browser, for measurements: $CHROMIUM_PATH, else Chrome or Chromium; installs one if there is none. */
+/** Returns the path of a full browser for measurements: $CHROMIUM_PATH, else Chrome or Chromium. Installs Chromium if there is none. */
 export async function findOrInstallBrowser(): Promise<string> {
-  const found = await findFullBrowser();
-  if (found) return found;
+  const existingBrowser = await findFullBrowser();
+  if (existingBrowser) return existingBrowser;
   await installBrowser("chromium");
   installFonts();
-  const installed = await findFullBrowser();
-  if (installed) return installed;
+  const installedBrowser = await findFullBrowser();
+  if (installedBrowser) return installedBrowser;
   throw new CliError(noBrowserMessage);
 }
 
 const noBrowserMessage =
   "No browser was found, and installing Chromium failed: install Chrome or Chromium, or set CHROMIUM_PATH.";
 
-const findHeadlessShell = () => findBrowser(onPath(headlessShellPrograms));
+const findHeadlessShell = () => findBrowser(listPathCandidates(headlessShellPrograms));
 
-const findFullBrowser = () => findBrowser([...onPath(fullBrowserPrograms), ...macApplications]);
+const findFullBrowser = () =>
+  findBrowser([...listPathCandidates(fullBrowserPrograms), ...macApplications]);
 
-/** Path of the first browser that exists: $CHROMIUM_PATH, the candidates, the browser that Playwright has installed. */
+/** Returns the path of the first browser that exists: $CHROMIUM_PATH, the candidates, the browser that Playwright has installed. */
 async function findBrowser(candidates: string[]): Promise<string | undefined> {
-  const { CHROMIUM_PATH: configured } = process.env;
-  if (configured && !existsSync(configured)) {
-    throw new CliError(`CHROMIUM_PATH is ${configured}, which is not a browser.`);
+  const { CHROMIUM_PATH: configuredPath } = process.env;
+  if (configuredPath && !existsSync(configuredPath)) {
+    throw new CliError(`CHROMIUM_PATH is ${configuredPath}, which is not a browser.`);
   }
-  return configured || candidates.find((path) => existsSync(path)) || (await playwrightBrowser());
+  return (
+    configuredPath || candidates.find((path) => existsSync(path)) || (await findPlaywrightBrowser())
+  );
 }
 
-/** The paths that these programs would have in each folder of the PATH. */
-function onPath(programs: string[]): string[] {
+/** Lists the paths that these programs would have in each folder of the PATH. */
+function listPathCandidates(programs: string[]): string[] {
   const folders = (process.env.PATH ?? "").split(delimiter);
   return folders.flatMap((folder) => programs.map((program) => join(folder, program)));
 }
 
-/** Path of the Chromium that `playwright install chromium` installs together with its headless shell. */
-async function playwrightBrowser(): Promise<string | undefined> {
+/** Returns the path of the Chromium that `playwright install chromium` installs together with its headless shell. */
+async function findPlaywrightBrowser(): Promise<string | undefined> {
   const { chromium } = await import("@playwright/test");
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Installs Playwright's browsers, or a Debian package where they can't be downloaded. */
+/** Installs Playwright's Chromium, or a Debian package if the download fails. */
 async function installBrowser(debianPackage: string): Promise<void> {
   console.log(`Installing ${debianPackage} …`);
   runQuietly("npx", ["playwright", "install", "chromium"]);
-  if (!(await playwrightBrowser())) installDebianPackage(debianPackage);
+  if (!(await findPlaywrightBrowser())) installDebianPackage(debianPackage);
 }
 
 /**
@@ -100,20 +104,20 @@ async function installBrowser(debianPackage: string): Promise<void> {
  * fonts have loaded, and the layout shifts.
  */
 function installFonts(): void {
-  if (!isInstalled("fonts-liberation")) installDebianPackage("fonts-liberation");
+  if (!isDebianPackageInstalled("fonts-liberation")) installDebianPackage("fonts-liberation");
 }
 
-/** Does nothing without root rights or on other systems. */
+/** Installs a Debian package. Does nothing without root rights or on other operating systems. */
 function installDebianPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
   runQuietly("apt-get", ["update"]);
   runQuietly("apt-get", ["install", "-y", "--no-install-recommends", name]);
 }
 
-const isInstalled = (debianPackage: string) =>
+const isDebianPackageInstalled = (debianPackage: string) =>
   runQuietly("dpkg", ["--status", debianPackage]) === 0;
 
-/** @returns the exit status, null if the command can't be started */
+/** Runs a command without output. @returns the exit status; null if the command can't be started */
 function runQuietly(command: string, commandArguments: string[]): number | null {
   const options = { stdio: "ignore", timeout: 300_000 } as const;
   return spawnSync(command, commandArguments, options).status;

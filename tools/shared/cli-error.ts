@@ -3,7 +3,7 @@ import * as z from "zod";
 /** An error that the user of a command can fix. runTool prints its message without a stack trace. */
 export class CliError extends Error {}
 
-/** Message of a thrown value, followed by the message of its cause: `fetch failed (connect ECONNREFUSED …)`. */
+/** Returns the message of a thrown value, followed by the message of its cause: `fetch failed (connect ECONNREFUSED …)`. */
 export function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const cause = causeSchema.safeParse(error.cause).data;
@@ -13,7 +13,7 @@ export function messageOf(error: unknown): string {
 /** An Error, or an error object from the Data API. */
 const causeSchema = z.object({ message: z.string().min(1) });
 
-/** Messages of system errors are complete: "EACCES: permission denied, mkdir '/srv/backups'". */
+/** Whether a system call failed. The message of such an error needs no stack trace: "EACCES: permission denied, mkdir '/srv/backups'". */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 /** Runs a tool's main function and exits with the code that it returns (default 0), or with 1 when it throws. */
@@ -21,8 +21,8 @@ export async function runTool(main: () => Promise<number | undefined>): Promise<
   try {
     process.exit((await main()) ?? 0);
   } catch (error) {
-    const isPlain = error instanceof CliError || isSystemError(error);
-    console.error(isPlain ? messageOf(error) : error);
+    const isExplained = error instanceof CliError || isSystemError(error);
+    console.error(isExplained ? messageOf(error) : error);
     process.exit(1);
   }
 }

@@ -25,9 +25,9 @@ export function readLocalSettings(): LocalSettings {
 }
 
 function readPorts() {
-  const sitePort = portFrom("SITE_PORT", 5173);
-  const apiPort = portFrom("API_PORT", 54321);
-  const databasePort = portFrom("DB_PORT", 54322);
+  const sitePort = readPort("SITE_PORT", 5173);
+  const apiPort = readPort("API_PORT", 54321);
+  const databasePort = readPort("DB_PORT", 54322);
   if (new Set([sitePort, apiPort, databasePort]).size < 3) {
     throw new CliError(
       `SITE_PORT (${sitePort}), API_PORT (${apiPort}) and DB_PORT (${databasePort}) must be three different ports.`,
@@ -36,7 +36,7 @@ function readPorts() {
   return { sitePort, apiPort, databasePort };
 }
 
-function portFrom(variable: string, fallback: number): number {
+function readPort(variable: string, fallback: number): number {
   const text = process.env[variable];
   if (!text) return fallback;
   const port = Number(text);

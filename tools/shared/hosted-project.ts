@@ -11,11 +11,11 @@ export interface Project {
 }
 
 /**
- * The project in SUPABASE_URL and SUPABASE_SECRET_KEY.
+ * Returns the project in SUPABASE_URL and SUPABASE_SECRET_KEY.
  *
  * @throws CliError when a variable is missing or SUPABASE_URL is not a URL
  */
-export function projectFromEnvironment(): Project {
+export function readProjectFromEnvironment(): Project {
   const { SUPABASE_URL: supabaseUrl = "", SUPABASE_SECRET_KEY: secretKey = "" } = process.env;
   if (!URL.canParse(supabaseUrl) || secretKey === "") {
     throw new CliError(

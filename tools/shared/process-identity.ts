@@ -1,23 +1,23 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-/** Identifies a process by PID and start time, because the system reuses PIDs. */
+/** Identifies a process by PID and start time, because the operating system reuses PIDs. */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
 }
 
 export function identifyProcess(pid: number): ProcessIdentity {
-  return { pid, startedAt: startOf(pid) ?? "" };
+  return { pid, startedAt: readStartTime(pid) ?? "" };
 }
 
 export function isRunning({ pid, startedAt }: ProcessIdentity): boolean {
-  return startedAt !== "" && startOf(pid) === startedAt;
+  return startedAt !== "" && readStartTime(pid) === startedAt;
 }
 
-/** The command line of a process; undefined when the process does not exist or the system denies access. */
-export function commandLineOf(pid: number): string | undefined {
-  if (process.platform !== "linux") return fromPs(pid, "args=");
+/** Returns the command line of a process; undefined when the process does not exist or access is denied. */
+export function readCommandLine(pid: number): string | undefined {
+  if (process.platform !== "linux") return readPsColumn(pid, "args=");
   try {
     return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim() || undefined;
   } catch {
@@ -25,23 +25,24 @@ export function commandLineOf(pid: number): string | undefined {
   }
 }
 
-/** The parent PID of a process; undefined when the process does not exist or the system denies access. */
-export function parentOf(pid: number): number | undefined {
-  const parent = process.platform === "linux" ? statOf(pid)[1] : fromPs(pid, "ppid=");
-  return parent ? Number(parent) : undefined;
+/** Returns the parent PID of a process; undefined when the process does not exist or access is denied. */
+export function findParentPid(pid: number): number | undefined {
+  const parentPid =
+    process.platform === "linux" ? readStatFields(pid)[1] : readPsColumn(pid, "ppid=");
+  return parentPid ? Number(parentPid) : undefined;
 }
 
-/** The start time of a process, in a system-specific format that is only compared; undefined for a zombie. */
-function startOf(pid: number): string | undefined {
-  if (process.platform !== "linux") return fromPs(pid, "lstart=");
-  const fields = statOf(pid);
+/** Returns the start time of a process in a system-specific format, which is suitable for comparisons only; undefined for a zombie. */
+function readStartTime(pid: number): string | undefined {
+  if (process.platform !== "linux") return readPsColumn(pid, "lstart=");
+  const fields = readStatFields(pid);
   return fields[0] === "Z" ? undefined : fields[19];
 }
 
-/** Fields of /proc/<pid>/stat, starting with the state; empty when the process does not exist. */
-function statOf(pid: number): string[] {
+/** Returns the fields of /proc/<pid>/stat, starting with the state; empty when the process does not exist. */
+function readStatFields(pid: number): string[] {
   try {
-    // The second field, the program's name in brackets, may contain spaces and brackets.
+    // Removes the PID and the program's name in brackets. The name may contain spaces and brackets.
     return readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -50,7 +51,7 @@ function statOf(pid: number): string[] {
   }
 }
 
-function fromPs(pid: number, column: string): string | undefined {
+function readPsColumn(pid: number, column: string): string | undefined {
   const { stdout } = spawnSync("ps", ["-ww", "-p", String(pid), "-o", column], {
     encoding: "utf8",
   });

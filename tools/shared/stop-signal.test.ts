@@ -16,7 +16,8 @@ afterEach(() => {
 
 /**
  * Starts the processes of `npm start`, in a process group: npm → shell → tool. A fake npm is enough, because waitForStopSignal
- * recognises npm by its command line. The second command of each shell prevents it from becoming its first one (exec).
+ * recognises npm by its command line. `; exit` keeps each shell alive, because a shell replaces itself (exec) with its last
+ * command.
  */
 function startTool() {
   const tool = `"${process.execPath}" --import tsx "${join(import.meta.dirname, "stop-signal-tool.ts")}"`;
@@ -30,9 +31,9 @@ function startTool() {
 }
 
 it("waitForStopSignal() resolves when npm is killed, although the shell between npm and the tool survives", async () => {
-  const started = startTool();
-  npm = started;
-  expect(String(await once(started.stdout, "data"))).toBe("started\n");
-  started.kill("SIGKILL");
-  expect(String(await once(started.stdout, "data"))).toBe("stopped\n");
+  const npmProcess = startTool();
+  npm = npmProcess;
+  expect(String(await once(npmProcess.stdout, "data"))).toBe("started\n");
+  npmProcess.kill("SIGKILL");
+  expect(String(await once(npmProcess.stdout, "data"))).toBe("stopped\n");
 }, 20_000);

@@ -1,10 +1,10 @@
-import { commandLineOf, parentOf } from "./process-identity.ts";
+import { findParentPid, readCommandLine } from "./process-identity.ts";
 
 const parentCheckMs = 500;
 
 /**
  * Resolves at the first SIGINT, SIGTERM or SIGHUP. Also resolves when the npm process that started this one has exited: npm
- * does not forward SIGTERM, and the shell between them may survive npm. Later signals are ignored, because npm forwards
+ * does not forward SIGTERM, and the shell between npm and this process may survive npm. Later signals are ignored, because npm forwards
  * Ctrl-C a second time during the clean-up.
  */
 export function waitForStopSignal(): Promise<void> {
@@ -13,21 +13,21 @@ export function waitForStopSignal(): Promise<void> {
       process.on(signal, () => resolve());
     }
     if (!process.env.npm_lifecycle_event) return;
-    const parent = process.ppid;
-    const npm = [parent, parentOf(parent)].find(isNpm);
-    const check = setInterval(() => {
-      if (process.ppid === parent && (npm === undefined || exists(npm))) return;
-      clearInterval(check);
+    const parentPid = process.ppid;
+    const npmPid = [parentPid, findParentPid(parentPid)].find(isNpm);
+    const timer = setInterval(() => {
+      if (process.ppid === parentPid && (npmPid === undefined || isRunning(npmPid))) return;
+      clearInterval(timer);
       resolve();
     }, parentCheckMs);
-    check.unref();
+    timer.unref();
   });
 }
 
 const isNpm = (pid: number | undefined) =>
-  pid !== undefined && /\bnpm\b/.test(commandLineOf(pid) ?? "");
+  pid !== undefined && /\bnpm\b/.test(readCommandLine(pid) ?? "");
 
-function exists(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch {

@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../shared/project-paths.ts";
-import { characters, unicodeRange } from "./characters.ts";
+import { characters, formatUnicodeRange } from "./characters.ts";
 
-it("unicodeRange merges consecutive code points into one range", () => {
-  expect(unicodeRange("cab z")).toBe("U+20, U+61-63, U+7A");
+it("formatUnicodeRange merges consecutive code points into one range", () => {
+  expect(formatUnicodeRange("cab z")).toBe("U+20, U+61-63, U+7A");
 });
 
 it.each(["cormorant-500", "jost-400-500"])(
@@ -14,6 +14,6 @@ it.each(["cormorant-500", "jost-400-500"])(
     const theme = readFileSync(join(projectRoot, "web", "src", "app", "theme.css"), "utf8");
     const [, face = ""] = theme.split(`./fonts/${file}.woff2`);
     const [, range = ""] = /unicode-range:([^;]+);/.exec(face) ?? [];
-    expect(range.replaceAll(/\s+/g, " ").trim()).toBe(unicodeRange(characters));
+    expect(range.replaceAll(/\s+/g, " ").trim()).toBe(formatUnicodeRange(characters));
   },
 );

@@ -1,11 +1,11 @@
-const between = (first: number, last: number) =>
+const createCharacterRange = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
 /** ASCII characters that are not in the subset. */
-const symbols = "#$*<=>\\^`{|}~";
+const excludedSymbols = "#$*<=>\\^`{|}~";
 
-const ascii = Array.from(between(0x20, 0x7e))
-  .filter((sign) => !symbols.includes(sign))
+const ascii = Array.from(createCharacterRange(0x20, 0x7e))
+  .filter((character) => !excludedSymbols.includes(character))
   .join("");
 
 /**
@@ -14,11 +14,13 @@ const ascii = Array.from(between(0x20, 0x7e))
  */
 export const characters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
 
-const hexadecimal = (code: number) => code.toString(16).toUpperCase();
+const toHexadecimal = (code: number) => code.toString(16).toUpperCase();
 
-/** The characters in the format of CSS's `unicode-range`: `U+20-7E, U+A0`. */
-export function unicodeRange(text: string): string {
-  const codes = Array.from(text, (letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
+/** Formats the characters of a text as CSS's `unicode-range`: `U+20-7E, U+A0`. */
+export function formatUnicodeRange(text: string): string {
+  const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0).sort(
+    (a, b) => a - b,
+  );
   const runs: [first: number, last: number][] = [];
   for (const code of codes) {
     const run = runs.at(-1);
@@ -26,7 +28,7 @@ export function unicodeRange(text: string): string {
     else runs.push([code, code]);
   }
   return runs
-    .map(([first, last]) => [first, last].map(hexadecimal))
+    .map(([first, last]) => [first, last].map(toHexadecimal))
     .map(([first, last]) => (first === last ? `U+${first}` : `U+${first}-${last}`))
     .join(", ");
 }

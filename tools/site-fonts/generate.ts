@@ -1,6 +1,6 @@
 /**
  * `npm run fonts`: subsets the two font families to the characters and weights that the site uses, which more than halves
- * their size. The name tables keep authors and licences.
+ * their size. The subsets keep copyright and licence in their name tables.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -8,11 +8,11 @@ import subsetFont from "subset-font";
 import { projectRoot } from "../shared/project-paths.ts";
 import { characters } from "./characters.ts";
 
-/** Kerning, lining and tabular figures. Small capitals, swashes and ligatures would add 1.8 kB. */
+/** OpenType features to keep: kerning, lining and tabular figures. Small capitals, swashes and ligatures would add 1.8 kB. */
 const features = ["kern", "lnum", "tnum"];
 
-/** Name table ids: copyright, licence, licence URL. */
-const names = [0, 13, 14];
+/** Name table ids to keep: copyright, licence, licence URL. */
+const nameIds = [0, 13, 14];
 
 const faces = [
   { family: "cormorant", file: "cormorant-500", weight: 500 },
@@ -30,7 +30,7 @@ for (const { family, file, weight } of faces) {
       targetFormat: "woff2",
       variationAxes: { wght: weight },
       keepFeatures: features,
-      preserveNameIds: names,
+      preserveNameIds: nameIds,
     },
   );
   writeFileSync(join(folder, `${file}.woff2`), font);

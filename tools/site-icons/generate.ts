@@ -1,12 +1,12 @@
 /**
  * `npm run icons`: generates the site's icons from two logos: the monogram for home screens, and `web/public/favicon.svg`, a
- * simplified one that is legible in the 16 pixels of a browser tab.
+ * simplified logo that is legible in the 16 pixels of a browser tab.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { projectRoot } from "../shared/project-paths.ts";
-import { iconFile } from "./icon-file.ts";
+import { createIconFile } from "./icon-file.ts";
 
 const publicFolder = join(projectRoot, "web", "public");
 const monogram = readFileSync(join(import.meta.dirname, "monogram.svg"));
@@ -14,10 +14,10 @@ const tabLogo = readFileSync(join(publicFolder, "favicon.svg"));
 const backgroundColour = "#221E19";
 
 /** Renders a logo as a square PNG with sides of `size` pixels. A scale below 1 adds a margin in the background colour. */
-async function icon(logo: Buffer, size: number, scale = 1): Promise<Buffer> {
-  const inner = Math.round(size * scale);
-  const image = await sharp(logo, { density: (72 * inner) / 64 })
-    .resize(inner, inner)
+async function renderIcon(logo: Buffer, size: number, scale = 1): Promise<Buffer> {
+  const logoSize = Math.round(size * scale);
+  const image = await sharp(logo, { density: (72 * logoSize) / 64 })
+    .resize(logoSize, logoSize)
     .toBuffer();
   return await sharp({
     create: { width: size, height: size, channels: 3, background: backgroundColour },
@@ -27,11 +27,12 @@ async function icon(logo: Buffer, size: number, scale = 1): Promise<Buffer> {
     .toBuffer();
 }
 
-const write = (name: string, content: Buffer) => writeFileSync(join(publicFolder, name), content);
+const writePublicFile = (name: string, content: Buffer) =>
+  writeFileSync(join(publicFolder, name), content);
 
-write("icon-192.png", await icon(monogram, 192));
-write("icon-512.png", await icon(monogram, 512));
-write("apple-touch-icon.png", await icon(monogram, 180, 0.86));
+writePublicFile("icon-192.png", await renderIcon(monogram, 192));
+writePublicFile("icon-512.png", await renderIcon(monogram, 512));
+writePublicFile("apple-touch-icon.png", await renderIcon(monogram, 180, 0.86));
 // A maskable icon: systems crop it to any shape, so the logo stays within the middle 80 %.
-write("icon-maskable-512.png", await icon(monogram, 512, 0.72));
-write("favicon.ico", iconFile(await icon(tabLogo, 32), 32));
+writePublicFile("icon-maskable-512.png", await renderIcon(monogram, 512, 0.72));
+writePublicFile("favicon.ico", createIconFile(await renderIcon(tabLogo, 32), 32));

@@ -1,8 +1,7 @@
 const headerBytes = 22;
 
-/** An `.ico` file with one square PNG. @param size - the PNG's sides in pixels, at most 255 */
-
-export function iconFile(png: Buffer, size: number): Buffer {
+/** Creates an `.ico` file with one square PNG. @param size - the length of the PNG's sides in pixels, at most 255 */
+export function createIconFile(png: Buffer, size: number): Buffer {
   const header = Buffer.alloc(headerBytes);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
   header.writeUInt16LE(1, 4); // one image

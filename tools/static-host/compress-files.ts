@@ -4,16 +4,18 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
-const compressible = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
+const compressiblePattern = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
-/** The usual quality of hosts that compress on the fly. */
+/** Hosts that compress on the fly usually have this quality. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
-/** Writes a `.br` and a `.gz` file beside each text file, for sirv. */
+/** Writes a `.br` and a `.gz` file beside each text file; sirv serves them to browsers that accept them. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
   await Promise.all(
-    names.filter((name) => compressible.test(name)).map((name) => compress(join(folder, name))),
+    names
+      .filter((name) => compressiblePattern.test(name))
+      .map((name) => compress(join(folder, name))),
   );
 }
 

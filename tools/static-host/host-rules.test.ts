@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { hostRules, readHostRules, splatOf, writeHostRules } from "./host-rules.ts";
+import { createHostRules, matchSplat, readHostRules, writeHostRules } from "./host-rules.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-rules-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const rules = hostRules(
+const rules = createHostRules(
   "https://project.supabase.co/",
   { script: "run()", style: "a{}" },
   { "/shop/old-lamp": "/shop/lamp" },
@@ -17,8 +17,8 @@ const rules = hostRules(
 it("writeHostRules writes the same rules in the formats of Vercel, Netlify and Cloudflare Pages", () => {
   writeHostRules(folder, rules);
   expect(readHostRules(folder)).toEqual(rules);
-  const linesOf = (name: string) => readFileSync(join(folder, name), "utf8").split("\n");
-  expect(linesOf("_headers")).toEqual(
+  const readLines = (name: string) => readFileSync(join(folder, name), "utf8").split("\n");
+  expect(readLines("_headers")).toEqual(
     expect.arrayContaining([
       "/*",
       "  X-Content-Type-Options: nosniff",
@@ -28,7 +28,7 @@ it("writeHostRules writes the same rules in the formats of Vercel, Netlify and C
       "  X-Robots-Tag: noindex, nofollow",
     ]),
   );
-  expect(linesOf("_redirects")).toEqual(
+  expect(readLines("_redirects")).toEqual(
     expect.arrayContaining([
       "/shop/old-lamp /shop/lamp 301",
       "/api/* https://project.supabase.co/functions/v1/api/:splat 200",
@@ -54,7 +54,7 @@ it("the CSP allows the site's own scripts and styles and the hashes of the inlin
 it("the host rules set each header at most once per path", () => {
   for (const path of ["/", "/assets/index-1.js", "/images/a.webp", "/admin/orders"]) {
     const names = rules.headers
-      .filter((rule) => splatOf(rule.source, path) !== null)
+      .filter((rule) => matchSplat(rule.source, path) !== null)
       .flatMap(({ headers }) => headers.map(({ key }) => key));
     expect(new Set(names).size).toBe(names.length);
   }
@@ -66,13 +66,12 @@ it.each(["order", "stock-alert"])(
     const path = `/${page}/${"a1".repeat(32)}`;
     const headers = new Map(
       rules.headers
-        .filter((rule) => splatOf(rule.source, path) !== null)
+        .filter((rule) => matchSplat(rule.source, path) !== null)
         .flatMap((rule) => rule.headers.map(({ key, value }) => [key, value])),
     );
     expect(headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-    // Other origins receive the site's origin only.
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    const rewrite = rules.rewrites.find(({ source }) => splatOf(source, path) !== null);
+    const rewrite = rules.rewrites.find(({ source }) => matchSplat(source, path) !== null);
     expect(rewrite?.destination).toBe("/shell");
   },
 );
@@ -85,8 +84,8 @@ it.each([
   ["/about", "/about", ""],
   ["/about", "/about/us", null],
 ])(
-  "splatOf returns the rest of the path, or null without a match: rule %s, path %s → %j",
+  "matchSplat returns the rest of the path, or null without a match: rule %s, path %s → %j",
   (rule, path, splat) => {
-    expect(splatOf(rule, path)).toBe(splat);
+    expect(matchSplat(rule, path)).toBe(splat);
   },
 );

@@ -3,10 +3,10 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 /**
- * The text of the inline style element that Radix's scroll area renders, whose hash the CSP contains. Extracted from rendered
- * HTML, so that an update of Radix updates the CSP. Throws when Radix renders no style element.
+ * Returns the text of the inline style element that Radix's scroll area renders. The CSP allows the element by its hash. The text
+ * is extracted from rendered HTML, so that the hash follows updates of Radix. Throws when Radix renders no style element.
  */
-export function scrollAreaStyle(): string {
+export function renderScrollAreaStyle(): string {
   const html = renderToStaticMarkup(
     createElement(ScrollArea.Root, null, createElement(ScrollArea.Viewport)),
   );

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Site } from "../build/site.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { hostRules, writeHostRules } from "./host-rules.ts";
+import { createHostRules, writeHostRules } from "./host-rules.ts";
 import { startStaticHost } from "./static-host.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -17,75 +17,81 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function build(text: string): void {
+function writeBuild(text: string): void {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
   const inline = { script: "", style: "" };
   const redirects = { "/shop/old": "/shop/new" };
-  writeHostRules(folder, hostRules("https://project.supabase.co", inline, redirects));
+  writeHostRules(folder, createHostRules("https://project.supabase.co", inline, redirects));
 }
 
-it("the static host serves the build from its start while the folder is rebuilt", async () => {
-  build("first");
+it("the static host serves the build as it was at the start, while the folder is deleted and rebuilt", async () => {
+  writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
-  const read = async (path: string, headers: Record<string, string> = {}) => {
+  const fetchText = async (path: string, headers: Record<string, string> = {}) => {
     const response = await fetch(`${url}${path}`, { headers });
     const { status } = response;
     return { status, text: await response.text(), caching: response.headers.get("cache-control") };
   };
-  const asset = {
+  const expectedAsset = {
     status: 200,
     text: 'console.log("first");',
     caching: immutable,
   };
-  const page = { status: 200, text: "<p>first</p>", caching: "public, max-age=0, must-revalidate" };
-  expect(await read("/assets/app-first.js")).toEqual(asset);
+  const expectedPage = {
+    status: 200,
+    text: "<p>first</p>",
+    caching: "public, max-age=0, must-revalidate",
+  };
+  expect(await fetchText("/assets/app-first.js")).toEqual(expectedAsset);
   expect(
     readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       /\.(br|gz)$/.test(name),
     ),
   ).toEqual([]);
 
-  const tag = (await fetch(url)).headers.get("etag") ?? "";
-  for (const change of [() => rmSync(folder, { recursive: true }), () => build("second")]) {
+  const etag = (await fetch(url)).headers.get("etag") ?? "";
+  for (const change of [() => rmSync(folder, { recursive: true }), () => writeBuild("second")]) {
     change();
-    expect(await read("/assets/app-first.js")).toEqual(asset);
-    expect(await read("/assets/app-first.js", { "accept-encoding": "br" })).toEqual(asset);
-    expect(await read("/")).toEqual(page);
-    expect((await read("/assets/app-second.js")).status).toBe(404);
-    expect((await fetch(url, { headers: { "if-none-match": tag } })).status).toBe(304);
+    expect(await fetchText("/assets/app-first.js")).toEqual(expectedAsset);
+    expect(await fetchText("/assets/app-first.js", { "accept-encoding": "br" })).toEqual(
+      expectedAsset,
+    );
+    expect(await fetchText("/")).toEqual(expectedPage);
+    expect((await fetchText("/assets/app-second.js")).status).toBe(404);
+    expect((await fetch(url, { headers: { "if-none-match": etag } })).status).toBe(304);
   }
 });
 
 it("the static host handles requests with malformed URLs or ranges without crashing", async () => {
-  build("first");
+  writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
   // node:http, because fetch normalises the URL before it sends it.
-  const statusOf = (path: string, headers: Record<string, string> = {}) =>
+  const fetchStatus = (path: string, headers: Record<string, string> = {}) =>
     new Promise<number | undefined>((resolve, reject) => {
       get({ port, path, headers }, (response) => {
         response.resume();
         response.on("end", () => resolve(response.statusCode));
       }).on("error", reject);
     });
-  expect(await statusOf("//")).toBe(404);
-  expect(await statusOf("//elsewhere.example/assets/app-first.js")).toBe(404);
-  expect(await statusOf("http://elsewhere.example/")).toBe(400);
-  const ofAsset = (range: string) => statusOf("/assets/app-first.js", { range });
-  expect(await ofAsset("bytes=5-2")).toBe(200);
-  expect(await ofAsset("lines=1-2")).toBe(200);
-  expect(await ofAsset("bytes=0-0")).toBe(200);
-  expect(await ofAsset("bytes=2-5")).toBe(206);
-  expect(await ofAsset("bytes=2-")).toBe(206);
-  expect(await ofAsset("bytes=900-")).toBe(416);
+  expect(await fetchStatus("//")).toBe(404);
+  expect(await fetchStatus("//elsewhere.example/assets/app-first.js")).toBe(404);
+  expect(await fetchStatus("http://elsewhere.example/")).toBe(400);
+  const fetchRangeStatus = (range: string) => fetchStatus("/assets/app-first.js", { range });
+  expect(await fetchRangeStatus("bytes=5-2")).toBe(200);
+  expect(await fetchRangeStatus("lines=1-2")).toBe(200);
+  expect(await fetchRangeStatus("bytes=0-0")).toBe(200);
+  expect(await fetchRangeStatus("bytes=2-5")).toBe(206);
+  expect(await fetchRangeStatus("bytes=2-")).toBe(206);
+  expect(await fetchRangeStatus("bytes=900-")).toBe(416);
 });
 
 it("the static host responds to a missing asset with a 404 that browsers revalidate", async () => {
-  build("first");
+  writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { status, headers } = await fetch(`${site.url}/assets/app-second.js`);
   expect([status, headers.get("cache-control")]).toEqual([
@@ -97,7 +103,7 @@ it("the static host responds to a missing asset with a 404 that browsers revalid
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "the static host rejects %s for a file or a page with 405",
   async (method) => {
-    build("first");
+    writeBuild("first");
     site = await startStaticHost(folder, await findFreePort());
     for (const path of ["/", "/assets/app-first.js", "/shop/old", "/order/1", "/nowhere"]) {
       const { status, headers } = await fetch(`${site.url}${path}`, { method });
@@ -107,14 +113,14 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
 );
 
 it("the static host redirects a former path permanently and preserves the query", async () => {
-  build("first");
+  writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const response = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
 it("the static host responds with 404 for the rule files", async () => {
-  build("first");
+  writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {
     expect((await fetch(`${site.url}/${name}`)).status, name).toBe(404);
@@ -123,17 +129,17 @@ it("the static host responds with 404 for the rule files", async () => {
 });
 
 it("the static host removes its temporary folder when it stops", async () => {
-  build("first");
-  const temporary = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
-  vi.stubEnv("TMPDIR", temporary);
+  writeBuild("first");
+  const temporaryFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
+  vi.stubEnv("TMPDIR", temporaryFolder);
   try {
-    const started = await startStaticHost(folder, await findFreePort());
-    expect(readdirSync(temporary)).toHaveLength(1);
-    await started.stop();
-    expect(readdirSync(temporary)).toEqual([]);
-    await expect(fetch(started.url)).rejects.toThrow();
+    const host = await startStaticHost(folder, await findFreePort());
+    expect(readdirSync(temporaryFolder)).toHaveLength(1);
+    await host.stop();
+    expect(readdirSync(temporaryFolder)).toEqual([]);
+    await expect(fetch(host.url)).rejects.toThrow();
   } finally {
     vi.unstubAllEnvs();
-    rmSync(temporary, { recursive: true });
+    rmSync(temporaryFolder, { recursive: true });
   }
 });

@@ -12,17 +12,17 @@ import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../build/site.ts";
 import { compressFiles } from "./compress-files.ts";
-import { type HostRules, readHostRules, ruleFiles, splatOf } from "./host-rules.ts";
+import { type HostRules, matchSplat, readHostRules, ruleFiles } from "./host-rules.ts";
 
 /** Netlify's default Cache-Control. */
-const revalidate = "public, max-age=0, must-revalidate";
+const revalidateHeader = "public, max-age=0, must-revalidate";
 
 /**
  * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the URL (`/shop/lamp` is
  * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else
- * `404.html` with status 404. Compressed. Files have the methods GET and HEAD only.
+ * `404.html` with status 404. Compresses responses. Rejects methods other than GET and HEAD with 405, except for proxied paths.
  *
- * Serves a copy of the folder, so that the folder may be rebuilt meanwhile and gets no compressed files.
+ * Serves a copy of the folder, so that the folder can be rebuilt meanwhile and compressed files are not written into it.
  */
 export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
@@ -30,14 +30,14 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
   const rules = readHostRules(folder);
   await Promise.all(ruleFiles.map((name) => rm(join(folder, name), { force: true })));
   await compressFiles(folder);
-  const files = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
-  const notFound = readFileSync(join(folder, "404.html"));
+  const serveFile = sirv(folder, { etag: true, brotli: true, gzip: true, extensions: ["html"] });
+  const notFoundPage = readFileSync(join(folder, "404.html"));
 
   const server = createServer((request, response) => {
     const { url = "" } = request;
     // Only a proxy receives an absolute URL.
     if (!url.startsWith("/")) return response.writeHead(400).end();
-    // The text is concatenated, because `new URL("//path", base)` would read the path as a host.
+    // Concatenated, because `new URL("//path", base)` would read the path as a host.
     const { pathname, search } = new URL(`http://localhost${url}`);
     if (!isSimpleRange(request.headers.range)) delete request.headers.range;
     setHeaders(response, pathname, rules);
@@ -46,7 +46,7 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
     if (!isProxied && !["GET", "HEAD"].includes(request.method ?? "")) {
       return response.writeHead(405, { Allow: "GET, HEAD" }).end();
     }
-    files(request, response, () => {
+    serveFile(request, response, () => {
       const redirect = rules.redirects.find(({ source }) => source === pathname.toLowerCase());
       if (redirect) {
         const { statusCode, destination } = redirect;
@@ -58,13 +58,13 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
         response.writeHead(404, {
           "Content-Type": "text/html; charset=utf-8",
           // The rules cache assets as immutable. A cached 404 would hide an asset that a rollback of the site restores.
-          "Cache-Control": revalidate,
+          "Cache-Control": revalidateHeader,
         });
-        response.end(notFound);
+        response.end(notFoundPage);
       };
       if (!target) return sendNotFound();
       request.url = target;
-      files(request, response, sendNotFound);
+      serveFile(request, response, sendNotFound);
     });
   });
   await new Promise<void>((resolve, reject) => {
@@ -84,8 +84,8 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
 }
 
 /**
- * Whether sirv can handle a Range header: one valid byte range. It throws for some others, and takes 0 as the last byte for a
- * missing one. A server may ignore a range and send the file.
+ * Whether sirv handles a Range header correctly: one valid byte range. For some other headers sirv throws, and it treats a last
+ * byte of 0 as absent. A server may ignore a range and send the whole file.
  */
 function isSimpleRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
@@ -93,37 +93,37 @@ function isSimpleRange(range = ""): boolean {
 }
 
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
-  response.setHeader("Cache-Control", revalidate);
+  response.setHeader("Cache-Control", revalidateHeader);
   for (const rule of headers) {
-    if (splatOf(rule.source, path) === null) continue;
+    if (matchSplat(rule.source, path) === null) continue;
     for (const { key, value } of rule.headers) response.setHeader(key, value);
   }
 }
 
 function findRewrite(path: string, { rewrites }: HostRules): string | null {
   for (const { source, destination } of rewrites) {
-    const splat = splatOf(source, path);
+    const splat = matchSplat(source, path);
     if (splat !== null) return destination.replace(":splat*", splat);
   }
   return null;
 }
 
-/** Reverse proxy: forwards the request to the target and streams its response. */
+/** Forwards the request to the target and streams the target's response, like a reverse proxy. */
 function proxyRequest(request: IncomingMessage, response: ServerResponse, target: URL): void {
   const send = target.protocol === "https:" ? httpsRequest : httpRequest;
-  const upstream = send(
+  const upstreamRequest = send(
     target,
     { method: request.method, headers: { ...request.headers, host: target.host } },
-    (upstream) => {
+    (upstreamResponse) => {
       // The header rules apply to this host's files only; the target sets its own headers.
       for (const name of response.getHeaderNames()) response.removeHeader(name);
-      response.writeHead(upstream.statusCode ?? 502, upstream.headers);
-      upstream.pipe(response);
+      response.writeHead(upstreamResponse.statusCode ?? 502, upstreamResponse.headers);
+      upstreamResponse.pipe(response);
     },
   );
-  upstream.on("error", () => {
+  upstreamRequest.on("error", () => {
     if (!response.headersSent) response.writeHead(502);
     response.end();
   });
-  request.pipe(upstream);
+  request.pipe(upstreamRequest);
 }

@@ -1,40 +1,40 @@
 import type { Mutant } from "../mutant.ts";
 
-const backup = "tools/backup";
+const backupFolder = "tools/backup";
 
 /** Faults in backups and restores. */
 export const backupMutants: Mutant[] = [
   {
     fault: "a backup does not read all tables from one snapshot",
-    file: `${backup}/write-backup.ts`,
+    file: `${backupFolder}/write-backup.ts`,
     text: '"isolation level repeatable read read only"',
     replacement: '"read write"',
     test: "tests/conformance/backup.test.ts",
   },
   {
     fault: "a restore loads rows with triggers enabled",
-    file: `${backup}/restore-database.ts`,
+    file: `${backupFolder}/restore-database.ts`,
     text: "await setTriggersEnabled(transaction, false);",
     replacement: "",
     test: "tests/conformance/backup.test.ts",
   },
   {
     fault: "a restore sets sequences one value too low",
-    file: `${backup}/restore-database.ts`,
+    file: `${backupFolder}/restore-database.ts`,
     text: "then increment_by else 0 end",
     replacement: "then 0 else 0 end",
     test: "tests/conformance/backup.test.ts",
   },
   {
     fault: "a damaged backup is restored",
-    file: `${backup}/open-backup.ts`,
+    file: `${backupFolder}/open-backup.ts`,
     text: "!== sha256) throw",
     replacement: "=== null) throw",
     test: "tests/conformance/broken-backups.test.ts",
   },
   {
     fault: "a restore overwrites stored objects without --replace",
-    file: `${backup}/restore-backup.ts`,
+    file: `${backupFolder}/restore-backup.ts`,
     text: "if (!options.replace && unexpected[0])",
     replacement: "if (unexpected.length < 0)",
     test: "tests/conformance/broken-backups.test.ts",

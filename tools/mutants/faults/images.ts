@@ -26,7 +26,7 @@ export const imageMutants: Mutant[] = [
     test: `${serverFolder}/public-address.test.ts`,
   },
   {
-    fault: "a fetch that times out during the TLS handshake keeps its connection",
+    fault: "a fetch that times out during the TLS handshake keeps its connection open",
     file: `${serverFolder}/dial-address.ts`,
     text: 'signal.addEventListener("abort", abort, { once: true });',
     replacement: "",
@@ -40,7 +40,7 @@ export const imageMutants: Mutant[] = [
     test: "tests/functions/api/uploads.test.ts",
   },
   {
-    fault: "an AVIF has the size of its first part",
+    fault: "the size of an AVIF is read from its first `ispe` box instead of its largest",
     file: `${serverFolder}/image-header.ts`,
     text: "if (!largest || width * height > largest.width * largest.height)",
     replacement: "if (!largest)",
@@ -89,14 +89,14 @@ export const imageMutants: Mutant[] = [
     test: "tests/functions/browser-uploads.test.ts",
   },
   {
-    fault: "uploads keep the position where they were taken",
+    fault: "uploads keep the GPS position in their metadata",
     file: `${serverFolder}/accept-image.ts`,
     text: "eraseLocation(bytes);",
     replacement: "",
     test: `${serverFolder}/erase-location.test.ts`,
   },
   {
-    fault: "variants of another image are stored",
+    fault: "an upload without all of its image's variants is stored",
     file: `${serverFolder}/register-image.ts`,
     text: "if (!isComplete || ",
     replacement: "if (",

@@ -1,7 +1,7 @@
 import { serverFolder } from "../folders.ts";
 import type { Mutant } from "../mutant.ts";
 
-const mails = "supabase/functions/mails";
+const mailsFolder = "supabase/functions/mails";
 
 /** Faults in mails and their links, in back-in-stock alerts and in the deletion of personal data. */
 export const mailMutants: Mutant[] = [
@@ -13,21 +13,21 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a retried mail has a new idempotency key",
-    file: `${mails}/mail-provider.ts`,
+    file: `${mailsFolder}/mail-provider.ts`,
     text: '"Idempotency-Key": id',
     replacement: '"Idempotency-Key": crypto.randomUUID()',
     test: "tests/functions/mails.test.ts",
   },
   {
-    fault: "a retry does not ask Postmark whether the lost attempt was sent",
-    file: `${mails}/mail-provider.ts`,
+    fault: "a retry does not ask Postmark whether an attempt without a response was sent",
+    file: `${mailsFolder}/mail-provider.ts`,
     text: "attempt > 1",
     replacement: "attempt > 100",
     test: "tests/functions/mails.test.ts",
   },
   {
     fault: "a mail's greeting contains a link from the customer's name",
-    file: `${mails}/mailed-order.ts`,
+    file: `${mailsFolder}/mailed-order.ts`,
     text: 'advertisementPattern.test(name) ? "" : name',
     replacement: "name",
     test: "tests/functions/mail-content.test.ts",
@@ -48,7 +48,7 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a line break in a name is kept in a mail",
-    file: `${mails}/mail-template.ts`,
+    file: `${mailsFolder}/mail-template.ts`,
     text: '.replace(/[\\s\\p{Cc}]+/gu, " ")',
     replacement: "",
     test: "tests/functions/mail-content.test.ts",
@@ -61,7 +61,7 @@ export const mailMutants: Mutant[] = [
     test: "supabase/functions/_shared/server/link-token.test.ts",
   },
   {
-    fault: "a restock sends a second mail to an address that was notified",
+    fault: "a restock sends a second mail to an address that was notified before",
     text: "product_id = target_product_id and confirmed_at is not null and notified_at is null",
     replacement: "product_id = target_product_id and confirmed_at is not null",
     test: "tests/db/stock-alerts.test.ts",
@@ -86,7 +86,7 @@ export const mailMutants: Mutant[] = [
     test: "tests/db/mails.test.ts",
   },
   {
-    fault: "requests for alerts use up the recipient's confirmations of orders",
+    fault: "mails about stock alerts count against the recipient's limit of order mails",
     text: "private.may_mail('alertMail', address, 5)",
     replacement: "private.may_mail('orderMail', address, 5)",
     test: "tests/db/stock-alerts.test.ts",

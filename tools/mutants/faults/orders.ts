@@ -1,6 +1,6 @@
 import type { Mutant } from "../mutant.ts";
 
-/** Faults in an order's prices, stock and state changes. */
+/** Faults in orders: prices, stock, status, notes, erasure and export. */
 export const orderMutants: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
@@ -113,19 +113,21 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "an erasure locks another person's order after the erased person's",
+    fault:
+      "an erasure does not first lock all of the person's orders in id order, so it can deadlock",
     text: "orders_about := private.lock_orders_of_address(address);",
     replacement: "orders_about := array(select id from public.orders);",
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "an export without an email address contains the orders of all customers without one",
+    fault:
+      "an export for an empty email address contains the orders of all customers without an email address",
     text: "perform private.require_address(address);\n  return",
     replacement: "return",
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "the order of an erased customer can hold contact details again",
+    fault: "contact details can be added to the order of an erased customer",
     text: "erased_at is null\n    or (first_name",
     replacement: "true\n    or (first_name",
     test: "tests/db/data-protection.test.ts",
@@ -137,7 +139,7 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-list.test.ts",
   },
   {
-    fault: "a retried checkout with another note counts as the same order",
+    fault: "a checkout that reuses an idempotency key with another note is treated as a retry",
     text: "customer -> 'deliveryMethod', customer -> 'note'",
     replacement: "customer -> 'deliveryMethod'",
     test: "tests/db/orders.test.ts",
@@ -161,7 +163,7 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "a decision is missing in the order's timeline",
+    fault: "an approval is missing in the order's timeline",
     text: "perform private.record_order_events(array[target_id], 'approved');",
     replacement: "null;",
     test: "tests/db/order-events.test.ts",
@@ -191,7 +193,7 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-release.test.ts",
   },
   {
-    fault: "a retry counts against the rate limit",
+    fault: "a retried checkout counts against the rate limit",
     text: "return jsonb_build_object('outcome', 'replayed', 'order', response);",
     replacement: "null;",
     test: "tests/functions/http-rules.test.ts",

@@ -48,7 +48,7 @@ export const productMutants: Mutant[] = [
     test: "tests/db/product-attributes.test.ts",
   },
   {
-    fault: "the search finds products by an excluded word in their description",
+    fault: "the search finds products whose description contains a word that the query excludes",
     text: "'{a,b,c}') @@ query and d.words @@ query",
     replacement: "'{a,b,c}') @@ query",
     test: "tests/db/product-search.test.ts",
@@ -60,7 +60,7 @@ export const productMutants: Mutant[] = [
     test: "tests/db/product-search.test.ts",
   },
   {
-    fault: "a product can be created at infinity",
+    fault: "a product's creation time can be infinity",
     text: "check (created_at between '2000-01-01' and '2999-12-31')",
     replacement: "check (true)",
     test: "tests/db/schema-rules.test.ts",

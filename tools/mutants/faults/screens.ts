@@ -17,7 +17,7 @@ export const screenMutants: Mutant[] = [
     test: "web/src/forms/use-schema-form.test.tsx",
   },
   {
-    fault: "logging out discards unsaved changes without confirmation",
+    fault: "signing out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/log-out-button.tsx",
     text: "hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOut()",
     replacement: "void signOut()",

@@ -4,7 +4,7 @@ import type { Mutant } from "../mutant.ts";
 /** Faults in sign-in, its rate limits and sessions. */
 export const sessionMutants: Mutant[] = [
   {
-    fault: "rate limits lose concurrent requests",
+    fault: "a rate limit counts only one of several concurrent requests",
     text: "do update set count = r.count + 1",
     replacement: "do update set count = excluded.count",
     test: "tests/functions/api/login-limits.test.ts",
@@ -24,14 +24,14 @@ export const sessionMutants: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
-    fault: "a session keeps the administrator claim of its token",
+    fault: "a session uses the token's administrator claim instead of the account's current rights",
     file: `${apiFolder}/sessions.ts`,
     text: "return { ...toSession(tokens), isAdmin };",
     replacement: "return { ...toSession(tokens), ...(isAdmin && { isAdmin }) };",
     test: "tests/functions/api/sessions.test.ts",
   },
   {
-    fault: "failed sign-ins lock the account for all addresses",
+    fault: "failed sign-ins lock the account for all IP addresses",
     file: `${apiFolder}/login-limits.ts`,
     text: 'hash([account, address].join(" "))',
     replacement: "hash(account)",
