@@ -4,22 +4,24 @@ import { describe, expect, test } from "vitest";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
-const getAs = (headers: Record<string, string>, path = "/rest/v1/scratch_things?select=name") =>
-  fetch(`${project.api.url}${path}`, { headers });
+const getWithHeaders = (
+  headers: Record<string, string>,
+  path = "/rest/v1/scratch_things?select=name",
+) => fetch(`${project.api.url}${path}`, { headers });
 
 describe("the gateway", () => {
   test.each(["/rest/v1/scratch_things", "/auth/v1/settings"])(
     "rejects %s with 401 unless the apikey header has a valid key",
     async (path) => {
-      expect((await getAs({}, path)).status).toBe(401);
-      expect((await getAs({ apikey: "sb_publishable_wrong" }, path)).status).toBe(401);
-      const bearer = { authorization: `Bearer ${project.api.secretKey}` };
-      expect((await getAs(bearer, path)).status).toBe(401);
+      expect((await getWithHeaders({}, path)).status).toBe(401);
+      expect((await getWithHeaders({ apikey: "sb_publishable_wrong" }, path)).status).toBe(401);
+      const bearerOnly = { authorization: `Bearer ${project.api.secretKey}` };
+      expect((await getWithHeaders(bearerOnly, path)).status).toBe(401);
     },
   );
 
   test("rejects a request from localhost without a key with 401", async () => {
-    const response = await getAs({ host: "localhost", origin: project.api.url });
+    const response = await getWithHeaders({ host: "localhost", origin: project.api.url });
     expect(response.status).toBe(401);
   });
 
@@ -28,21 +30,30 @@ describe("the gateway", () => {
     expect(asService.data).toHaveLength(1);
     const asVisitor = await project.visitor.from("scratch_things").select("id").eq("hidden", true);
     expect(asVisitor.data).toEqual([]);
-    const browser = await getAs({ apikey: project.api.secretKey, "user-agent": "Mozilla/5.0" });
-    expect(browser.status).toBe(401);
+    const browserResponse = await getWithHeaders({
+      apikey: project.api.secretKey,
+      "user-agent": "Mozilla/5.0",
+    });
+    expect(browserResponse.status).toBe(401);
   });
 
   test("rejects a malformed bearer token and an invalid signature with 401", async () => {
     const { publishableKey } = project.api;
-    const noToken = await getAs({ apikey: publishableKey, authorization: "Bearer nonsense" });
-    expect(noToken.status).toBe(401);
-    expect(await noToken.json()).toMatchObject({
+    const malformedResponse = await getWithHeaders({
+      apikey: publishableKey,
+      authorization: "Bearer nonsense",
+    });
+    expect(malformedResponse.status).toBe(401);
+    expect(await malformedResponse.json()).toMatchObject({
       code: "PGRST301",
       message: "Expected 3 parts in JWT; got 1",
     });
-    const forged = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl";
-    const foreign = await getAs({ apikey: publishableKey, authorization: `Bearer ${forged}` });
-    expect(foreign.status).toBe(401);
+    const forgedToken = "eyJhbGciOiJIUzI1NiJ9.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.c2lnbmF0dXJl";
+    const forgedResponse = await getWithHeaders({
+      apikey: publishableKey,
+      authorization: `Bearer ${forgedToken}`,
+    });
+    expect(forgedResponse.status).toBe(401);
   });
 });
 
@@ -136,9 +147,9 @@ describe("CORS", () => {
   );
 
   test("responses, including errors, are readable by pages of other origins", async () => {
-    const response = await getAs({ apikey: project.api.publishableKey });
+    const response = await getWithHeaders({ apikey: project.api.publishableKey });
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
     expect(response.headers.get("access-control-expose-headers")).toContain("Content-Range");
-    expect((await getAs({})).headers.get("access-control-allow-origin")).toBe("*");
+    expect((await getWithHeaders({})).headers.get("access-control-allow-origin")).toBe("*");
   });
 });

@@ -15,10 +15,10 @@ const account = {
   username: "owner",
   password: "three rugs and a lamp",
 };
-const connection = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
+const getConnection = () => ({ supabaseUrl: project.api.url, secretKey: project.api.secretKey });
 
 it("createAdmin adds an administrator account that can sign in", async () => {
-  await createAdmin(connection(), account);
+  await createAdmin(getConnection(), account);
   const client = createTestClient(project.api, project.api.publishableKey);
   const { data, error } = await client.auth.signInWithPassword(account);
   expect(error).toBeNull();
@@ -38,34 +38,34 @@ it.each([
   [{ ...account, password: "admin-password" }, "The local demo's email and password are public"],
   [account, "The account was not created"],
 ])("createAdmin rejects %o with: %s", async (input, message) => {
-  await expect(createAdmin(connection(), input)).rejects.toThrow(message);
+  await expect(createAdmin(getConnection(), input)).rejects.toThrow(message);
 });
 
 it("setAdminPassword replaces the password and ends the account's sessions", async () => {
   const { visitor, database } = project;
-  const before = createTestClient(project.api, project.api.publishableKey);
-  expect((await before.auth.signInWithPassword(account)).error).toBeNull();
-  const other = await addTestUser(database.sql);
+  const signedInClient = createTestClient(project.api, project.api.publishableKey);
+  expect((await signedInClient.auth.signInWithPassword(account)).error).toBeNull();
+  const otherUser = await addTestUser(database.sql);
   const password = "four rugs and two lamps";
-  await setAdminPassword(connection(), { email: "Owner@Calpe.example", password });
-  expect((await before.auth.refreshSession()).error).not.toBeNull();
+  await setAdminPassword(getConnection(), { email: "Owner@Calpe.example", password });
+  expect((await signedInClient.auth.refreshSession()).error).not.toBeNull();
   expect((await visitor.auth.signInWithPassword(account)).error).not.toBeNull();
   expect((await visitor.auth.signInWithPassword({ ...account, password })).error).toBeNull();
-  expect((await visitor.auth.signInWithPassword(other)).error).toBeNull();
+  expect((await visitor.auth.signInWithPassword(otherUser)).error).toBeNull();
 });
 
 it.each([
   [{ ...account, password: "short" }, "The password must have at least 12 characters."],
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, email: "nobody@calpe.example" }, "No administrator has the email"],
-])("setAdminPassword rejects %o with: %s", async (rejected, message) => {
-  await expect(setAdminPassword(connection(), rejected)).rejects.toThrow(message);
+])("setAdminPassword rejects %o with: %s", async (input, message) => {
+  await expect(setAdminPassword(getConnection(), input)).rejects.toThrow(message);
 });
 
 it("setAdminPassword rejects an account that is not an administrator", async () => {
   const { email } = await addTestUser(project.database.sql);
   const password = "four rugs and two lamps";
-  await expect(setAdminPassword(connection(), { email, password })).rejects.toThrow(
+  await expect(setAdminPassword(getConnection(), { email, password })).rejects.toThrow(
     "No administrator",
   );
 });
@@ -73,13 +73,17 @@ it("setAdminPassword rejects an account that is not an administrator", async () 
 it("resetMfa removes an administrator's MFA factors, so that the password alone signs in", async () => {
   const { database } = project;
   const owner = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
-  const other = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
+  const otherUser = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   for (const name of ["Phone", "Tablet"]) await addSecondFactor(database.sql, owner.id, name);
-  await addSecondFactor(database.sql, other.id);
-  expect(await resetMfa(connection(), owner.email.toUpperCase())).toBe(2);
-  expect(await resetMfa(connection(), owner.email)).toBe(0);
-  expect(await database.sql`select user_id from auth.mfa_factors`).toEqual([{ user_id: other.id }]);
-  await expect(resetMfa(connection(), "nobody@calpe.example")).rejects.toThrow("No administrator");
+  await addSecondFactor(database.sql, otherUser.id);
+  expect(await resetMfa(getConnection(), owner.email.toUpperCase())).toBe(2);
+  expect(await resetMfa(getConnection(), owner.email)).toBe(0);
+  expect(await database.sql`select user_id from auth.mfa_factors`).toEqual([
+    { user_id: otherUser.id },
+  ]);
+  await expect(resetMfa(getConnection(), "nobody@calpe.example")).rejects.toThrow(
+    "No administrator",
+  );
 });
 
 it("Auth's admin API rejects requests without the secret key with 403", async () => {
@@ -109,6 +113,6 @@ it("Auth's admin API rejects requests without the secret key with 403", async ()
 });
 
 it("createAdmin rejects the local demo's secret key for a hosted project", async () => {
-  const elsewhere = { ...connection(), supabaseUrl: "https://project.supabase.co" };
-  await expect(createAdmin(elsewhere, account)).rejects.toThrow("SUPABASE_SECRET_KEY");
+  const hostedConnection = { ...getConnection(), supabaseUrl: "https://project.supabase.co" };
+  await expect(createAdmin(hostedConnection, account)).rejects.toThrow("SUPABASE_SECRET_KEY");
 });

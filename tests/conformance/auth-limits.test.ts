@@ -35,42 +35,42 @@ const post = async (path: string, body: object, headers: Record<string, string> 
   });
   return { status: response.status, body: await response.json(), headers: response.headers };
 };
-const logIn = (password: string, headers?: Record<string, string>) =>
+const signIn = (password: string, headers?: Record<string, string>) =>
   post("token?grant_type=password", { email: owner.email, password }, headers);
-const logInWithWrongPassword = async (times: number, headers?: Record<string, string>) => {
+const signInWithWrongPassword = async (count: number, headers?: Record<string, string>) => {
   const statuses: number[] = [];
-  for (let attempt = 0; attempt < times; attempt += 1) {
-    statuses.push((await logIn("wrong", headers)).status);
+  for (let attempt = 0; attempt < count; attempt += 1) {
+    statuses.push((await signIn("wrong", headers)).status);
   }
   return statuses;
 };
 
-describe("Auth's rate limit on logins", () => {
-  test("accepts a burst of 30 logins and rejects the 31st with GoTrue's error, even with the right password", async () => {
-    expect(await logInWithWrongPassword(burstSize)).toEqual(Array(burstSize).fill(400));
-    const rejected = await logIn(owner.password);
-    expect([rejected.status, rejected.body]).toEqual([
+describe("Auth's rate limit on sign-ins", () => {
+  test("accepts a burst of 30 sign-ins and rejects the 31st with GoTrue's error, even with the correct password", async () => {
+    expect(await signInWithWrongPassword(burstSize)).toEqual(Array(burstSize).fill(400));
+    const response = await signIn(owner.password);
+    expect([response.status, response.body]).toEqual([
       429,
       { code: 429, error_code: "over_request_rate_limit", msg: "Request rate limit reached" },
     ]);
-    expect(rejected.headers.get("access-control-allow-origin")).toBe("*");
+    expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("refills one login every 10 seconds, which is config.toml's 30 per 5 minutes", async () => {
-    await logInWithWrongPassword(burstSize);
+  test("allows one more sign-in every 10 seconds, which is config.toml's 30 per 5 minutes", async () => {
+    await signInWithWrongPassword(burstSize);
     clock.now += 9_999;
-    expect(await logInWithWrongPassword(1)).toEqual([429]);
+    expect(await signInWithWrongPassword(1)).toEqual([429]);
     clock.now += 1;
-    expect(await logInWithWrongPassword(2)).toEqual([400, 429]);
+    expect(await signInWithWrongPassword(2)).toEqual([400, 429]);
     clock.now += 5 * minuteMs;
-    expect(await logInWithWrongPassword(burstSize + 1)).toEqual([
+    expect(await signInWithWrongPassword(burstSize + 1)).toEqual([
       ...Array(burstSize).fill(400),
       429,
     ]);
   });
 
   test("counts token refreshes, but not email codes", async () => {
-    await logInWithWrongPassword(burstSize);
+    await signInWithWrongPassword(burstSize);
     const refresh = await post("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
     const code = await post("otp", { email: "nobody@example.com" });
@@ -79,10 +79,10 @@ describe("Auth's rate limit on logins", () => {
 });
 
 describe("Auth's rate limit on MFA codes", () => {
-  test("accepts a burst of 30 codes and refills one every 4 seconds, across all factors", async () => {
-    const tryCodes = async (times: number) => {
+  test("accepts a burst of 30 codes and then one every 4 seconds, across all factors", async () => {
+    const tryCodes = async (count: number) => {
       const statuses: number[] = [];
-      for (let attempt = 0; attempt < times; attempt += 1) {
+      for (let attempt = 0; attempt < count; attempt += 1) {
         statuses.push((await post(`factors/${randomUUID()}/verify`, { code: "000000" })).status);
       }
       return statuses;
@@ -95,22 +95,26 @@ describe("Auth's rate limit on MFA codes", () => {
 });
 
 describe("the client address of Auth's rate limits", () => {
-  const forClient = (address: string, key: string) => ({
+  const createClientHeaders = (address: string, key: string) => ({
     apikey: key,
     "sb-forwarded-for": address,
   });
 
   test("is read from sb-forwarded-for if the request has the secret key", async () => {
-    await logInWithWrongPassword(burstSize, forClient("203.0.113.7", api.secretKey));
-    expect(await logInWithWrongPassword(1, forClient("203.0.113.7", api.secretKey))).toEqual([429]);
-    expect(await logInWithWrongPassword(1, forClient("203.0.113.8", api.secretKey))).toEqual([400]);
-    expect(await logInWithWrongPassword(1)).toEqual([400]);
+    await signInWithWrongPassword(burstSize, createClientHeaders("203.0.113.7", api.secretKey));
+    expect(
+      await signInWithWrongPassword(1, createClientHeaders("203.0.113.7", api.secretKey)),
+    ).toEqual([429]);
+    expect(
+      await signInWithWrongPassword(1, createClientHeaders("203.0.113.8", api.secretKey)),
+    ).toEqual([400]);
+    expect(await signInWithWrongPassword(1)).toEqual([400]);
   });
 
   test("is not read from sb-forwarded-for without the secret key", async () => {
-    await logInWithWrongPassword(burstSize);
-    expect(await logInWithWrongPassword(1, forClient("203.0.113.9", api.publishableKey))).toEqual([
-      429,
-    ]);
+    await signInWithWrongPassword(burstSize);
+    expect(
+      await signInWithWrongPassword(1, createClientHeaders("203.0.113.9", api.publishableKey)),
+    ).toEqual([429]);
   });
 });

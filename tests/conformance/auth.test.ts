@@ -21,7 +21,7 @@ async function signIn(user: TestUser) {
 }
 
 describe("the access token", () => {
-  test("contains app_metadata and user_metadata after a login", async () => {
+  test("contains app_metadata and user_metadata after a sign-in", async () => {
     const { claims } = await signIn(admin);
     expect(claims).toMatchObject({
       sub: admin.id,
@@ -49,18 +49,18 @@ describe("the access token", () => {
   });
 
   test("grants administrator rights in row policies only through app_metadata", async () => {
-    const asAdmin = (await signIn(admin)).client;
-    const asSelfDeclaredAdmin = (await signIn(selfDeclaredAdmin)).client;
-    const hidden = (client: typeof asAdmin) =>
+    const adminClient = (await signIn(admin)).client;
+    const selfDeclaredAdminClient = (await signIn(selfDeclaredAdmin)).client;
+    const selectHiddenThings = (client: typeof adminClient) =>
       client.from("scratch_things").select("id").eq("hidden", true);
-    expect((await hidden(asAdmin)).data).toHaveLength(1);
-    expect((await hidden(asSelfDeclaredAdmin)).data).toEqual([]);
+    expect((await selectHiddenThings(adminClient)).data).toHaveLength(1);
+    expect((await selectHiddenThings(selfDeclaredAdminClient)).data).toEqual([]);
 
     const row = { name: "By an admin" };
-    expect((await asAdmin.from("scratch_things").insert(row)).status).toBe(201);
-    const rejected = await asSelfDeclaredAdmin.from("scratch_things").insert(row);
-    expect(rejected).toMatchObject({ status: 403, error: { code: "42501" } });
-    const ignoredUpdate = await asSelfDeclaredAdmin
+    expect((await adminClient.from("scratch_things").insert(row)).status).toBe(201);
+    const rejectedInsert = await selfDeclaredAdminClient.from("scratch_things").insert(row);
+    expect(rejectedInsert).toMatchObject({ status: 403, error: { code: "42501" } });
+    const ignoredUpdate = await selfDeclaredAdminClient
       .from("scratch_things")
       .update({ price: 1 })
       .eq("id", 1)
@@ -68,7 +68,7 @@ describe("the access token", () => {
     expect(ignoredUpdate.data).toEqual([]);
   });
 
-  test("is available in SQL as auth.uid(), auth.role() and auth.jwt()", async () => {
+  test("provides the values of auth.uid(), auth.role() and auth.jwt() in SQL", async () => {
     const { client } = await signIn(admin);
     const { data } = await client.rpc("scratch_echo", { value: 1 });
     expect(data).toMatchObject({
@@ -116,8 +116,8 @@ describe("Auth", () => {
     });
     expect(response.error).toMatchObject({ status: 422, code: "otp_disabled" });
     expect(await database.sql`select from auth.users where email = ${email}`).toHaveLength(0);
-    const owner = await visitor.auth.signInWithOtp({ email: admin.email });
-    expect(owner.error).toBeNull();
+    const existingAccount = await visitor.auth.signInWithOtp({ email: admin.email });
+    expect(existingAccount.error).toBeNull();
   });
 
   test("rejects a password that is shorter than the minimum in config.toml", async () => {
@@ -135,8 +135,8 @@ describe("Auth", () => {
   ])("rejects the malformed body %s", async (body) => {
     const { url, publishableKey } = project.api;
     const headers = { apikey: publishableKey, "content-type": "application/json" };
-    const login = `${url}/auth/v1/token?grant_type=password`;
-    const response = await fetch(login, { method: "POST", headers, body });
+    const tokenUrl = `${url}/auth/v1/token?grant_type=password`;
+    const response = await fetch(tokenUrl, { method: "POST", headers, body });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error_code: "bad_json" });
   });

@@ -10,7 +10,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
 
 const project = setUpScratchProject();
-const supabaseJs = join(
+const supabaseJsFile = join(
   dirname(fileURLToPath(import.meta.resolve("@supabase/supabase-js"))),
   "umd/supabase.js",
 );
@@ -28,16 +28,16 @@ test("supabase-js in a browser, on a page of another origin, signs in and upload
   try {
     const page = await browser.newPage();
     await page.goto(site.url);
-    await page.addScriptTag({ path: supabaseJs });
+    await page.addScriptTag({ path: supabaseJsFile });
     const error = await page.evaluate(
       async ({ url, key, ...account }) => {
         const client = supabase.createClient(url, key, {
           auth: { persistSession: false },
         });
-        const login = await client.auth.signInWithPassword(account);
+        const signIn = await client.auth.signInWithPassword(account);
         const file = new File(["12345"], "photo.png", { type: "image/png" });
         const upload = await client.storage.from("images").upload("scratch/photo.png", file);
-        return login.error?.message ?? upload.error?.message;
+        return signIn.error?.message ?? upload.error?.message;
       },
       { url, key, email, password },
     );

@@ -16,7 +16,7 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// Starts of the embedded stack after a power cut, which leaves stale PID files and truncated files.
+// Tests of the embedded stack's start after a power cut, which leaves stale PID files and truncated files.
 
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;
@@ -67,10 +67,10 @@ test("a restart seeds a database whose first start was killed before seeding", a
   const messages: string[] = [];
   try {
     await admin.unsafe(`create database ${name}`);
-    const killedProcess = start((message) => {
+    const killedStart = start((message) => {
       throw new Error(message);
     });
-    await expect(killedProcess).rejects.toThrow("Applied");
+    await expect(killedStart).rejects.toThrow("Applied");
     await start((message) => messages.push(message));
     expect(messages).toEqual([expect.stringContaining("Loaded the demo content (seeds/01_")]);
     await start((message) => messages.push(message));

@@ -10,20 +10,20 @@ interface TcpProxy {
   reconnect(): void;
 }
 
-/** Starts a TCP proxy in front of a database: `disconnect` closes open connections and rejects new ones until `reconnect`. */
+/** Starts a TCP proxy in front of a database. `disconnect` closes all connections; new ones are rejected until `reconnect`. */
 async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   const url = new URL(databaseUrl);
   const target = { port: Number(url.port), host: url.hostname };
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
     const server = connect(target);
-    for (const [socket, other] of [
+    for (const [socket, otherSocket] of [
       [client, server],
       [server, client],
     ] as const) {
       sockets.add(socket);
-      socket.on("error", () => {}).on("close", () => other.destroy());
-      socket.pipe(other);
+      socket.on("error", () => {}).on("close", () => otherSocket.destroy());
+      socket.pipe(otherSocket);
     }
   }).listen(0, "127.0.0.1");
   await once(proxy, "listening");
@@ -39,7 +39,7 @@ async function startTcpProxy(databaseUrl: string): Promise<TcpProxy> {
   };
 }
 
-// fetch instead of supabase-js, which retries for several seconds.
+// Uses fetch, because supabase-js retries for several seconds.
 const request = (api: TestApi, path: string, init?: RequestInit) =>
   fetch(`${api.url}${path}`, { headers: { apikey: api.publishableKey }, ...init });
 
@@ -58,12 +58,12 @@ describe("the embedded API without a database connection", () => {
     proxy.disconnect();
     await database.drop();
   });
-  const read = () => request(api, "/rest/v1/products?select=id");
+  const readProducts = () => request(api, "/rest/v1/products?select=id");
 
   test("returns 503 PGRST002 with Retry-After, as PostgREST does, until the database is reachable", async () => {
-    expect((await read()).status).toBe(200);
+    expect((await readProducts()).status).toBe(200);
     proxy.disconnect();
-    const response = await read();
+    const response = await readProducts();
     expect([response.status, response.headers.get("retry-after"), await response.json()]).toEqual([
       503,
       "1",
@@ -73,22 +73,22 @@ describe("the embedded API without a database connection", () => {
       }),
     ]);
     proxy.reconnect();
-    await expect.poll(async () => (await read()).status).toBe(200);
+    await expect.poll(async () => (await readProducts()).status).toBe(200);
   });
 
   test("returns 503, not 404, before it has read the schema", async () => {
     proxy.disconnect();
-    expect((await read()).status).toBe(503);
+    expect((await readProducts()).status).toBe(503);
     proxy.reconnect();
-    await expect.poll(async () => (await read()).status).toBe(200);
+    await expect.poll(async () => (await readProducts()).status).toBe(200);
   });
 
   test("returns 503 PGRST001 if the connection is lost while a request waits for a lock", async () => {
     // Loads the schema cache first, because reading the schema would wait for the lock.
-    await read();
+    await readProducts();
     await database.sql.begin(async (transaction) => {
       await transaction.unsafe("lock table public.products");
-      const pendingResponse = read();
+      const pendingResponse = readProducts();
       await expect
         .poll(
           () => database.sql`

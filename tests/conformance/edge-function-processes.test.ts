@@ -43,15 +43,15 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const call = (path: string, name = "mirror") =>
+const callFunction = (path: string, name = "mirror") =>
   functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
-test("listFunctions returns the folders of supabase/functions that contain an index.ts and whose name does not start with _", () => {
+test("startEdgeFunctions starts a function per folder that contains an index.ts and whose name does not start with _", () => {
   expect(functions.names).toEqual(["mirror"]);
 });
 
 test("an Edge Function's environment contains only the platform's variables and those of supabase/functions/.env", async () => {
-  const response = await (await call("/mirror/a")).json();
+  const response = await (await callFunction("/mirror/a")).json();
   expect(response.path).toBe("/mirror/a");
   expect(response.variables).toMatchObject({
     SUPABASE_URL: "http://127.0.0.1:54321",
@@ -69,15 +69,15 @@ test("an Edge Function's environment contains only the platform's variables and 
 });
 
 test("an Edge Function that exits during a request returns 503 and is restarted", async () => {
-  const crashed = await call("/mirror/crash");
-  expect(crashed.status).toBe(503);
-  expect(await crashed.json()).toMatchObject({ code: "BOOT_ERROR" });
+  const crashResponse = await callFunction("/mirror/crash");
+  expect(crashResponse.status).toBe(503);
+  expect(await crashResponse.json()).toMatchObject({ code: "BOOT_ERROR" });
   // The process may still accept connections while it exits.
-  await expect.poll(async () => (await call("/mirror/again")).status).toBe(200);
+  await expect.poll(async () => (await callFunction("/mirror/again")).status).toBe(200);
 });
 
 test("a request for an unknown Edge Function returns 404", async () => {
-  const response = await call("/_shared/x", "_shared");
+  const response = await callFunction("/_shared/x", "_shared");
   expect(response.status).toBe(404);
   expect(await response.json()).toMatchObject({ code: "NOT_FOUND" });
 });

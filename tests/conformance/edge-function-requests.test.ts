@@ -19,11 +19,11 @@ const project = setUpScratchProject({
   },
 });
 
-const call = (path: string, init?: RequestInit) =>
+const callFunction = (path: string, init?: RequestInit) =>
   fetch(`${project.api.url}/functions/v1${path}`, init);
 
 test("an Edge Function receives method, query, body and a path that starts with the function's name", async () => {
-  const response = await call("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
+  const response = await callFunction("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
   expect(response.status).toBe(418);
   expect(response.headers.get("x-own")).toBe("kept");
   expect(await response.json()).toMatchObject({
@@ -31,29 +31,34 @@ test("an Edge Function receives method, query, body and a path that starts with 
     method: "PUT",
     body: "hello",
   });
-  expect(await (await call("/mirror")).json()).toMatchObject({ path: "/mirror" });
+  expect(await (await callFunction("/mirror")).json()).toMatchObject({ path: "/mirror" });
 });
 
 test("an early 413 reaches a client that reads the response only after sending the whole body, as a proxy does", async () => {
   const { hostname, port } = new URL(project.api.url);
-  const sending = request({ hostname, port, method: "POST", path: "/functions/v1/rejecting" });
-  const answered = once(sending, "response");
+  const clientRequest = request({
+    hostname,
+    port,
+    method: "POST",
+    path: "/functions/v1/rejecting",
+  });
+  const responseEvent = once(clientRequest, "response");
   for (let part = 0; part < 20; part += 1) {
-    await new Promise((resolve) => sending.write(Buffer.alloc(1024 * 1024), resolve));
+    await new Promise((resolve) => clientRequest.write(Buffer.alloc(1024 * 1024), resolve));
   }
-  sending.end();
-  const [response] = await answered;
-  expect([response.statusCode, sending.writableFinished]).toEqual([413, true]);
+  clientRequest.end();
+  const [response] = await responseEvent;
+  expect([response.statusCode, clientRequest.writableFinished]).toEqual([413, true]);
   response.resume();
 });
 
 test("an Edge Function receives the connection's address as x-forwarded-for instead of the client's header", async () => {
-  const response = await call("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  const response = await callFunction("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
 
 test("an Edge Function handles its own preflight requests", async () => {
-  const response = await call("/mirror", { method: "OPTIONS" });
+  const response = await callFunction("/mirror", { method: "OPTIONS" });
   expect(response.status).toBe(418);
 });
 

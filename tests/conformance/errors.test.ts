@@ -76,8 +76,8 @@ describe("the Data API's response to an invalid write", () => {
       status: 409,
       error: { code: "23505", details: "Key (name)=(Ana) already exists." },
     });
-    const referenced = await project.service.from("scratch_makers").delete().eq("id", 1);
-    expect(referenced).toMatchObject({ status: 409, error: { code: "23503" } });
+    const referencedDelete = await project.service.from("scratch_makers").delete().eq("id", 1);
+    expect(referencedDelete).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
   test("is 400 for rows with different keys without the columns parameter", async () => {
@@ -135,13 +135,13 @@ describe("an update or delete", () => {
 describe("a read through supabase-js", () => {
   test("fails with PGRST116 in single() unless exactly one row matches; maybeSingle() returns null for no row", async () => {
     const scratchThings = () => project.visitor.from("scratch_things").select();
-    const none = await scratchThings().eq("id", 999).single();
-    expect(none).toMatchObject({
+    const noRow = await scratchThings().eq("id", 999).single();
+    expect(noRow).toMatchObject({
       status: 406,
       error: { code: "PGRST116", details: "The result contains 0 rows" },
     });
-    const several = await scratchThings().single();
-    expect(several).toMatchObject({ status: 406, error: { code: "PGRST116" } });
+    const severalRows = await scratchThings().single();
+    expect(severalRows).toMatchObject({ status: 406, error: { code: "PGRST116" } });
     expect(await scratchThings().eq("id", 999).maybeSingle()).toMatchObject({
       data: null,
       error: null,

@@ -59,14 +59,14 @@ const serviceHeaders = () => ({
 });
 
 /**
- * Inserts notes with eight concurrent writers. `end` stops them; returns the notes whose insert returned 201 and all
- * statuses.
+ * Inserts notes with eight concurrent writers until `stop` is called. `stop` returns the notes whose insert returned 201, and
+ * the statuses of all responses.
  */
 function writeNotes() {
-  const load = { stored: [] as string[], statuses: new Set<number>(), isOver: false };
-  const write = async (line: number) => {
-    for (let count = 0; !load.isOver; count += 1) {
-      const note = `${line}/${count}`;
+  const load = { storedNotes: [] as string[], statuses: new Set<number>(), isStopped: false };
+  const write = async (writer: number) => {
+    for (let count = 0; !load.isStopped; count += 1) {
+      const note = `${writer}/${count}`;
       const body = JSON.stringify({ note });
       const response = await fetch(`${api.url}/rest/v1/notes`, {
         method: "POST",
@@ -75,38 +75,38 @@ function writeNotes() {
       });
       await response.arrayBuffer();
       load.statuses.add(response.status);
-      if (response.status === 201) load.stored.push(note);
+      if (response.status === 201) load.storedNotes.push(note);
     }
   };
-  const lines = Promise.all(Array.from({ length: 8 }, (_, line) => write(line)));
+  const writers = Promise.all(Array.from({ length: 8 }, (_, writer) => write(writer)));
   return {
     hasFailed: () => load.statuses.has(503),
-    untilStored: (more: number) =>
+    waitUntilStored: (count: number) =>
       expect
-        .poll(() => load.stored.length, { timeout: 25_000 })
-        .toBeGreaterThan(load.stored.length + more),
-    async end() {
-      load.isOver = true;
-      await lines;
+        .poll(() => load.storedNotes.length, { timeout: 25_000 })
+        .toBeGreaterThan(load.storedNotes.length + count),
+    async stop() {
+      load.isStopped = true;
+      await writers;
       return load;
     },
   };
 }
 
-const postmasterPid = () =>
+const readPostmasterPid = () =>
   Number.parseInt(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"), 10);
 
 async function killBackend() {
   const pid = await runSql(async (admin) => {
-    const [found] = await admin`
+    const [backend] = await admin`
       select pid from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
-    return found?.pid;
+    return backend?.pid;
   });
   process.kill(pid, "SIGKILL");
 }
 
-/** Repeats until a request failed: connections that are idle at the moment of the call are replaced without a failure. */
+/** Terminates all connections until a request has failed. A single call may find only idle connections, which are replaced without a failed request. */
 async function terminateBackends(load: ReturnType<typeof writeNotes>) {
   await runSql(async (admin) => {
     while (!load.hasFailed()) {
@@ -121,27 +121,27 @@ async function terminateBackends(load: ReturnType<typeof writeNotes>) {
 const killMethods = {
   "SIGKILL of a backend, which ends all others": killBackend,
   "pg_terminate_backend of all connections": terminateBackends,
-  "SIGKILL of the postmaster": async () => process.kill(postmasterPid(), "SIGKILL"),
+  "SIGKILL of the postmaster": async () => process.kill(readPostmasterPid(), "SIGKILL"),
 };
 
 test.each(Object.entries(killMethods))(
   "requests return 503 after %s under load, and after the restart every acknowledged row exists",
   async (_, kill) => {
     const load = writeNotes();
-    await load.untilStored(20);
+    await load.waitUntilStored(20);
     await kill(load);
-    await load.untilStored(20);
-    const { stored, statuses } = await load.end();
+    await load.waitUntilStored(20);
+    const { storedNotes, statuses } = await load.stop();
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
     const rows = await runSql((admin) => admin`select note from public.notes`);
     const survivingNotes = new Set(rows.map(({ note }) => note));
-    expect(stored.filter((note) => !survivingNotes.has(note))).toEqual([]);
+    expect(storedNotes.filter((note) => !survivingNotes.has(note))).toEqual([]);
   },
   60_000,
 );
 
 /** Lists the processes whose working directory is the data folder: all Postgres processes, including orphaned ones. */
-function serverProcesses(): string[] {
+function listServerProcesses(): string[] {
   return readdirSync("/proc").filter((entry) => {
     try {
       return /^\d+$/.test(entry) && readlinkSync(`/proc/${entry}/cwd`).startsWith(dataFolder);
@@ -153,15 +153,15 @@ function serverProcesses(): string[] {
 }
 
 test.runIf(process.platform === "linux")(
-  "stop() during a restart ends Postgres and leaves no process",
+  "superviseServer's stop() during a restart ends Postgres and leaves no process",
   async () => {
     const load = writeNotes();
-    await load.untilStored(1);
-    const first = postmasterPid();
-    process.kill(first, "SIGKILL");
+    await load.waitUntilStored(1);
+    const pid = readPostmasterPid();
+    process.kill(pid, "SIGKILL");
     await wait(20);
     await server.stop();
-    await load.end();
-    await expect.poll(serverProcesses).toEqual([]);
+    await load.stop();
+    await expect.poll(listServerProcesses).toEqual([]);
   },
 );

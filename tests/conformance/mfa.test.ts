@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { decode } from "hono/jwt";
 import { expect, it } from "vitest";
-import { totpCode } from "../../tools/stack/totp.ts";
+import { computeTotpCode } from "../../tools/stack/totp.ts";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
@@ -31,17 +31,17 @@ async function addUserWithFactor() {
   const user = await addTestUser(project.database.sql);
   const client = await signIn(user);
   const factor = await enrolTotp(client);
-  const { error } = await enterCode(client, factor.id, totpCode(factor.secret));
+  const { error } = await enterCode(client, factor.id, computeTotpCode(factor.secret));
   if (error) throw error;
   return { user, client, factor };
 }
 
-async function claimsOf(client: SupabaseClient) {
+async function readClaims(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   return decode(data.session?.access_token ?? "").payload;
 }
 
-const assuranceLevels = async (client: SupabaseClient) => {
+const readAssuranceLevels = async (client: SupabaseClient) => {
   const { data } = await client.auth.mfa.getAuthenticatorAssuranceLevel();
   return [data?.currentLevel, data?.nextLevel];
 };
@@ -66,7 +66,7 @@ it("Auth enrols an unverified MFA factor with a secret, an otpauth URI and a QR 
   expect(data?.all).toMatchObject([
     { friendly_name: "Office phone", factor_type: "totp", status: "unverified" },
   ]);
-  expect(await assuranceLevels(client)).toEqual(["aal1", "aal1"]);
+  expect(await readAssuranceLevels(client)).toEqual(["aal1", "aal1"]);
 });
 
 it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a refresh", async () => {
@@ -75,27 +75,27 @@ it("Auth raises the session to AAL2 after a correct code and keeps AAL2 after a 
     { method: "totp", timestamp: expect.any(Number) },
     { method: "password", timestamp: expect.any(Number) },
   ];
-  expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr });
+  expect(await readClaims(client)).toMatchObject({ aal: "aal2", amr });
   const { data } = await client.auth.refreshSession();
-  expect(await claimsOf(client)).toMatchObject({ aal: "aal2", amr });
+  expect(await readClaims(client)).toMatchObject({ aal: "aal2", amr });
   expect(data.user?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
-  expect(await assuranceLevels(client)).toEqual(["aal2", "aal2"]);
+  expect(await readAssuranceLevels(client)).toEqual(["aal2", "aal2"]);
 });
 
 it("Auth signs in an account with an MFA factor at AAL1 and reports AAL2 as the next level", async () => {
   const { user } = await addUserWithFactor();
   const client = await signIn(user);
-  expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
-  expect(await assuranceLevels(client)).toEqual(["aal1", "aal2"]);
+  expect(await readClaims(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+  expect(await readAssuranceLevels(client)).toEqual(["aal1", "aal2"]);
 });
 
 it("Auth ends the account's other sessions and deletes unverified factors when a factor is verified", async () => {
   const user = await addTestUser(project.database.sql);
-  const [other, client] = [await signIn(user), await signIn(user)];
+  const [otherClient, client] = [await signIn(user), await signIn(user)];
   const { id, secret } = await enrolTotp(client);
   await enrolTotp(client, "Abandoned");
-  expect((await enterCode(client, id, totpCode(secret))).error).toBeNull();
-  expect((await other.auth.refreshSession()).error).not.toBeNull();
+  expect((await enterCode(client, id, computeTotpCode(secret))).error).toBeNull();
+  expect((await otherClient.auth.refreshSession()).error).not.toBeNull();
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect((await client.auth.mfa.listFactors()).data?.all).toMatchObject([{ id }]);
 });
@@ -103,19 +103,19 @@ it("Auth ends the account's other sessions and deletes unverified factors when a
 it("Auth rejects a wrong or expired MFA code", async () => {
   const { user, factor } = await addUserWithFactor();
   const client = await signIn(user);
-  const twoMinutesAgo = totpCode(factor.secret, Date.now() - 120_000);
+  const twoMinutesAgo = computeTotpCode(factor.secret, Date.now() - 120_000);
   for (const code of ["000000", "12345", "abcdef", twoMinutesAgo]) {
     const { error } = await enterCode(client, factor.id, code);
     expect(error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
   }
-  expect(await claimsOf(client)).toMatchObject({ aal: "aal1" });
+  expect(await readClaims(client)).toMatchObject({ aal: "aal1" });
 });
 
 it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow for clock skew", async () => {
   const { user, factor } = await addUserWithFactor();
-  for (const shift of [-30_000, 30_000]) {
+  for (const offsetMs of [-30_000, 30_000]) {
     const client = await signIn(user);
-    const code = totpCode(factor.secret, Date.now() + shift);
+    const code = computeTotpCode(factor.secret, Date.now() + offsetMs);
     expect((await enterCode(client, factor.id, code)).error).toBeNull();
   }
 });
@@ -127,7 +127,7 @@ it("Auth accepts an MFA challenge only once, even for concurrent requests with t
   const verification = {
     factorId: factor.id,
     challengeId: challenge?.id ?? "",
-    code: totpCode(factor.secret),
+    code: computeTotpCode(factor.secret),
   };
   const responses = await Promise.all([
     client.auth.mfa.verify(verification),
@@ -144,9 +144,13 @@ it("Auth rejects an MFA challenge that is older than five minutes or belongs to 
   const { client, factor } = await addUserWithFactor();
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: factor.id });
   const challengeId = challenge?.id ?? "";
-  const code = totpCode(factor.secret);
-  const second = await enrolTotp(client, "Tablet");
-  const otherFactor = await client.auth.mfa.verify({ factorId: second.id, challengeId, code });
+  const code = computeTotpCode(factor.secret);
+  const secondFactor = await enrolTotp(client, "Tablet");
+  const otherFactor = await client.auth.mfa.verify({
+    factorId: secondFactor.id,
+    challengeId,
+    code,
+  });
   expect(otherFactor.error).toMatchObject({ status: 422, code: "mfa_factor_not_found" });
   await project.database.sql`
     update auth.mfa_challenges set created_at = now() - interval '301 seconds' where id = ${challengeId}`;
@@ -157,12 +161,12 @@ it("Auth rejects an MFA challenge that is older than five minutes or belongs to 
 it("Auth rejects enrolment, unenrolment and a password change at AAL1 if the account has an MFA factor", async () => {
   const { user, factor } = await addUserWithFactor();
   const { auth } = await signIn(user);
-  const enrolled = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
-  expect(enrolled.error).toMatchObject({ status: 403, code: "insufficient_aal" });
-  const unenrolled = await auth.mfa.unenroll({ factorId: factor.id });
-  expect(unenrolled.error).toMatchObject({ status: 422, code: "insufficient_aal" });
-  const changed = await auth.updateUser({ password: "a-thief-s-new-password" });
-  expect(changed.error).toMatchObject({ status: 401, code: "insufficient_aal" });
+  const enrolment = await auth.mfa.enroll({ factorType: "totp", friendlyName: "Thief" });
+  expect(enrolment.error).toMatchObject({ status: 403, code: "insufficient_aal" });
+  const unenrolment = await auth.mfa.unenroll({ factorId: factor.id });
+  expect(unenrolment.error).toMatchObject({ status: 422, code: "insufficient_aal" });
+  const passwordChange = await auth.updateUser({ password: "a-thief-s-new-password" });
+  expect(passwordChange.error).toMatchObject({ status: 401, code: "insufficient_aal" });
   expect((await signIn(user)).auth).toBeDefined();
 });
 
@@ -181,8 +185,8 @@ it("Auth removes an MFA factor at AAL2 and lowers the session to AAL1 at its nex
   const { data } = await client.auth.mfa.unenroll({ factorId: factor.id });
   expect(data).toEqual({ id: factor.id });
   await client.auth.refreshSession();
-  expect(await claimsOf(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
-  expect(await assuranceLevels(client)).toEqual(["aal1", "aal1"]);
+  expect(await readClaims(client)).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
+  expect(await readAssuranceLevels(client)).toEqual(["aal1", "aal1"]);
 });
 
 it("Auth hides an account's MFA factors from other accounts", async () => {
@@ -190,23 +194,23 @@ it("Auth hides an account's MFA factors from other accounts", async () => {
   const { client } = await addUserWithFactor();
   const challenge = await client.auth.mfa.challenge({ factorId: factor.id });
   expect(challenge.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
-  const unenrolled = await client.auth.mfa.unenroll({ factorId: factor.id });
-  expect(unenrolled.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
+  const unenrolment = await client.auth.mfa.unenroll({ factorId: factor.id });
+  expect(unenrolment.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
 it("Auth rejects MFA requests without a session", async () => {
-  const enrolled = await project.visitor.auth.mfa.enroll({ factorType: "totp" });
-  expect(enrolled.error?.status).toBe(403);
+  const enrolment = await project.visitor.auth.mfa.enroll({ factorType: "totp" });
+  expect(enrolment.error?.status).toBe(403);
 });
 
 it("Auth allows only the secret key to list and remove another account's MFA factors", async () => {
   const { user, factor, client } = await addUserWithFactor();
   const { admin } = project.service.auth;
-  const listed = await admin.mfa.listFactors({ userId: user.id });
-  expect(listed.data?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
-  expect(JSON.stringify(listed.data)).not.toContain(factor.secret);
+  const list = await admin.mfa.listFactors({ userId: user.id });
+  expect(list.data?.factors).toMatchObject([{ id: factor.id, status: "verified" }]);
+  expect(JSON.stringify(list.data)).not.toContain(factor.secret);
   const otherFactors = await client.auth.admin.mfa.listFactors({ userId: user.id });
   expect(otherFactors.error).toMatchObject({ status: 403, code: "not_admin" });
   await admin.mfa.deleteFactor({ userId: user.id, id: factor.id });
-  expect(await assuranceLevels(await signIn(user))).toEqual(["aal1", "aal1"]);
+  expect(await readAssuranceLevels(await signIn(user))).toEqual(["aal1", "aal1"]);
 });

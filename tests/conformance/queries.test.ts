@@ -2,18 +2,18 @@ import { describe, expect, test } from "vitest";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
-const namesOf = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
+const sortedNames = (rows: unknown) => (rows as { name: string }[]).map(({ name }) => name).sort();
 const scratchThings = () => project.visitor.from("scratch_things").select("name");
 
 describe("Data API filters", () => {
   test("combine a comparison and an ilike pattern in or()", async () => {
     const { data } = await scratchThings().or("price.gt.1000,name.ilike.*linen*");
-    expect(namesOf(data)).toEqual(["Linen throw", "Oak table"]);
+    expect(sortedNames(data)).toEqual(["Linen throw", "Oak table"]);
   });
 
   test("accept values that contain commas and quotes in in()", async () => {
     const { data } = await scratchThings().in("name", ["Oak table", 'a,"b', "Brass lamp"]);
-    expect(namesOf(data)).toEqual(["Brass lamp", "Oak table"]);
+    expect(sortedNames(data)).toEqual(["Brass lamp", "Oak table"]);
   });
 
   test("compare true and 1 as strings on a text column", async () => {
@@ -26,34 +26,34 @@ describe("Data API filters", () => {
   });
 
   test("support plain and websearch queries in textSearch()", async () => {
-    expect(namesOf((await scratchThings().textSearch("search", "tables & oak")).data)).toEqual([
+    expect(sortedNames((await scratchThings().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);
-    const typed = await scratchThings().textSearch("search", "brass -table", {
+    const websearchResult = await scratchThings().textSearch("search", "brass -table", {
       type: "websearch",
       config: "english",
     });
-    expect(namesOf(typed.data)).toEqual(["Brass lamp"]);
+    expect(sortedNames(websearchResult.data)).toEqual(["Brass lamp"]);
   });
 
   test("support contains, overlaps and negation on a bigint array", async () => {
-    expect(namesOf((await scratchThings().contains("tag_ids", [2])).data)).toEqual([
+    expect(sortedNames((await scratchThings().contains("tag_ids", [2])).data)).toEqual([
       "Brass lamp",
       "Oak table",
     ]);
-    expect(namesOf((await scratchThings().overlaps("tag_ids", [1, 3])).data)).toEqual([
+    expect(sortedNames((await scratchThings().overlaps("tag_ids", [1, 3])).data)).toEqual([
       "Brass lamp",
       "Oak table",
     ]);
-    expect(namesOf((await scratchThings().not("tag_ids", "cs", "{2}")).data)).toEqual([
+    expect(sortedNames((await scratchThings().not("tag_ids", "cs", "{2}")).data)).toEqual([
       "Linen throw",
     ]);
   });
 
   test("support contains and paths on a jsonb column", async () => {
-    expect(namesOf((await scratchThings().contains("details", { colour: "gold" })).data)).toEqual([
-      "Brass lamp",
-    ]);
+    expect(
+      sortedNames((await scratchThings().contains("details", { colour: "gold" })).data),
+    ).toEqual(["Brass lamp"]);
     const { data } = await project.visitor
       .from("scratch_things")
       .select("colour:details->>colour, width:details->size->w")
@@ -70,11 +70,11 @@ describe("the Data API", () => {
       .eq("id", 2)
       .single();
     expect(withMaker.data).toEqual({ name: "Brass lamp", maker: { id: 2, name: "Ben" } });
-    const inner = await project.visitor
+    const innerJoin = await project.visitor
       .from("scratch_things")
       .select("name, scratch_makers!inner(name)")
       .eq("scratch_makers.name", "Ben");
-    expect(namesOf(inner.data)).toEqual(["Brass lamp", "Linen throw"]);
+    expect(sortedNames(innerJoin.data)).toEqual(["Brass lamp", "Linen throw"]);
   });
 });
 
@@ -118,8 +118,8 @@ describe("the Data API", () => {
 describe("a Data API write", () => {
   test("returns rows only with select()", async () => {
     const { service } = project;
-    const quiet = await service.from("scratch_things").insert({ name: "Quiet" });
-    expect(quiet).toMatchObject({ status: 201, data: null, error: null });
+    const insert = await service.from("scratch_things").insert({ name: "Quiet" });
+    expect(insert).toMatchObject({ status: 201, data: null, error: null });
     const updated = await service
       .from("scratch_things")
       .update({ price: 9.99 })

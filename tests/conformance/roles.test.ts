@@ -7,23 +7,25 @@ import { databaseUrl } from "../support/database/database-templates.ts";
 test("roles can be created for two databases of one server concurrently", async () => {
   const serverUrl = inject("adminUrl");
   const name = `concurrent_roles_${randomUUID().replaceAll("-", "")}`;
-  const first = connectAsAdmin(serverUrl);
-  await first.unsafe(`create database ${name}`);
-  const second = connectAsAdmin(databaseUrl(serverUrl, name));
+  const firstConnection = connectAsAdmin(serverUrl);
+  await firstConnection.unsafe(`create database ${name}`);
+  const secondConnection = connectAsAdmin(databaseUrl(serverUrl, name));
   try {
-    await first.unsafe("begin");
-    await createRoles(first);
-    const [{ pid } = { pid: 0 }] = await second<{ pid: number }[]>`select pg_backend_pid() as pid`;
-    const secondResult = createRoles(second).then(() => "created", String);
-    const waits = () =>
-      first`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
-    await expect.poll(waits, { timeout: 10_000 }).toHaveLength(1);
-    await first.unsafe("commit");
+    await firstConnection.unsafe("begin");
+    await createRoles(firstConnection);
+    const [{ pid } = { pid: 0 }] = await secondConnection<
+      { pid: number }[]
+    >`select pg_backend_pid() as pid`;
+    const secondResult = createRoles(secondConnection).then(() => "created", String);
+    const findLockWaits = () =>
+      firstConnection`select 1 from pg_stat_activity where pid = ${pid} and wait_event_type = 'Lock'`;
+    await expect.poll(findLockWaits, { timeout: 10_000 }).toHaveLength(1);
+    await firstConnection.unsafe("commit");
     expect(await secondResult).toBe("created");
   } finally {
-    await second.end();
-    await first.unsafe("rollback");
-    await first.unsafe(`drop database if exists ${name} with (force)`);
-    await first.end();
+    await secondConnection.end();
+    await firstConnection.unsafe("rollback");
+    await firstConnection.unsafe(`drop database if exists ${name} with (force)`);
+    await firstConnection.end();
   }
 });

@@ -10,24 +10,24 @@ describe("functions called by rpc()", () => {
     expect((await visitor.rpc("scratch_items", { items })).data).toEqual([
       { product_id: 4, total: 4.5 },
     ]);
-    const cheap = await visitor
+    const cheapThings = await visitor
       .rpc("scratch_cheaper_than", { bound: 100 })
       .select("name, price")
       .order("price");
-    expect(cheap.data).toEqual([
+    expect(cheapThings.data).toEqual([
       { name: "Linen throw", price: 45.99 },
       { name: "Brass lamp", price: 89 },
     ]);
     expect((await visitor.rpc("scratch_sum", { ids: [1, 2] })).data).toBe(3);
-    const nothing = await visitor.rpc("scratch_nothing");
-    expect(nothing).toMatchObject({ status: 204, data: null, error: null });
+    const voidResponse = await visitor.rpc("scratch_nothing");
+    expect(voidResponse).toMatchObject({ status: 204, data: null, error: null });
   });
 
   test("return 404 PGRST202 for an unknown name or argument", async () => {
-    const unknown = await project.visitor.rpc("scratch_unknown");
-    expect(unknown).toMatchObject({ status: 404, error: { code: "PGRST202" } });
-    const misnamed = await project.visitor.rpc("scratch_sum", { idz: [1] });
-    expect(misnamed).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+    const unknownFunction = await project.visitor.rpc("scratch_unknown");
+    expect(unknownFunction).toMatchObject({ status: 404, error: { code: "PGRST202" } });
+    const unknownArgument = await project.visitor.rpc("scratch_sum", { idz: [1] });
+    expect(unknownArgument).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
 
   test("have a statement timeout of one second for visitors and eight seconds for other roles", async () => {

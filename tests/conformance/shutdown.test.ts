@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { startTestApi } from "../support/stack/test-api.ts";
 
-test("the embedded stack stops while a Data API request is in progress", async () => {
+test("stopping the embedded stack completes, and disconnects a Data API request that is in progress", async () => {
   const database = await createTestDatabase();
   await database.sql.unsafe(`
     create function public.scratch_sleep() returns void language sql as 'select pg_sleep(0.7)';
@@ -15,12 +15,12 @@ test("the embedded stack stops while a Data API request is in progress", async (
     method: "POST",
     headers: { apikey },
   }).end();
-  const disconnected = once(pendingRequest, "error");
+  const connectionError = once(pendingRequest, "error");
   // The first request reads the schema, which is slow on a busy machine.
-  const asleep = () => database.sql`
+  const findSleepingBackends = () => database.sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
-  await expect.poll(asleep, { timeout: 15_000 }).toHaveLength(1);
+  await expect.poll(findSleepingBackends, { timeout: 15_000 }).toHaveLength(1);
   await api.stop();
-  await disconnected;
+  await connectionError;
   await database.drop();
 });

@@ -3,11 +3,11 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 const images = () => project.service.storage.from("images");
-const image = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
+const createImage = (size = 3, type = "image/png") => new Blob([new Uint8Array(size)], { type });
 
 describe("Storage", () => {
   test("stores a Blob, a File or a byte array unchanged, with content type and cache control", async () => {
-    const blob = await images().upload("a/blob.png", image(3), { cacheControl: "31536000" });
+    const blob = await images().upload("a/blob.png", createImage(3), { cacheControl: "31536000" });
     expect(blob.error).toBeNull();
     const file = new File([new Uint8Array(4)], "named.webp", { type: "image/webp" });
     expect((await images().upload("a/file.webp", file)).error).toBeNull();
@@ -26,26 +26,26 @@ describe("Storage", () => {
   });
 
   test("rejects an upload to an existing path without upsert", async () => {
-    await images().upload("taken.png", image(1));
-    const secondUpload = await images().upload("taken.png", image(2));
+    await images().upload("taken.png", createImage(1));
+    const secondUpload = await images().upload("taken.png", createImage(2));
     expect(secondUpload.error).toMatchObject({ statusCode: "409" });
-    expect((await images().upload("taken.png", image(2), { upsert: true })).error).toBeNull();
-    expect((await images().update("taken.png", image(5))).error).toBeNull();
+    expect((await images().upload("taken.png", createImage(2), { upsert: true })).error).toBeNull();
+    expect((await images().update("taken.png", createImage(5))).error).toBeNull();
     expect((await images().download("taken.png")).data?.size).toBe(5);
   });
 
   test("rejects an upload with a disallowed content type or above the size limit", async () => {
-    const drawing = await images().upload("x.svg", image(3, "image/svg+xml"));
-    expect(drawing.error).toMatchObject({ statusCode: "415" });
-    expect((await images().upload("largest.png", image(10 * 1024 * 1024))).error).toBeNull();
-    const larger = await images().upload("larger.png", image(10 * 1024 * 1024 + 1));
-    expect(larger.error).toMatchObject({ statusCode: "413" });
+    const svgUpload = await images().upload("x.svg", createImage(3, "image/svg+xml"));
+    expect(svgUpload.error).toMatchObject({ statusCode: "415" });
+    expect((await images().upload("largest.png", createImage(10 * 1024 * 1024))).error).toBeNull();
+    const largerUpload = await images().upload("larger.png", createImage(10 * 1024 * 1024 + 1));
+    expect(largerUpload.error).toMatchObject({ statusCode: "413" });
   });
 
-  test("rejects a visitor's upload or removal and allows reads of a public bucket", async () => {
-    await images().upload("mine.png", image());
+  test("rejects a visitor's upload, ignores a visitor's removal, and allows reads of a public bucket", async () => {
+    await images().upload("mine.png", createImage());
     const asVisitor = project.visitor.storage.from("images");
-    const upload = await asVisitor.upload("yours.png", image());
+    const upload = await asVisitor.upload("yours.png", createImage());
     expect(upload.error).toMatchObject({ statusCode: "403" });
     await asVisitor.remove(["mine.png"]);
     expect((await fetch(asVisitor.getPublicUrl("mine.png").data.publicUrl)).status).toBe(200);
@@ -55,7 +55,7 @@ describe("Storage", () => {
 describe("stored files", () => {
   test("are listed per folder by base name, with subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {
-      await images().upload(name, image());
+      await images().upload(name, createImage());
     }
     const { data } = await images().list("list");
     expect(data?.map(({ name }) => name)).toEqual(["deep", "a.png", "b.png"].sort());
@@ -69,7 +69,7 @@ describe("stored files", () => {
   });
 
   test("no longer exist at their old path after a move or removal", async () => {
-    await images().upload("from.png", image());
+    await images().upload("from.png", createImage());
     expect((await images().move("from.png", "to.png")).error).toBeNull();
     expect((await images().exists("from.png")).data).toBe(false);
     await images().remove(["to.png"]);
@@ -78,8 +78,8 @@ describe("stored files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("return info only under a row level security policy, except at the public URL", async () => {
-    await images().upload("info/known.png", image());
+  test("have an info that only a row level security policy makes readable, except at the public URL", async () => {
+    await images().upload("info/known.png", createImage());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
     expect(asVisitor.error).toMatchObject({
@@ -88,8 +88,8 @@ describe("stored files", () => {
       message: "Object not found",
     });
     const headers = { apikey: project.api.publishableKey };
-    const info = `${project.api.url}/storage/v1/object/info`;
-    expect((await fetch(`${info}/public/images/info/known.png`, { headers })).status).toBe(200);
+    const infoUrl = `${project.api.url}/storage/v1/object/info`;
+    expect((await fetch(`${infoUrl}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
   test("are not listed for an invalid request body, which is rejected with 400", async () => {

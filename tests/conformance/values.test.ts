@@ -14,22 +14,29 @@ describe("the Data API", () => {
       id: 1,
       scratch_things: [{ id: 1, price: 1200.5, ratio: 0.1, tag_ids: [1, 2] }],
     });
-    const flat = await project.visitor.from("scratch_things").select("price, tag_ids").eq("id", 1);
-    expect(flat.data).toEqual([{ price: 1200.5, tag_ids: [1, 2] }]);
+    const plainRows = await project.visitor
+      .from("scratch_things")
+      .select("price, tag_ids")
+      .eq("id", 1);
+    expect(plainRows.data).toEqual([{ price: 1200.5, tag_ids: [1, 2] }]);
   });
 
   test("returns timestamptz as ISO 8601 with an offset, including in embedded rows", async () => {
     const iso = "2026-01-02T03:04:05.678+00:00";
-    const top = await project.visitor.from("scratch_things").select("made_at").eq("id", 1).single();
-    expect(top.data).toEqual({ made_at: iso });
+    const topLevel = await project.visitor
+      .from("scratch_things")
+      .select("made_at")
+      .eq("id", 1)
+      .single();
+    expect(topLevel.data).toEqual({ made_at: iso });
     const embedded = await project.visitor
       .from("scratch_makers")
       .select("scratch_things(made_at)")
       .eq("id", 1)
       .single();
     expect(embedded.data).toEqual({ scratch_things: [{ made_at: iso }] });
-    const found = await project.visitor.from("scratch_things").select("id").gte("made_at", iso);
-    expect(found.data).toHaveLength(3);
+    const filtered = await project.visitor.from("scratch_things").select("id").gte("made_at", iso);
+    expect(filtered.data).toHaveLength(3);
   });
 
   test.each([

@@ -19,9 +19,9 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  const bulkLoad = connect(database.url, 1);
-  await addManyRows(bulkLoad);
-  await bulkLoad.end();
+  const connection = connect(database.url, 1);
+  await addManyRows(connection);
+  await connection.end();
   await database.sql`analyze`;
   api = await startTestApi(database);
 }, 120_000);
@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 /**
- * Gives two tables more rows than PostgREST's max_rows, with descriptions of 700 characters. Disables the connection's triggers
+ * Inserts more rows than PostgREST's max_rows into two tables, with descriptions of 700 characters. Disables the connection's triggers
  * meanwhile, because indexing all rows for the search takes half a minute. The update `name = name` then indexes as many products
  * as a search returns.
  */
@@ -55,8 +55,8 @@ async function addManyRows(sql: TestSql): Promise<void> {
 const requestAsVisitor = (path: string, headers?: Record<string, string>) =>
   fetchAsVisitor(api, path, headers);
 
-/** Every foreign key between two tables that visitors can read, in both directions. */
-async function readableForeignKeys() {
+/** Lists the foreign keys between two tables that visitors can read, each in both directions. */
+async function listReadableForeignKeys() {
   const rows = await database.sql<{ child: string; parent: string; key: string }[]>`
     select k.conrelid::regclass::text as child, k.confrelid::regclass::text as parent, k.conname as key
     from pg_constraint k
@@ -68,18 +68,24 @@ async function readableForeignKeys() {
   ]);
 }
 
-/** The select parameters that embed other tables in `table`, up to `depth` relations deep, the first one in each notation. */
-function embeddingsOf(
-  all: Awaited<ReturnType<typeof readableForeignKeys>>,
+/**
+ * Lists select parameters that embed other tables in `table`, up to `depth` levels deep. The first level is embedded in each
+ * notation: by table, by foreign key and with an alias.
+ */
+function listEmbeddings(
+  foreignKeys: Awaited<ReturnType<typeof listReadableForeignKeys>>,
   table: string,
   depth: number,
   isFirst = true,
 ): { select: string; hasList: boolean }[] {
   if (depth === 0) return [];
-  return all
+  return foreignKeys
     .filter(({ from }) => from === table)
     .flatMap(({ to, key, isList }) => {
-      const inner = [{ select: "", hasList: false }, ...embeddingsOf(all, to, depth - 1, false)];
+      const inner = [
+        { select: "", hasList: false },
+        ...listEmbeddings(foreignKeys, to, depth - 1, false),
+      ];
       const names = isFirst ? [to, `${to}!${key}`, `other:${to}`] : [to];
       return names.flatMap((name) =>
         inner.map(({ select, hasList }) => ({
@@ -92,25 +98,25 @@ function embeddingsOf(
 
 describe("the Data API for visitors", () => {
   it("rejects to-many embeds with 401 and allows to-one embeds, up to three levels deep", async () => {
-    const all = await readableForeignKeys();
-    const tables = [...new Set(all.map(({ from }) => from))];
+    const foreignKeys = await listReadableForeignKeys();
+    const tables = [...new Set(foreignKeys.map(({ from }) => from))];
     expect(tables).toHaveLength(7);
-    const kinds = { lists: 0, single: 0 };
+    const counts = { toMany: 0, toOne: 0 };
     for (const table of tables) {
-      for (const { select, hasList } of embeddingsOf(all, table, 3)) {
+      for (const { select, hasList } of listEmbeddings(foreignKeys, table, 3)) {
         const path = `${table}?select=id,${select}&limit=1`;
         const { status } = await requestAsVisitor(path);
         expect([path, status], path).toEqual([path, hasList ? 401 : 200]);
-        kinds[hasList ? "lists" : "single"] += 1;
+        counts[hasList ? "toMany" : "toOne"] += 1;
       }
     }
-    expect(kinds.lists).toBeGreaterThan(20);
-    expect(kinds.single).toBeGreaterThan(5);
+    expect(counts.toMany).toBeGreaterThan(20);
+    expect(counts.toOne).toBeGreaterThan(5);
   }, 120_000);
 
   it("rejects a to-many embed that is addressed by its foreign key", async () => {
-    const lists = (await readableForeignKeys()).filter(({ isList }) => isList);
-    for (const { from, key } of lists) {
+    const toManyRelations = (await listReadableForeignKeys()).filter(({ isList }) => isList);
+    for (const { from, key } of toManyRelations) {
       const { status, body } = await requestAsVisitor(`${from}?select=id,${key}(id)`);
       expect([from, status >= 400 && status < 500], body.slice(0, 200)).toEqual([from, true]);
     }
@@ -151,7 +157,7 @@ describe("a visitor's request without embedding", () => {
 });
 
 describe("planned and estimated counts", () => {
-  const accessToken = (claims: object) => {
+  const createAccessToken = (claims: object) => {
     const now = Math.floor(Date.now() / 1000);
     const account = { sub: nonAdminId, role: "authenticated" };
     return sign(
@@ -159,8 +165,12 @@ describe("planned and estimated counts", () => {
       localJwtSecret,
     );
   };
-  const count = async (kind: string, claims: object | null, table = "contact_submissions") => {
-    const authorization = claims && { authorization: `Bearer ${await accessToken(claims)}` };
+  const requestCount = async (
+    kind: string,
+    claims: object | null,
+    table = "contact_submissions",
+  ) => {
+    const authorization = claims && { authorization: `Bearer ${await createAccessToken(claims)}` };
     return requestAsVisitor(`${table}?select=id`, { prefer: `count=${kind}`, ...authorization });
   };
 
@@ -168,21 +178,21 @@ describe("planned and estimated counts", () => {
     "are rejected with 403 for visitors and non-administrators: %s",
     async (kind) => {
       for (const claims of [{}, { app_metadata: { is_admin: true } }]) {
-        const { status, response, body } = await count(kind, claims);
+        const { status, response, body } = await requestCount(kind, claims);
         expect([status, response.headers.get("content-range")]).toEqual([403, null]);
         expect(JSON.parse(body).message).toBe(
           "Only an administrator may ask for a planned or estimated count.",
         );
       }
       for (const spelling of [kind, ` ${kind}`, `"${kind}"`]) {
-        expect((await count(spelling, null, "products")).status).toBe(403);
+        expect((await requestCount(spelling, null, "products")).status).toBe(403);
       }
     },
   );
 
   it("are available to administrators, while exact counts are available to visitors", async () => {
-    expect((await count("planned", { sub: adminId })).status).toBeLessThan(300);
-    const exact = await count("exact", null, "products");
+    expect((await requestCount("planned", { sub: adminId })).status).toBeLessThan(300);
+    const exact = await requestCount("exact", null, "products");
     expect(exact.status).toBe(206);
     expect(exact.response.headers.get("content-range")).toMatch(/^0-999\/1\d{3}$/);
   });
