@@ -70,28 +70,28 @@ test("the back office and its API reject a non-administrator with is_admin forge
 
 test.describe("with an expired session", () => {
   test.use({ expectedFailure: /rest\/v1\/(products|rpc\/admin_products)/ });
-  test("a product form keeps its values until the next login, also after a sign-out in another tab", async ({
+  test("a product form keeps its values until the next sign-in, also after a sign-out in another tab", async ({
     page,
     context,
     product,
   }) => {
     const editorPath = `/admin/products?q=${product.slug}&edit=${product.id}`;
     await page.goto(editorPath);
-    // A session of its own: the test ends it, and other tests share the stored one.
+    // Signs in with a session of its own, because the test ends the session and other tests share the stored one.
     await logIn(page);
     const description = page
       .getByRole("dialog", { name: "Edit Product" })
       .getByLabel("Description");
     const text = "A long text that nobody wants to type twice.";
     await description.fill(text);
-    const expired = "You have been signed out. Sign in to go on, your changes are kept.";
-    const products = /rest\/v1\/products/;
-    await page.route(products, (route) =>
+    const signedOutMessage = "You have been signed out. Sign in to go on, your changes are kept.";
+    const productRequests = /rest\/v1\/products/;
+    await page.route(productRequests, (route) =>
       route.fulfill({ status: 401, json: { code: "PGRST301", message: "JWT expired" } }),
     );
     await page.getByRole("button", { name: "Save changes" }).click();
-    await expect(page.getByText(expired).first()).toBeVisible();
-    await page.unroute(products);
+    await expect(page.getByText(signedOutMessage).first()).toBeVisible();
+    await page.unroute(productRequests);
     await logIn(page);
     await expect(page).toHaveURL(editorPath);
     await expect(description).toHaveValue(text);
@@ -101,7 +101,7 @@ test.describe("with an expired session", () => {
     await otherPage.getByRole("button", { name: "Log out" }).click();
     await expect(toasts(otherPage)).toContainText("Logout successful");
     await expect(otherPage.getByText("You have been signed out.")).toBeHidden();
-    await expect(page.getByText(expired)).toBeVisible();
+    await expect(page.getByText(signedOutMessage)).toBeVisible();
     await logIn(page);
     await expect(description).toHaveValue(text);
   });

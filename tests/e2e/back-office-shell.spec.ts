@@ -38,24 +38,24 @@ test("every screen in the sidebar is accessible, sets noindex and sends no third
   expect(thirdPartyRequests).toEqual([]);
 });
 
-test("the command palette finds products and the list of shortcuts, and shortcuts that are disabled there stay disabled after a reload", async ({
+test("the command palette finds products and the dialog of shortcuts, and disabled shortcuts stay disabled after a reload", async ({
   page,
   product,
 }) => {
   await openAsAdmin(page, "/admin/orders");
-  const search = page.getByRole("searchbox", { name: "Search orders" });
-  await expect(search).toBeVisible();
+  const orderSearch = page.getByRole("searchbox", { name: "Search orders" });
+  await expect(orderSearch).toBeVisible();
   await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
-  await expect(list).toBeVisible();
+  const shortcutsDialog = page.getByRole("dialog", { name: "Keyboard Shortcuts" });
+  await expect(shortcutsDialog).toBeVisible();
   await expectAccessible(page);
-  await list.getByRole("checkbox", { name: "Shortcuts of one character" }).uncheck();
+  await shortcutsDialog.getByRole("checkbox", { name: "Shortcuts of one character" }).uncheck();
   await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
+  await expect(shortcutsDialog).toBeHidden();
   await page.keyboard.press("/");
   await page.keyboard.press("?");
-  await expect(search).not.toBeFocused();
-  await expect(list).toBeHidden();
+  await expect(orderSearch).not.toBeFocused();
+  await expect(shortcutsDialog).toBeHidden();
 
   await page.reload();
   await expect(page.getByRole("checkbox", { name: /^Select order/ }).first()).toBeVisible();
@@ -71,9 +71,9 @@ test("the command palette finds products and the list of shortcuts, and shortcut
   await expect(palette.getByText("Nothing found for")).toBeVisible();
   await searchField.fill("shortcuts");
   await page.getByRole("option", { name: "Keyboard Shortcuts" }).click();
-  await list.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
+  await shortcutsDialog.getByRole("checkbox", { name: "Shortcuts of one character" }).check();
   await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
+  await expect(shortcutsDialog).toBeHidden();
   await page.keyboard.press("/");
-  await expect(search).toBeFocused();
+  await expect(orderSearch).toBeFocused();
 });

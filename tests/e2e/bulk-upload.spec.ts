@@ -14,7 +14,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
-// The browser logs failed requests to the console: the scrape of an unknown page and the copies of three broken images.
+// These requests fail, which the browser logs to the console: the scrape of an unknown page and the copies of three images.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: ServicesFixture;
 let site: FakeManufacturerSite;
@@ -42,37 +42,37 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   page,
 }) => {
   await openAsAdmin(page, "/admin/services?tab=items");
-  const open = page.getByRole("button", { name: "Bulk Upload" });
-  await open.click();
+  const bulkUploadButton = page.getByRole("button", { name: "Bulk Upload" });
+  await bulkUploadButton.click();
   await expect(toasts(page)).toContainText("Please select a subcategory first");
   await chooseSubcategory(page, services);
-  await open.click();
-  const address = page.getByLabel("Page address");
+  await bulkUploadButton.click();
+  const urlField = page.getByLabel("Page address");
   const scrapeButton = page.getByRole("button", { name: "Scrape images" });
   await scrapeButton.click();
   await expect(toasts(page)).toContainText("URL required");
   await expect(toasts(page)).toContainText("Please enter a valid URL to scrape images from.");
   await expectAccessible(page);
-  await address.fill("https://maker.example/nothing");
+  await urlField.fill("https://maker.example/nothing");
   await scrapeButton.click();
   await expect(toasts(page)).toContainText("Failed to scrape images");
   await expect(toasts(page)).toContainText("status 404");
-  await expect(address).toHaveValue("https://maker.example/nothing");
+  await expect(urlField).toHaveValue("https://maker.example/nothing");
 
-  await address.fill(site.page);
+  await urlField.fill(site.page);
   await scrapeButton.click();
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
-  const upload = page.getByRole("button", { name: "Upload as single items" });
-  await upload.click();
+  const uploadButton = page.getByRole("button", { name: "Upload as single items" });
+  await uploadButton.click();
   await expect(toasts(page)).toContainText("No images selected");
   for (const n of [1, 2, 3, 4, 5]) await selectImage(page, "Images of the page", `Lamp ${n}`);
   await expect(page.getByText("5 of 12 selected")).toBeVisible();
-  const columns = await pageImages(page).evaluate(
+  const columnCount = await pageImages(page).evaluate(
     (list) => getComputedStyle(list).gridTemplateColumns.split(" ").length,
   );
-  expect([4, 5, 6, 7, 8]).toContain(columns);
+  expect([4, 5, 6, 7, 8]).toContain(columnCount);
   await expectAccessible(page);
-  await upload.click();
+  await uploadButton.click();
   await expect(toasts(page)).toContainText("Bulk upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
   await expect(serviceRow(page, "Lamp 5")).toBeVisible();
@@ -80,11 +80,11 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await scrape(page);
   await page.getByRole("checkbox", { name: "Select all" }).click();
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
-  await upload.click();
-  const failed = page.getByRole("list", { name: "Images that could not be copied" });
-  // The images are fetched, validated and stored, three at a time, before the list is shown.
-  await expect(failed.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
-  for (const url of site.broken) await expect(failed).toContainText(url);
+  await uploadButton.click();
+  const failedList = page.getByRole("list", { name: "Images that could not be copied" });
+  // Before the list is shown, all images are fetched, validated and stored, three at a time.
+  await expect(failedList.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
+  for (const url of site.broken) await expect(failedList).toContainText(url);
   await expect(page.getByText("4 items were added.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back to the images" }).click();
@@ -92,11 +92,11 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Discard selection" }).click();
 
-  const stored = await storedItems(services);
-  expect(stored.map(({ display_order }) => display_order)).toEqual(
+  const items = await storedItems(services);
+  expect(items.map(({ display_order }) => display_order)).toEqual(
     Array.from({ length: 10 }, (_, index) => index),
   );
-  const urls: string[] = stored.slice(1).flatMap(({ image_urls }) => image_urls);
+  const urls: string[] = items.slice(1).flatMap(({ image_urls }) => image_urls);
   expect(urls).toHaveLength(9);
   expect(urls.every((url) => url.includes("/storage/v1/object/public/images/copies/"))).toBe(true);
   const image = await fetch(urls[8] ?? "");
@@ -139,11 +139,11 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await page.getByRole("button", { name: "Upload groups" }).click();
   await expect(toasts(page)).toContainText("Grouped upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
-  const counts = (await storedItems(services)).map(({ name, image_urls }) => [
+  const imageCounts = (await storedItems(services)).map(({ name, image_urls }) => [
     name,
     image_urls.length,
   ]);
-  expect(counts).toEqual([
+  expect(imageCounts).toEqual([
     ["Older lamp", 0],
     ["Twin lamps", 2],
     ["Unnamed Item", 1],

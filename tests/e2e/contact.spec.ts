@@ -8,7 +8,7 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-// The map's hosts, whose responses the test stubs.
+// Hosts of the map and the geocoder, whose responses the test replaces.
 const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -20,7 +20,7 @@ async function fillMessageForm(page: Page, message: string) {
   await page.getByRole("textbox", { name: "Message" }).fill(message);
 }
 
-async function storedMessages(message: string) {
+async function readStoredMessages(message: string) {
   const { data } = await serviceClient()
     .from("contact_submissions")
     .select("name, email, phone, subject, product_details, page_path, viewed")
@@ -98,7 +98,7 @@ test("a visitor corrects an invalid field and sends a message with the keyboard 
   await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
   await expect(toasts(page).getByText("We'll get back to you as soon as possible.")).toBeVisible();
   await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue("");
-  expect(await storedMessages(message)).toEqual([
+  expect(await readStoredMessages(message)).toEqual([
     {
       name: "Ana Montegriffo",
       email: "ana@example.com",
@@ -122,7 +122,7 @@ test("the home page's short contact form loads when it is scrolled into view, an
   await passMinimumFillTime(page);
   await sendButton(page).click();
   await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
-  expect(await storedMessages(message)).toHaveLength(1);
+  expect(await readStoredMessages(message)).toHaveLength(1);
 });
 
 test.describe("a rejected contact message", () => {
@@ -134,8 +134,8 @@ test.describe("a rejected contact message", () => {
     await page.goto("/contact");
     await fillMessageForm(page, message);
     // Fills in the honeypot, as some browser extensions do.
-    await page.locator("input[name=remarks]").evaluate((trap: HTMLInputElement) => {
-      trap.value = "filled in";
+    await page.locator("input[name=remarks]").evaluate((honeypot: HTMLInputElement) => {
+      honeypot.value = "filled in";
     });
     await passMinimumFillTime(page);
     await sendButton(page).click();
@@ -143,7 +143,7 @@ test.describe("a rejected contact message", () => {
       toasts(page).getByText(/We could not tell this message from an automated one/),
     ).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(message);
-    expect(await storedMessages(message)).toEqual([]);
+    expect(await readStoredMessages(message)).toEqual([]);
 
     await page.reload();
     await expect(page.getByRole("textbox", { name: "Message" })).toHaveValue(message);
@@ -151,7 +151,7 @@ test.describe("a rejected contact message", () => {
     await passMinimumFillTime(page);
     await sendButton(page).click();
     await expect(toasts(page).getByText("Message sent successfully")).toBeVisible();
-    expect(await storedMessages(message)).toHaveLength(1);
+    expect(await readStoredMessages(message)).toHaveLength(1);
   });
 });
 
@@ -159,17 +159,17 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   page,
 }) => {
   const message = `How long does it take, ${crypto.randomUUID()}?`;
-  const press = async (wanted: Locator) => {
-    await tabTo(page, wanted);
+  const pressEnterOn = async (target: Locator) => {
+    await tabTo(page, target);
     await page.keyboard.press("Enter");
   };
   await page.clock.install();
   await page.goto("/services");
-  await press(page.getByRole("link", { name: "Explore Interior Design" }));
-  await press(page.getByRole("article").getByRole("link", { name: "Full Room Design" }));
-  await press(page.getByRole("button", { name: "Large" }));
-  const opener = page.getByRole("button", { name: "Bedroom Scheme" });
-  await press(opener);
+  await pressEnterOn(page.getByRole("link", { name: "Explore Interior Design" }));
+  await pressEnterOn(page.getByRole("article").getByRole("link", { name: "Full Room Design" }));
+  await pressEnterOn(page.getByRole("button", { name: "Large" }));
+  const itemButton = page.getByRole("button", { name: "Bedroom Scheme" });
+  await pressEnterOn(itemButton);
   const lightbox = page.getByRole("dialog", { name: "Bedroom Scheme" });
   const counter = lightbox.getByText(/^Picture \d \/ \d$/);
   await expect(counter).toHaveText("Picture 1 / 2");
@@ -180,12 +180,12 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   await expect(counter).toHaveText("Picture 1 / 2");
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
-  await expect(opener).toBeFocused();
+  await expect(itemButton).toBeFocused();
   await page.keyboard.press("Enter");
-  await press(lightbox.getByRole("button", { name: "Show picture 2 of 2" }));
+  await pressEnterOn(lightbox.getByRole("button", { name: "Show picture 2 of 2" }));
   await expect(counter).toHaveText("Picture 2 / 2");
   const enquire = lightbox.getByRole("button", { name: "Enquire" });
-  await press(enquire);
+  await pressEnterOn(enquire);
   const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
   await expect(dialog.getByText("Bedroom Scheme (Full Room Design)")).toBeVisible();
   await expect(dialog.getByRole("combobox", { name: "Subject" })).toHaveValue("Product Inquiry");
@@ -211,7 +211,7 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   // The item's lightbox is still open, and a modal dialog hides the rest of the page from role queries.
   await expect(page.getByText("Enquiry sent successfully").first()).toBeVisible();
   await expect(dialog).toBeHidden();
-  expect(await storedMessages(message)).toMatchObject([
+  expect(await readStoredMessages(message)).toMatchObject([
     {
       subject: "Product Inquiry",
       product_details: "Bedroom Scheme (Full Room Design)",

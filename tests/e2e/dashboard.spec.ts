@@ -9,11 +9,11 @@ test.use({ stock: 3 });
 let senderName: string;
 
 test.beforeEach(async ({ product }) => {
-  // Future dates, so that these rows stay the most recent ones while other tests add rows.
-  const later = new Date(Date.now() + 60_000).toISOString();
+  // Dates in the future keep these rows the most recent ones while other tests add rows.
+  const futureTime = new Date(Date.now() + 60_000).toISOString();
   await serviceClient()
     .from("products")
-    .update({ created_at: later })
+    .update({ created_at: futureTime })
     .eq("id", product.id)
     .throwOnError();
   senderName = `Nadia ${randomUUID().slice(0, 8)}`;
@@ -23,7 +23,7 @@ test.beforeEach(async ({ product }) => {
       name: senderName,
       email: "nadia@example.com",
       subject: "A lamp for the hall",
-      submitted_at: later,
+      submitted_at: futureTime,
       message: "Does the brass one come with a longer cable?",
     })
     .throwOnError();
@@ -37,18 +37,18 @@ const countCard = (page: Page, label: string) =>
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
 async function countRows(table: string): Promise<number> {
-  const { count: rows } = await serviceClient()
+  const { count } = await serviceClient()
     .from(table)
     .select("*", { count: "exact", head: true })
     .throwOnError();
-  return rows ?? 0;
+  return count ?? 0;
 }
 
 test("the dashboard shows current counts, charts of 30 days, tasks and recent rows, with links to their lists", async ({
   page,
   product,
 }) => {
-  // Repeated, because other tests add and remove rows concurrently.
+  // Repeats the comparison, because other tests add and remove rows concurrently.
   await expect(async () => {
     await openAsAdmin(page, "/admin");
     for (const [label, table] of [
@@ -83,9 +83,9 @@ test("the dashboard shows current counts, charts of 30 days, tasks and recent ro
   await expect(page).toHaveURL("/admin/contact");
 
   await page.goBack();
-  const needs = section(page, "Needs you");
-  await expect(needs.getByRole("link", { name: /messages? (is|are) unanswered/ })).toBeVisible();
-  await needs.getByRole("link", { name: /products? (is|are) low in stock/ }).press("Enter");
+  const tasks = section(page, "Needs you");
+  await expect(tasks.getByRole("link", { name: /messages? (is|are) unanswered/ })).toBeVisible();
+  await tasks.getByRole("link", { name: /products? (is|are) low in stock/ }).press("Enter");
   await expect(page.getByRole("combobox", { name: "Stock", exact: true })).toHaveValue("low");
   await expect(page.getByRole("row").filter({ hasText: product.name })).toBeVisible();
 

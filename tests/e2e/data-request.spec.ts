@@ -22,26 +22,26 @@ test("a visitor files a data request with the keyboard alone", async ({ page }) 
   await tabTo(page, submit);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("textbox", { name: "Full name" })).toBeFocused();
-  for (const complaint of [
+  for (const message of [
     "Please enter your full name",
     "Please enter a valid email address",
     "Please select a request type",
     "Please provide more details about your request (minimum 10 characters)",
     "Please provide information to help us verify your identity",
   ]) {
-    await expect(page.getByText(complaint)).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
   }
   await expectAccessible(page);
 
-  const type = async (field: Locator, text: string) => {
+  const typeInto = async (field: Locator, text: string) => {
     await tabTo(page, field);
     await page.keyboard.type(text);
   };
-  await type(page.getByRole("textbox", { name: "Full name" }), "Ana Montegriffo");
-  await type(page.getByRole("textbox", { name: "Email" }), "ana@example.com");
-  await type(page.getByRole("combobox", { name: "Request type" }), "Era");
-  await type(page.getByRole("textbox", { name: "Details of your request" }), details);
-  await type(page.getByRole("textbox", { name: /verify your identity/ }), "Order ORD-1001");
+  await typeInto(page.getByRole("textbox", { name: "Full name" }), "Ana Montegriffo");
+  await typeInto(page.getByRole("textbox", { name: "Email" }), "ana@example.com");
+  await typeInto(page.getByRole("combobox", { name: "Request type" }), "Era");
+  await typeInto(page.getByRole("textbox", { name: "Details of your request" }), details);
+  await typeInto(page.getByRole("textbox", { name: /verify your identity/ }), "Order ORD-1001");
   await tabTo(page, submit);
   await passMinimumFillTime(page);
   await page.keyboard.press("Enter");
@@ -83,12 +83,12 @@ test("the terms and the privacy policy contain the specification's texts", async
 test("a legal text can be navigated by its table of contents", async ({ page }) => {
   await page.goto("/terms-conditions");
   const contents = page.getByRole("navigation", { name: "Contents of Terms & Conditions" });
-  const follow = async (section: string) => {
+  const openSection = async (section: string) => {
     await contents.getByRole("link", { name: section }).click();
     await expect(page.getByRole("heading", { level: 2, name: section })).toBeInViewport();
   };
-  for (const section of ["Placing an order", "Your right to cancel"]) await follow(section);
+  for (const section of ["Placing an order", "Your right to cancel"]) await openSection(section);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.locator("summary", { hasText: "Contents" }).click();
-  await follow("Placing an order");
+  await openSection("Placing an order");
 });

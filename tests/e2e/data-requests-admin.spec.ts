@@ -36,9 +36,9 @@ async function fileRequest({ days }: { days: number }) {
 }
 
 const table = (page: Page) => page.getByRole("table", { name: "Data requests" });
-const rowOf = (page: Page) => table(page).getByRole("row").filter({ hasText: name });
+const requestRow = (page: Page) => table(page).getByRole("row").filter({ hasText: name });
 
-async function storedRequest() {
+async function readStoredRequest() {
   const { data } = await serviceClient()
     .from("data_requests")
     .select("status, processed_at, admin_notes")
@@ -52,20 +52,20 @@ test("a data request shows its deadline, is overdue after 30 days, stores notes 
   page,
 }) => {
   await openAsAdmin(page, "/admin/data-requests");
-  await expect(rowOf(page)).toContainText("27 days left");
+  await expect(requestRow(page)).toContainText("27 days left");
   await serviceClient()
     .from("data_requests")
     .update({ submitted_at: daysAgo(31) })
     .eq("email", email)
     .throwOnError();
   await page.goto("/admin");
-  const line = page.getByRole("listitem").filter({ hasText: "the oldest was due on" });
-  await line.getByRole("link", { name: /data requests? (is|are) due/ }).click();
+  const task = page.getByRole("listitem").filter({ hasText: "the oldest was due on" });
+  await task.getByRole("link", { name: /data requests? (is|are) due/ }).click();
   await expect(page).toHaveURL("/admin/data-requests?status=pending");
-  await expect(rowOf(page).getByText("Overdue")).toBeVisible();
-  await expect(rowOf(page)).toContainText("Pending");
+  await expect(requestRow(page).getByText("Overdue")).toBeVisible();
+  await expect(requestRow(page)).toContainText("Pending");
 
-  await rowOf(page).getByRole("link", { name, exact: true }).click();
+  await requestRow(page).getByRole("link", { name, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Erasure request" });
   await expect(dialog).toContainText("Please delete all you have about me.");
   await expect(dialog).toContainText("Bought a lamp in May");
@@ -73,11 +73,11 @@ test("a data request shows its deadline, is overdue after 30 days, stores notes 
   const notes = dialog.getByLabel("Notes");
   await notes.fill("Asked for the order number.");
   await dialog.getByRole("button", { name: "Close" }).click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   await dialog.getByRole("button", { name: "Save notes" }).click();
   await expect(toasts(page)).toContainText("Request saved");
-  expect(await storedRequest()).toEqual({
+  expect(await readStoredRequest()).toEqual({
     status: "pending",
     processed_at: null,
     admin_notes: "Asked for the order number.",
@@ -86,11 +86,11 @@ test("a data request shows its deadline, is overdue after 30 days, stores notes 
   await notes.fill("Asked for the order number. Done.");
   await dialog.getByRole("button", { name: "Mark as processed" }).click();
   await expect(dialog).toBeHidden();
-  await expect(rowOf(page)).toBeHidden();
+  await expect(requestRow(page)).toBeHidden();
   await page.getByRole("combobox", { name: "Status" }).selectOption("Processed");
-  await expect(rowOf(page)).toContainText("Processed");
-  await expect(rowOf(page)).toContainText("Answered");
-  expect(await storedRequest()).toEqual({
+  await expect(requestRow(page)).toContainText("Processed");
+  await expect(requestRow(page)).toContainText("Answered");
+  expect(await readStoredRequest()).toEqual({
     status: "processed",
     processed_at: expect.any(String),
     admin_notes: "Asked for the order number. Done.",
@@ -127,26 +127,29 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   await expect(toasts(page)).toContainText("3 records");
 
   await dialog.getByRole("button", { name: "Erase" }).click();
-  const question = page.getByRole("alertdialog", { name: "Erase this person?" });
-  const lines = [
+  const confirmation = page.getByRole("alertdialog", { name: "Erase this person?" });
+  const summaryTexts = [
     "1 message deleted",
     "1 order anonymised",
     "2 emails about orders deleted",
     "1 data request kept with type and dates only",
   ];
-  const counts = question.getByRole("list", { name: "What will be erased" });
-  await expect(counts.getByRole("listitem")).toHaveText(lines);
+  const counts = confirmation.getByRole("list", { name: "What will be erased" });
+  await expect(counts.getByRole("listitem")).toHaveText(summaryTexts);
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Erase" }).click();
-  await expect(toasts(page)).toContainText(`${lines.join(", ")}.`);
+  await confirmation.getByRole("button", { name: "Erase" }).click();
+  await expect(toasts(page)).toContainText(`${summaryTexts.join(", ")}.`);
   await expect(dialog).toBeHidden();
   await page.getByRole("button", { name: "Erasure Log" }).click();
-  const newest = page.getByRole("dialog", { name: "Erasure Log" }).getByRole("listitem").first();
-  await expect(newest).toContainText(lines.join(", "));
-  await expect(newest).toContainText("Answered in time");
+  const newestEntry = page
+    .getByRole("dialog", { name: "Erasure Log" })
+    .getByRole("listitem")
+    .first();
+  await expect(newestEntry).toContainText(summaryTexts.join(", "));
+  await expect(newestEntry).toContainText("Answered in time");
   await expectAccessible(page);
   await page.keyboard.press("Escape");
-  await expect(rowOf(page)).toBeHidden();
+  await expect(requestRow(page)).toBeHidden();
   const { data: erasedOrder } = await serviceClient()
     .from("orders")
     .select("first_name, email, phone, erased_at, total, order_items (quantity, subtotal)")

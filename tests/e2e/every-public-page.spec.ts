@@ -8,9 +8,9 @@ import { afterTransitions, expectAccessible, test, toasts } from "../support/bro
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-/** Whether a row has this path. The host serves the empty fallback for rows that were added after the build. */
+/** Whether the path is that of a row's page. For rows that were added after the build, the host serves the empty fallback. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);
-/** Pages that have no skeleton or, as unknown paths of rows, come from the empty fallback anyway. */
+/** Pages without a skeleton, and unknown paths, for which the host sends the empty fallback in any case. */
 const pathsWithoutData = ["/data-request", "/privacy-policy", "/terms-conditions", ...unknownPaths];
 test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
@@ -18,9 +18,9 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
-// Phones display the desktop's elements in another layout, so axe and the focus check run on the desktop only. The menu and the
-// filters' sheet, which only phones have, are checked on the phone. Skeletons are the same on both: the phone renders all pages
-// with a skeleton from the empty fallback too, the desktop only those for which the host can send it.
+// Axe and the focus check run on the desktop only, because phones display the same elements in another layout. The menu and the
+// filters' sheet are checked on the phone, because only phones have them. Skeletons are the same on both. So all pages with a
+// skeleton are loaded from the empty fallback on the phone; on the desktop only those for which the host may send the fallback.
 for (const [device, options, minTargetSize] of [
   ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -32,10 +32,10 @@ for (const [device, options, minTargetSize] of [
   test.describe(`on ${device}`, () => {
     test.use(options);
 
-    const expectFits = async (page: Page, where: string) => {
+    const expectUsableLayout = async (page: Page, location: string) => {
       await afterTransitions(page);
-      expect(await smallTargets(page, minTargetSize), where).toEqual([]);
-      expect(await horizontalOverflow(page), where).toBeLessThanOrEqual(0);
+      expect(await smallTargets(page, minTargetSize), location).toEqual([]);
+      expect(await measureHorizontalOverflow(page), location).toBeLessThanOrEqual(0);
     };
 
     test("each kind of public page is accessible, fits the window and loads without layout shift or third-party requests", async ({
@@ -46,7 +46,7 @@ for (const [device, options, minTargetSize] of [
       test.setTimeout(300_000);
       const thirdPartyRequests = watchThirdPartyRequests(page);
       const layoutShift = await watchLayoutShift(page);
-      const connection = await slowConnection(page);
+      const connection = await simulateSlowConnection(page);
       const expectNoLayoutShift = async (path: string) => {
         await page.goto(path);
         await expect(page.getByRole("heading", { level: 1 }), path).toHaveCount(1);
@@ -64,7 +64,7 @@ for (const [device, options, minTargetSize] of [
           connection.usesFallback = false;
         }
         await expectNoLayoutShift(path);
-        await expectFits(page, path);
+        await expectUsableLayout(page, path);
         if (hasTouch) continue;
         await expectAccessible(page);
         await page.mouse.wheel(0, 20_000);
@@ -77,9 +77,9 @@ for (const [device, options, minTargetSize] of [
     test("dialogs, sheets and menus are accessible", async ({ page, hasTouch }) => {
       test.slow();
       const openDialog = page.getByRole("dialog");
-      const expectOpen = async (shown: Locator) => {
-        await expect(shown).toBeVisible();
-        await expectFits(page, await shown.innerText());
+      const expectOpen = async (opened: Locator) => {
+        await expect(opened).toBeVisible();
+        await expectUsableLayout(page, await opened.innerText());
         if (!hasTouch) await expectAccessible(page);
       };
 
@@ -131,7 +131,7 @@ for (const [device, options, minTargetSize] of [
   });
 }
 
-test("in forced colours, borders mark inputs, buttons, toasts and the active search result, and a filled heart a product in the wishlist", async ({
+test("in forced colours, borders mark inputs, buttons, toasts and the active search result, and a filled heart marks a product in the wishlist", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -144,16 +144,16 @@ test("in forced colours, borders mark inputs, buttons, toasts and the active sea
   await expectBorder("button", "Clear All Filters");
 
   const heart = (name: RegExp) => page.getByRole("button", { name }).first();
-  const colours = (button: Locator) =>
+  const readColours = (button: Locator) =>
     button.locator("svg").evaluate((element) => {
       const { fill, color } = getComputedStyle(element);
       return { fill, color };
     });
-  const empty = await colours(heart(/^Add .* to wishlist/));
-  expect(empty.fill).not.toBe(empty.color);
+  const emptyHeart = await readColours(heart(/^Add .* to wishlist/));
+  expect(emptyHeart.fill).not.toBe(emptyHeart.color);
   await heart(/^Add .* to wishlist/).click();
-  const full = await colours(heart(/^Remove .* from wishlist/));
-  expect(full.fill).toBe(full.color);
+  const filledHeart = await readColours(heart(/^Remove .* from wishlist/));
+  expect(filledHeart.fill).toBe(filledHeart.color);
   await expect(toasts(page).getByRole("listitem")).toHaveCSS("border-top-width", "1px");
 
   await headerButton(page, "Search the site").click();
@@ -165,10 +165,10 @@ test("in forced colours, borders mark inputs, buttons, toasts and the active sea
 });
 
 /**
- * Delays fonts and data, and with `usesFallback` replaces each document with the empty fallback of pages without prerendered
- * HTML. Uses the DevTools protocol, because `page.route` intercepts every request, which doubles a page's loading time.
+ * Delays fonts and data. If `usesFallback` is set on the result, also replaces each document with the empty fallback, which the
+ * host serves for pages without prerendered HTML. Uses the DevTools protocol, because `page.route` intercepts every request, which doubles a page's loading time.
  */
-async function slowConnection(page: Page): Promise<{ usesFallback: boolean }> {
+async function simulateSlowConnection(page: Page): Promise<{ usesFallback: boolean }> {
   const connection = { usesFallback: false };
   const devTools = await page.context().newCDPSession(page);
   devTools.on("Fetch.requestPaused", ({ requestId, request, resourceType }) => {
@@ -176,9 +176,9 @@ async function slowConnection(page: Page): Promise<{ usesFallback: boolean }> {
     const change = isReplaced && { url: new URL("/shell.html", request.url).href };
     const continueRequest = () => devTools.send("Fetch.continueRequest", { requestId, ...change });
     // A navigation may have cancelled the request meanwhile.
-    setTimeout(() => void continueRequest().catch(() => {}), delayOf(request.url));
+    setTimeout(() => void continueRequest().catch(() => {}), chooseDelay(request.url));
   });
-  // With a cache, fonts would be delayed on the first page only.
+  // The cache is disabled, because fonts from the cache would not be delayed.
   await devTools.send("Network.enable");
   await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
   await devTools.send("Fetch.enable", {
@@ -191,12 +191,12 @@ async function slowConnection(page: Page): Promise<{ usesFallback: boolean }> {
   return connection;
 }
 
-function delayOf(url: string): number {
+function chooseDelay(url: string): number {
   if (url.includes("/rest/v1/")) return 200;
   return url.endsWith(".woff2") ? 300 : 0;
 }
 
-/** Horizontal overflow of the page in pixels. */
-function horizontalOverflow(page: Page): Promise<number> {
+/** Measures the horizontal overflow of the page in pixels. */
+function measureHorizontalOverflow(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 }

@@ -30,7 +30,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
         "[aria-roledescription=slide] :is(h2, p), header nav a, header > div > a",
       );
       expect(lines.length).toBeGreaterThan(3);
-      // The shade fades out above the text, which leaves the rest of the image unchanged.
+      // The gradient reaches at most `maxFade` pixels above the text, so that it leaves the rest of the image unchanged.
       const fade = await currentSlide
         .locator(":has(> h2)")
         .evaluate((text) => -Number.parseFloat(getComputedStyle(text, "::before").top));
@@ -51,8 +51,8 @@ test.describe("without a preference for reduced motion", () => {
   }) => {
     await page.clock.install();
     await page.goto("/");
-    const next = page.getByRole("button", { name: "Next slide" });
-    await next.click();
+    const nextButton = page.getByRole("button", { name: "Next slide" });
+    await nextButton.click();
     await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 2/);
     await page.mouse.move(0, 0);
     await page.mouse.move(200, 899);

@@ -3,34 +3,34 @@ import { pauseRequests } from "../support/browser/pause-requests.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { test } from "../support/browser/visitor.ts";
 
-const structuredData = (page: Page) =>
+const readStructuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
 test("before the page's load event, scripts load at the first interaction, with a progress bar", async ({
   page,
 }) => {
-  const release = await pauseRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
+  const releaseImage = await pauseRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
   const scripts: string[] = [];
   page.on("request", (request) => {
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   const navigation = page.goto("/shop/linen-throw");
-  const add = page.getByRole("button", { name: "Add to Cart" });
-  await expect(add).toBeVisible();
+  const addButton = page.getByRole("button", { name: "Add to Cart" });
+  await expect(addButton).toBeVisible();
   expect(scripts).toEqual([]);
   const releaseScripts = await pauseRequests(page, /\/assets\/.*\.js$/);
-  await add.click();
+  await addButton.click();
   const progressBar = page.locator("body > .animate-pending");
   await expect(progressBar).toBeVisible();
   releaseScripts();
   await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   await expect(progressBar).toBeHidden();
-  release();
+  releaseImage();
   await navigation;
 });
 
-/** Whether the browser requests a failed module again. Many browsers cache the failure until the next document. */
-async function refetchesFailedModules(page: Page): Promise<boolean> {
+/** Whether the browser requests a module again after its load failed. Many browsers cache the failure until the next document. */
+async function canRefetchFailedModules(page: Page): Promise<boolean> {
   const path = "/assets/planted-module.js";
   await page.route(`**${path}`, (route) => route.abort());
   await page.evaluate((module) => import(module).catch(() => {}), path);
@@ -38,12 +38,12 @@ async function refetchesFailedModules(page: Page): Promise<boolean> {
   await page.route(`**${path}`, (route) =>
     route.fulfill({ contentType: "text/javascript", body: "export {}" }),
   );
-  const load = (module: string) =>
+  const loadModule = (module: string) =>
     import(module).then(
       () => true,
       () => false,
     );
-  return page.evaluate(load, path);
+  return page.evaluate(loadModule, path);
 }
 
 test.describe("with a script that fails to load", () => {
@@ -56,18 +56,18 @@ test.describe("with a script that fails to load", () => {
     await page.route(/assets\/product-detail-page-/, (route) =>
       isFailing ? route.abort() : route.continue(),
     );
-    const failed = page.waitForEvent("requestfailed");
+    const failedRequest = page.waitForEvent("requestfailed");
     const navigation = page.goto("/shop/linen-throw");
-    await failed;
+    await failedRequest;
     await expect(page.getByRole("heading", { level: 1, name: "Linen Throw" })).toBeVisible();
-    const add = page.getByRole("button", { name: "Add to Cart" });
-    await add.click();
+    const addButton = page.getByRole("button", { name: "Add to Cart" });
+    await addButton.click();
     await expect(page.locator("body > .animate-pending")).toBeHidden();
     isFailing = false;
-    await add.click();
+    await addButton.click();
     await navigation;
     // In browsers that cache the failure, the app reloads the page instead, which loses the click.
-    if (!(await refetchesFailedModules(page))) await add.click();
+    if (!(await canRefetchFailedModules(page))) await addButton.click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 });
@@ -76,14 +76,14 @@ test.describe("with an image that fails to load before hydration", () => {
   test.use({ expectedFailure: /linen-throw_/ });
 
   test("the image's box shows an error message instead of a broken image", async ({ page }) => {
-    const failed = new Promise<void>((resolve) => {
+    const imageFailure = new Promise<void>((resolve) => {
       page.on("requestfailed", (request) => {
         if (request.url().includes("linen-throw_")) resolve();
       });
     });
     await page.route(/linen-throw_/, (route) => route.abort());
     await page.route("**/assets/*.js", async (route) => {
-      await failed;
+      await imageFailure;
       await route.continue();
     });
     await page.goto("/shop/linen-throw");
@@ -92,19 +92,19 @@ test.describe("with an image that fails to load before hydration", () => {
 });
 
 test("title, canonical URL and structured data change on navigation", async ({ page }) => {
-  const kinds = async () =>
-    (await structuredData(page)).map((block) => parseStructuredData(block)["@type"]);
+  const readTypes = async () =>
+    (await readStructuredData(page)).map((block) => parseStructuredData(block)["@type"]);
   await page.goto("/shop");
   await page.getByRole("link", { name: "Linen Throw", exact: true }).first().click();
   await expect(page).toHaveTitle("Linen Throw | Calpe & Stone");
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /linen-throw$/);
-  expect(await kinds()).toEqual(["Product", "BreadcrumbList"]);
+  expect(await readTypes()).toEqual(["Product", "BreadcrumbList"]);
   await page.getByRole("banner").getByRole("link", { name: "Contact" }).click();
   await expect(page).toHaveTitle("Contact | Calpe & Stone");
   await expect(page.locator("title")).toHaveCount(1);
   await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/contact$/);
-  await expect.poll(kinds).toEqual(["LocalBusiness"]);
+  await expect.poll(readTypes).toEqual(["LocalBusiness"]);
   await page.goBack();
   await expect(page).toHaveTitle("Linen Throw | Calpe & Stone");
-  expect(await kinds()).toEqual(["Product", "BreadcrumbList"]);
+  expect(await readTypes()).toEqual(["Product", "BreadcrumbList"]);
 });
