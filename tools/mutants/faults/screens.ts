@@ -26,7 +26,7 @@ export const screenMutants: Mutant[] = [
   {
     fault: "a closing dialog re-renders its content",
     file: "web/src/ui/dialog.tsx",
-    text: "(_before, { isOpen }) => !isOpen",
+    text: "(_previousProps, { isOpen }) => !isOpen",
     replacement: "() => false",
     test: "web/src/ui/dialog.test.tsx",
   },

@@ -9,7 +9,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
       <StructuredData data={breadcrumbData(crumbs)} />
       <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
         {crumbs.map(({ label, to }) => (
-          // The separator follows its entry, so that a wrapped line never begins with one.
+          // The separator follows its entry, so that a wrapped line never begins with a separator.
           <li
             key={to ?? label}
             className="flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11"

@@ -16,7 +16,7 @@ interface FullScreenGalleryProps {
   title: string;
   urls: string[];
   initialIndex?: number;
-  /** Called with the index of each newly shown image. */
+  /** Called with the new index whenever another image is shown. */
   onIndexChange?: (index: number) => void;
   /** Content beside the title, such as a link to the whole project. */
   aside?: ReactNode;
@@ -24,21 +24,22 @@ interface FullScreenGalleryProps {
 
 /**
  * A full-screen image gallery with zoom. Esc closes it; arrow keys and swipes change the image and wrap around. The page
- * behind it does not scroll, and closing returns the focus to the opener. Spec section 2.8.
+ * behind it does not scroll, and closing returns the focus to the element that opened the gallery. Spec section 2.8.
  */
-export function FullScreenGallery({ open, onOpenChange, ...images }: FullScreenGalleryProps) {
+export function FullScreenGallery({ open, onOpenChange, ...contentProps }: FullScreenGalleryProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* Invisible, but required: Radix locks the page's scrolling only while an overlay is rendered. */}
+        {/* The overlay is invisible. It is rendered because Radix prevents the page from scrolling only while an overlay
+            exists. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
-        <OpenGallery {...images} />
+        <GalleryContent {...contentProps} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
 }
 
-function OpenGallery({
+function GalleryContent({
   title,
   urls,
   initialIndex,
@@ -53,7 +54,7 @@ function OpenGallery({
   const zoom = useZoom();
   const focusReturn = useFocusReturn();
   const ZoomIcon = zoom.isZoomed ? ZoomOut : ZoomIn;
-  const hasSeveral = urls.length > 1;
+  const hasSeveralImages = urls.length > 1;
   return (
     <RadixDialog.Content
       data-slot="full-screen-gallery"
@@ -93,15 +94,15 @@ function OpenGallery({
           zoom={zoom}
           className={zoom.isZoomed ? "size-full cursor-grab active:cursor-grabbing" : "size-full"}
         />
-        {hasSeveral ? (
+        {hasSeveralImages ? (
           <>
             <LightboxStepButton
-              by={-1}
+              direction={-1}
               onStep={step}
               className="absolute top-1/2 left-8 -translate-y-1/2 max-md:hidden"
             />
             <LightboxStepButton
-              by={1}
+              direction={1}
               onStep={step}
               className="absolute top-1/2 right-8 -translate-y-1/2 max-md:hidden"
             />
@@ -109,7 +110,7 @@ function OpenGallery({
         ) : null}
       </div>
       <footer className="grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-3 pb-4 md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-10">
-        {hasSeveral ? (
+        {hasSeveralImages ? (
           <>
             <Thumbnails
               images={urls}
@@ -117,13 +118,13 @@ function OpenGallery({
               onSelect={select}
               className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
             />
-            <LightboxStepButton by={-1} onStep={step} className="md:hidden" />
+            <LightboxStepButton direction={-1} onStep={step} className="md:hidden" />
             <LightboxCounter
               index={index}
               total={urls.length}
               className="text-center md:order-1 md:text-left"
             />
-            <LightboxStepButton by={1} onStep={step} className="md:hidden" />
+            <LightboxStepButton direction={1} onStep={step} className="md:hidden" />
           </>
         ) : (
           <LightboxCounter index={index} total={urls.length} className="col-span-3" />

@@ -1,10 +1,9 @@
 import type { IntroLayout } from "@/components/page-intro";
 
-/** A PageIntro whose image fills the right half of the screen; below the words on narrow screens. */
+/** Layout of a PageIntro whose image fills the right half of the screen; on narrow screens the image is below the text. */
 export const halfIntro = {
   header: "mx-auto grid gap-y-8 max-w-440 lg:grid-cols-2",
-  words:
-    "flex flex-col gap-y-6 px-inset pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,50vw-37.5rem)] min-[110rem]:pl-70",
+  text: "flex flex-col gap-y-6 px-inset pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,50vw-37.5rem)] min-[110rem]:pl-70",
   heading: "flex grow flex-col",
   title: "text-display",
   lead: "grid max-w-[36rem] gap-4 text-lead text-ink-soft",

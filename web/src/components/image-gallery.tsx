@@ -22,8 +22,8 @@ interface ImageGalleryProps {
   onEnquire: () => void;
 }
 
-/** The theme's breakpoint `wide`. */
-const wideScreen = "(min-width: 90rem)";
+/** Media query of the theme's breakpoint `wide`. */
+const wideScreenQuery = "(min-width: 90rem)";
 const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
@@ -38,24 +38,25 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   if (total === 0)
     return <ResponsiveImage url={null} alt={title} sizes="0" className="aspect-square" />;
 
-  const hasSeveral = total > 1;
-  const show = (index: number) => {
+  const hasSeveralImages = total > 1;
+  const showImage = (index: number) => {
     setCurrentIndex(index);
     if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
   };
-  const step = (by: 1 | -1) => show(wrapIndex(currentIndex, by, total));
-  const updateIndex = ({ currentTarget: { scrollLeft, clientWidth } }: UIEvent<HTMLElement>) =>
-    setCurrentIndex(Math.round(scrollLeft / clientWidth));
+  const step = (direction: 1 | -1) => showImage(wrapIndex(currentIndex, direction, total));
+  const updateCurrentIndex = ({
+    currentTarget: { scrollLeft, clientWidth },
+  }: UIEvent<HTMLElement>) => setCurrentIndex(Math.round(scrollLeft / clientWidth));
   return (
     <>
       <div className="relative grid grid-cols-1">
         <ul
           ref={strip}
-          onScroll={updateIndex}
+          onScroll={updateCurrentIndex}
           className="-m-1 flex gap-2 overflow-x-auto p-1 [scroll-snap-type:x_mandatory] [scrollbar-width:none] wide:grid wide:grid-cols-2 wide:gap-5"
         >
           {images.map((url, index) => {
-            // The first image, and a last image that would be alone in its row.
+            // The first image spans the row, and so does a last image that would otherwise be alone in its row.
             const spansRow = index === 0 || (index === total - 1 && index % 2 === 1);
             return (
               <li
@@ -77,8 +78,8 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                 >
                   <ResponsiveImage
                     url={url}
-                    alt={hasSeveral ? `${title}, picture ${index + 1} of ${total}` : title}
-                    sizes={`${wideScreen} ${spansRow ? 48 : 24}rem, ${stripSizes}`}
+                    alt={hasSeveralImages ? `${title}, picture ${index + 1} of ${total}` : title}
+                    sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${stripSizes}`}
                     boxAspect={1}
                     priority={index === 0}
                     className="aspect-square"
@@ -88,24 +89,24 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
             );
           })}
         </ul>
-        {/* The background is on the parent, because forced-colours mode would give an icon's own background the icon's
+        {/* The background is on the icon's parent: forced-colours mode gives the background of an SVG element the icon's
             colour. */}
         <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/85">
           <Maximize2 aria-hidden className="size-4" strokeWidth={1.6} />
         </span>
-        {hasSeveral ? (
+        {hasSeveralImages ? (
           <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">
-            <LightboxStepButton by={-1} onStep={step} frameless />
+            <LightboxStepButton direction={-1} onStep={step} frameless />
             <LightboxCounter index={currentIndex} total={total} className="min-w-8 text-center" />
-            <LightboxStepButton by={1} onStep={step} frameless />
+            <LightboxStepButton direction={1} onStep={step} frameless />
           </div>
         ) : null}
       </div>
-      {hasSeveral ? (
+      {hasSeveralImages ? (
         <Thumbnails
           images={images}
           currentIndex={currentIndex}
-          onSelect={show}
+          onSelect={showImage}
           className="-mx-1 mt-2 wide:hidden"
         />
       ) : null}
@@ -115,7 +116,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         title={title}
         urls={images}
         initialIndex={currentIndex}
-        onIndexChange={show}
+        onIndexChange={showImage}
         aside={
           <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>
             Enquire

@@ -21,14 +21,16 @@ function Panel({ open, onOpenChange }: PanelProps) {
   );
 }
 
-interface Request {
+interface ChunkRequest {
   resolve: (panel: ComponentType<PanelProps>) => void;
   reject: (reason: Error) => void;
 }
 
-/** A page with a button that opens a lazy dialog; the test resolves the chunk. */
-function renderPage(schedule: (change: () => void) => void = (change) => change()) {
-  const requests: Request[] = [];
+/**
+ * Renders a page with a button that opens a lazy dialog. The returned functions resolve or reject the requests of its chunk.
+ */
+function renderPage(runUpdate: (change: () => void) => void = (change) => change()) {
+  const requests: ChunkRequest[] = [];
   const LazyPanel = lazyDialog(
     () =>
       new Promise<ComponentType<PanelProps>>((resolve, reject) => {
@@ -42,7 +44,7 @@ function renderPage(schedule: (change: () => void) => void = (change) => change(
         <button
           type="button"
           aria-expanded={open}
-          onClick={() => schedule(() => setOpen(true))}
+          onClick={() => runUpdate(() => setOpen(true))}
           {...LazyPanel.preload}
         >
           Filters
@@ -53,17 +55,17 @@ function renderPage(schedule: (change: () => void) => void = (change) => change(
     );
   }
   render(<Page />);
-  const settle = (how: (request: Request) => void) =>
+  const settleRequests = (settle: (request: ChunkRequest) => void) =>
     act(async () => {
-      for (const request of requests.splice(0)) how(request);
+      for (const request of requests.splice(0)) settle(request);
     });
-  const arrive = () => settle(({ resolve }) => resolve(Panel));
-  // A chunk that never arrives would keep `useChunkLoading` true in the other files of the process.
-  onTestFinished(arrive);
+  const resolveChunk = () => settleRequests(({ resolve }) => resolve(Panel));
+  // A chunk that stays pending would keep `useChunkLoading` true in the other files of the process.
+  onTestFinished(resolveChunk);
   return {
     requests,
-    arrive,
-    fail: () => settle(({ reject }) => reject(new TypeError("Failed to fetch"))),
+    resolveChunk,
+    rejectChunk: () => settleRequests(({ reject }) => reject(new TypeError("Failed to fetch"))),
   };
 }
 
@@ -73,63 +75,63 @@ const queryDialog = () => screen.queryByRole("dialog", { name: "Filters" });
 beforeEach(dismissToast);
 
 it("a lazy dialog's button preloads the chunk on hover without opening the dialog", async () => {
-  const { requests, arrive } = renderPage();
+  const { requests, resolveChunk } = renderPage();
   expect(requests).toHaveLength(0);
   await userEvent.hover(getTrigger());
   expect(requests).toHaveLength(1);
-  await arrive();
+  await resolveChunk();
   expect(queryDialog()).toBeNull();
 });
 
-it("a lazy dialog opens once its chunk has loaded, and returns the focus when it closes", async () => {
-  const { arrive } = renderPage();
+it("a lazy dialog opens once its chunk has loaded, and returns the focus to its button when it closes", async () => {
+  const { resolveChunk } = renderPage();
   await userEvent.click(getTrigger());
   expect(queryDialog()).toBeNull();
   expect(getTrigger().getAttribute("aria-expanded")).toBe("true");
-  await arrive();
+  await resolveChunk();
   expect(queryDialog()).not.toBeNull();
   await userEvent.keyboard("{Escape}");
   expect(queryDialog()).toBeNull();
   expect(document.activeElement).toBe(getTrigger());
 });
 
-it("a lazy dialog can be opened in a transition", async () => {
-  const { arrive } = renderPage(startTransition);
+it("a lazy dialog opens after its chunk has loaded if its open state changes in a React transition", async () => {
+  const { resolveChunk } = renderPage(startTransition);
   await userEvent.click(getTrigger());
-  await arrive();
+  await resolveChunk();
   expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog requests its chunk again when it is opened after a failed preload", async () => {
-  const { requests, fail, arrive } = renderPage();
+  const { requests, rejectChunk, resolveChunk } = renderPage();
   await userEvent.hover(getTrigger());
-  await fail();
+  await rejectChunk();
   expect(screen.queryByText("This could not be opened")).toBeNull();
   await userEvent.click(getTrigger());
   expect(requests.length).toBeGreaterThan(0);
-  await arrive();
+  await resolveChunk();
   expect(queryDialog()).not.toBeNull();
 });
 
-it("a lazy dialog shows a toast when its chunk fails to load, and opens at the next press", async () => {
-  const { fail, arrive } = renderPage();
+it("a lazy dialog shows a toast when its chunk fails to load, and opens when its button is pressed again", async () => {
+  const { rejectChunk, resolveChunk } = renderPage();
   await userEvent.click(getTrigger());
-  await fail();
+  await rejectChunk();
   expect(screen.getByText("This could not be opened")).toBeDefined();
   expect(getTrigger().getAttribute("aria-expanded")).toBe("false");
   ignoreConsoleMessages(/^%o/);
   await userEvent.click(getTrigger());
-  await arrive();
+  await resolveChunk();
   expect(queryDialog()).not.toBeNull();
 });
 
 it("a lazy dialog suggests a reload when its chunk fails to load twice", async () => {
-  const { fail } = renderPage();
+  const { rejectChunk } = renderPage();
   await userEvent.click(getTrigger());
-  await fail();
+  await rejectChunk();
   expect(screen.getByText("Please check your connection and try again.")).toBeDefined();
   await userEvent.click(getTrigger());
-  await fail();
+  await rejectChunk();
   expect(await screen.findByText("Please reload the page and try again.")).toBeDefined();
   ignoreConsoleMessages(/^%o/);
 });

@@ -10,21 +10,21 @@ export interface DialogProps {
 
 /**
  * A dialog in its own chunk, loaded when it is first opened. Spread `preload` over the button that opens the dialog, or over
- * an element around it, to request the chunk on hover or focus. A failed load shows a toast, and the next press tries again.
- * Some browsers cache a failed module load until a reload (https://github.com/whatwg/html/pull/10327), so the second toast
- * asks for one.
+ * an element around it, to request the chunk on hover or focus. A failed load closes the dialog and shows a toast; opening the
+ * dialog again requests the chunk again. Some browsers cache a failed module load until the page is reloaded
+ * (https://github.com/whatwg/html/pull/10327), so the toast of the second failure advises a reload.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  // React.lazy caches a failure, so a retry needs a new lazy component.
+  // React.lazy caches a rejected load, so a retry needs a new lazy component.
   const createDialog = () => lazy(async () => ({ default: await loadChunk(load) }));
   const preloadChunk = () => void load().catch(() => {});
 
   function LazyDialog(props: Props) {
     const { onOpenChange } = props;
-    // Deferred, so that the browser paints the response to the press before it renders the dialog.
+    // `open` is deferred, so that the browser paints the pressed button before React renders the dialog.
     const open = useDeferredValue(props.open);
-    // Created before the dialog is opened: in a transition React re-renders until the chunk has loaded, and discards the state
-    // of those renders.
+    // The lazy component is created before the dialog is opened. In a transition React re-renders until the chunk has loaded,
+    // and discards the state that those renders create.
     const [Dialog, setDialog] = useState(createDialog);
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);

@@ -1,6 +1,6 @@
 import { cn } from "@/lib/cn";
 
-/** "n / total", announced by screen readers on each change. */
+/** The text "n / total", which screen readers announce on each change. */
 export function LightboxCounter({
   index,
   total,

@@ -9,8 +9,8 @@ import { Spinner } from "@/ui/spinner";
 interface LightboxImageProps {
   url: string;
   alt: string;
-  /** False for the adjacent images, which are preloaded but hidden. */
-  shown: boolean;
+  /** Whether the image is the visible one; false for the adjacent images, which are preloaded but hidden. */
+  isCurrent: boolean;
   sizes: string;
   zoom?: Zoom;
 }
@@ -19,41 +19,48 @@ interface LightboxImageProps {
  * One image, uncropped and as large as the stage allows, with a loading and an error state. Zooming loads the full-size
  * file. Spec section 2.10.
  */
-export function LightboxImage({ url, alt, shown, sizes: fitted, zoom }: LightboxImageProps) {
-  const [state, setState] = useState<"loading" | "loaded" | "failed">("loading");
+export function LightboxImage({
+  url,
+  alt,
+  isCurrent,
+  sizes: fittedSizes,
+  zoom,
+}: LightboxImageProps) {
+  const [loadState, setLoadState] = useState<"loading" | "loaded" | "failed">("loading");
   const { src, srcSet, sources, width, height, color } = parseImageSource(url);
-  const ratio = width && height ? width / height : undefined;
-  const sizes = zoom?.isZoomed && width ? `${width}px` : fitted;
+  const aspectRatio = width && height ? width / height : undefined;
+  const sizes = zoom?.isZoomed && width ? `${width}px` : fittedSizes;
   return (
     <div
-      inert={!shown}
+      inert={!isCurrent}
       className={cn(
         "absolute inset-0 transition-opacity duration-300",
-        shown ? "opacity-100" : "opacity-0",
+        isCurrent ? "opacity-100" : "opacity-0",
       )}
     >
       <div ref={zoom?.ref} className="grid size-full place-items-center">
-        {state === "failed" ? (
+        {loadState === "failed" ? (
           <div
             role="alert"
             className="panzoom-exclude grid justify-items-center gap-4 p-6 text-center"
           >
             <ImageOff aria-hidden className="size-8 opacity-60" strokeWidth={1.2} />
             <p className="font-display text-title">Failed to load image</p>
-            <Button variant="outline" size="small" onClick={() => setState("loading")}>
+            <Button variant="outline" size="small" onClick={() => setLoadState("loading")}>
               Retry
             </Button>
           </div>
         ) : (
           <picture
             className="relative block"
-            // Reserves the image's aspect ratio before it loads; with an unknown ratio the box fills the stage.
+            // The box has the image's aspect ratio before the image loads. With an unknown aspect ratio the box fills the
+            // stage.
             style={
-              ratio
+              aspectRatio
                 ? {
-                    aspectRatio: ratio,
-                    width: `min(100cqw, ${ratio} * 100cqh)`,
-                    backgroundColor: state === "loading" ? color : undefined,
+                    aspectRatio,
+                    width: `min(100cqw, ${aspectRatio} * 100cqh)`,
+                    backgroundColor: loadState === "loading" ? color : undefined,
                   }
                 : { width: "100cqw", height: "100cqh" }
             }
@@ -67,15 +74,15 @@ export function LightboxImage({ url, alt, shown, sizes: fitted, zoom }: Lightbox
               sizes={sizes}
               alt={alt}
               draggable={false}
-              fetchPriority={shown ? "high" : "low"}
-              onLoad={() => setState("loaded")}
-              onError={() => setState("failed")}
+              fetchPriority={isCurrent ? "high" : "low"}
+              onLoad={() => setLoadState("loaded")}
+              onError={() => setLoadState("failed")}
               className={cn(
                 "size-full object-contain transition-opacity duration-300 select-none",
-                state === "loaded" ? "opacity-100" : "opacity-0",
+                loadState === "loaded" ? "opacity-100" : "opacity-0",
               )}
             />
-            {state === "loading" ? (
+            {loadState === "loading" ? (
               <Spinner label="Loading picture" className="absolute inset-0 text-ink" />
             ) : null}
           </picture>

@@ -11,13 +11,13 @@ interface LightboxStageProps {
   /** The subject of the images, such as a project's title. */
   title: string;
   sizes: string;
-  onStep: (step: 1 | -1) => void;
+  onStep: (direction: 1 | -1) => void;
   /** Makes the current image zoomable. */
   zoom?: Zoom;
   className?: string;
 }
 
-/** Renders the current image of several. A swipe changes the image, unless it is zoomed. */
+/** Renders the current image. A swipe selects the next or previous image, unless the current image is zoomed. */
 export function LightboxStage({
   urls,
   index,
@@ -27,7 +27,7 @@ export function LightboxStage({
   zoom,
   className,
 }: LightboxStageProps) {
-  const swipe = useSwipe((by) => zoom?.isZoomed || onStep(by));
+  const swipe = useSwipe((direction) => zoom?.isZoomed || onStep(direction));
   return (
     <div
       data-slot="lightbox-stage"
@@ -40,13 +40,13 @@ export function LightboxStage({
           No image
         </p>
       ) : null}
-      {indexesToRender(index, urls.length).map((rendered) => (
+      {indexesToRender(index, urls.length).map((renderedIndex) => (
         <LightboxImage
-          key={rendered}
-          url={urls[rendered] ?? ""}
-          alt={urls.length > 1 ? `${title}, picture ${rendered + 1} of ${urls.length}` : title}
-          shown={rendered === index}
-          zoom={rendered === index ? zoom : undefined}
+          key={renderedIndex}
+          url={urls[renderedIndex] ?? ""}
+          alt={urls.length > 1 ? `${title}, picture ${renderedIndex + 1} of ${urls.length}` : title}
+          isCurrent={renderedIndex === index}
+          zoom={renderedIndex === index ? zoom : undefined}
           sizes={sizes}
         />
       ))}

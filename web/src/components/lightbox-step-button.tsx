@@ -2,25 +2,25 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 interface LightboxStepButtonProps {
-  by: 1 | -1;
-  onStep: (by: 1 | -1) => void;
-  /** Renders no frame, for a bar that has one around both arrows. */
+  direction: 1 | -1;
+  onStep: (direction: 1 | -1) => void;
+  /** Renders no border, for a bar that has a border around both arrows. */
   frameless?: boolean;
   className?: string;
 }
 
 export function LightboxStepButton({
-  by,
+  direction,
   onStep,
   frameless = false,
   className,
 }: LightboxStepButtonProps) {
-  const Icon = by === 1 ? ChevronRight : ChevronLeft;
+  const Icon = direction === 1 ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
-      aria-label={by === 1 ? "Next picture" : "Previous picture"}
-      onClick={() => onStep(by)}
+      aria-label={direction === 1 ? "Next picture" : "Previous picture"}
+      onClick={() => onStep(direction)}
       className={cn(
         "grid shrink-0 place-items-center rounded-full text-current transition-colors hover:bg-current/10",
         frameless ? "size-11" : "size-12 inset-ring inset-ring-current/35 hover:inset-ring-current",

@@ -22,18 +22,18 @@ interface LightboxProps {
 }
 
 /** A dialog with a service item's images, its description and an enquiry button. Spec section 2.10. */
-export function Lightbox({ open, onOpenChange, ...content }: LightboxProps) {
+export function Lightbox({ open, onOpenChange, ...contentProps }: LightboxProps) {
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
         <RadixDialog.Overlay className={overlayClasses} />
-        <OpenLightbox {...content} />
+        <LightboxContent {...contentProps} />
       </RadixDialog.Portal>
     </RadixDialog.Root>
   );
 }
 
-function OpenLightbox({
+function LightboxContent({
   title,
   eyebrow,
   description,
@@ -42,7 +42,7 @@ function OpenLightbox({
 }: Omit<LightboxProps, "open" | "onOpenChange">) {
   const { index, select, step, onKeyDown } = useCarousel({ total: urls.length });
   const focusReturn = useFocusReturn();
-  const hasSeveral = urls.length > 1;
+  const hasSeveralImages = urls.length > 1;
   return (
     <RadixDialog.Content
       data-slot="lightbox"
@@ -62,12 +62,12 @@ function OpenLightbox({
             className="size-full"
           />
         </div>
-        {hasSeveral ? (
+        {hasSeveralImages ? (
           <div className="flex items-center justify-between px-5 py-3 lg:px-8 lg:py-5">
             <LightboxCounter index={index} total={urls.length} />
             <div className="flex gap-2">
-              <LightboxStepButton by={-1} onStep={step} />
-              <LightboxStepButton by={1} onStep={step} />
+              <LightboxStepButton direction={-1} onStep={step} />
+              <LightboxStepButton direction={1} onStep={step} />
             </div>
           </div>
         ) : (
@@ -84,7 +84,7 @@ function OpenLightbox({
             {description}
           </RadixDialog.Description>
         ) : null}
-        {hasSeveral ? (
+        {hasSeveralImages ? (
           <Thumbnails
             images={urls}
             currentIndex={index}

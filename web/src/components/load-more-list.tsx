@@ -7,26 +7,37 @@ interface LoadMoreListProps {
   className: string;
   /** `<li>` elements, each with a link. */
   children: ReactNode;
-  shown: number;
+  shownCount: number;
   /** The formatted count of all entries. */
-  total: string;
+  totalText: string;
   /** Fetches the next page; undefined when all entries are shown. */
   onLoadMore: (() => Promise<unknown>) | undefined;
-  loadingMore: boolean;
-  loadMoreFailed: boolean;
+  isLoadingMore: boolean;
+  hasLoadMoreFailed: boolean;
 }
 
+/** A list with a button that loads the next page of entries and moves the focus to the first new one. */
 export function LoadMoreList(props: LoadMoreListProps) {
-  const { className, children, shown, total, onLoadMore, loadingMore, loadMoreFailed } = props;
+  const {
+    className,
+    children,
+    shownCount,
+    totalText,
+    onLoadMore,
+    isLoadingMore,
+    hasLoadMoreFailed,
+  } = props;
   const list = useRef<HTMLUListElement>(null);
-  const focusFrom = useRef<number | null>(null);
+  const firstNewIndex = useRef<number | null>(null);
 
   // Focuses the first new entry, because the button is unmounted after the last page.
   useEffect(() => {
-    if (focusFrom.current === null || shown <= focusFrom.current) return;
-    list.current?.children[focusFrom.current]?.querySelector("a")?.focus({ preventScroll: true });
-    focusFrom.current = null;
-  }, [shown]);
+    if (firstNewIndex.current === null || shownCount <= firstNewIndex.current) return;
+    list.current?.children[firstNewIndex.current]
+      ?.querySelector("a")
+      ?.focus({ preventScroll: true });
+    firstNewIndex.current = null;
+  }, [shownCount]);
 
   return (
     <>
@@ -36,20 +47,20 @@ export function LoadMoreList(props: LoadMoreListProps) {
       {onLoadMore ? (
         <div className="mt-16 grid justify-items-center gap-5">
           <p className="numeric text-small text-ink-soft">
-            Showing {formatNumber(shown)} of {total}
+            Showing {formatNumber(shownCount)} of {totalText}
           </p>
           <Button
             variant="outline"
-            aria-disabled={loadingMore}
+            aria-disabled={isLoadingMore}
             onClick={() => {
-              if (loadingMore) return;
-              focusFrom.current = shown;
+              if (isLoadingMore) return;
+              firstNewIndex.current = shownCount;
               void onLoadMore();
             }}
           >
-            {loadingMore ? "Loading..." : "Load more"}
+            {isLoadingMore ? "Loading..." : "Load more"}
           </Button>
-          {loadMoreFailed ? (
+          {hasLoadMoreFailed ? (
             <p role="status" className="text-small text-danger">
               The next products could not be loaded. Please try again.
             </p>

@@ -6,7 +6,7 @@ import { Skeleton } from "@/ui/skeleton";
 export function PageIntroSkeleton({ layout }: { layout: IntroLayout }) {
   return (
     <div aria-hidden className={layout.header}>
-      <div className={layout.words}>
+      <div className={layout.text}>
         <div className={layout.heading}>
           <Skeleton className="h-7 w-4/5 max-w-56" />
           <div className={cn("mt-auto pt-6 md:pt-10", layout.title)}>

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { PageTitle } from "@/components/page-title";
 
-/** Classes and image of a PageIntro and its skeleton. `words` contains `heading`, which ends with the title, and `lead`. */
+/**
+ * The classes of the elements of a PageIntro and of its skeleton, and the properties of its image. The element `text` contains
+ * `heading` (whose last element is the title) and `lead`.
+ */
 export interface IntroLayout {
   header: string;
-  words: string;
+  text: string;
   heading: string;
   title: string;
   lead: string;
@@ -22,21 +25,21 @@ interface PageIntroProps {
   title: string;
   eyebrow?: string;
   /** Content above the title, such as a breadcrumb. */
-  above?: ReactNode;
-  /** The lead. */
+  contentAbove?: ReactNode;
+  /** The lead: one or more introductory paragraphs. */
   children?: ReactNode;
   /** A ResponsiveImage with the properties of `layout.image`. */
   image?: ReactNode;
 }
 
-/** The header of a page: title, which can be focused, lead and, depending on the layout, an image. */
+/** The header of a page: title (focusable by script), lead and, depending on the layout, an image. */
 export function PageIntro(props: PageIntroProps) {
-  const { layout, title, eyebrow, above, children, image } = props;
+  const { layout, title, eyebrow, contentAbove, children, image } = props;
   return (
     <header className={layout.header}>
-      <div className={layout.words}>
+      <div className={layout.text}>
         <div className={layout.heading}>
-          {above}
+          {contentAbove}
           <div className="mt-auto grid gap-4 pt-6 md:pt-10">
             {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
             <h1 tabIndex={-1} className={layout.title}>

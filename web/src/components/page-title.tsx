@@ -1,9 +1,9 @@
-/** Longer words may wrap, because they would not fit on a phone. */
+/** Maximum characters of a hyphenated word that is kept on one line; longer ones would not fit on a phone. */
 const maxUnbrokenLength = 16;
 
 /**
- * A page's title, in which hyphenated words such as "Made-to-Measure" stay on one line: balanced lines would otherwise break
- * at a hyphen rather than at a space.
+ * A page's title, in which hyphenated words such as "Made-to-Measure" stay on one line. Otherwise `text-wrap: balance` would
+ * break a line at a hyphen rather than at a space.
  */
 export function PageTitle({ children: title }: { children: string }) {
   return title.split(/(\S+-\S+)/).map((part) =>

@@ -4,7 +4,7 @@ interface ParagraphsProps {
   className?: string;
 }
 
-/** The paragraphs of a text that the owner wrote; two of them may be equal. */
+/** Renders the paragraphs of a text that the owner wrote; several paragraphs may be equal. */
 export function Paragraphs({ texts, className }: ParagraphsProps) {
   return texts.map((text, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the paragraphs of one text never change their order, and equal ones need different keys.

@@ -4,12 +4,15 @@ import { cn } from "@/lib/cn";
 
 interface PriceProps {
   product: { price: number; sale_price: number | null; on_sale: boolean };
-  /** Renders the price in regular font weight. */
+  /** Whether to render the price in regular font weight instead of medium. */
   light?: boolean;
   className?: string;
 }
 
-/** `£195.00`, or the regular price struck through before the sale price; screen readers read "was … now …". */
+/**
+ * A product's price, such as `£195.00`. On sale, the regular price is struck through before the sale price, and screen readers
+ * read "was … now …".
+ */
 export function Price({ product, light = false, className }: PriceProps) {
   const classes = cn("numeric", light ? "font-normal" : "font-medium", className);
   if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;

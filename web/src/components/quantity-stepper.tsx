@@ -7,7 +7,10 @@ interface QuantityStepperProps {
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
-  /** False disables the decrease button, by aria-disabled, so that it keeps the focus. `canIncrease` likewise. */
+  /**
+   * False disables the decrease button, as `canIncrease` does for the increase button. The buttons are disabled by
+   * aria-disabled, so that a focused one keeps the focus.
+   */
   canDecrease?: boolean;
   canIncrease?: boolean;
   className?: string;

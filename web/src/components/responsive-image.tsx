@@ -1,7 +1,7 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
 import { coveringSizes } from "@/components/covering-sizes";
-import { portraitPhone, preloadImage } from "@/components/preload-image";
+import { portraitPhoneQuery, preloadImage } from "@/components/preload-image";
 import { cn } from "@/lib/cn";
 
 interface ResponsiveImageProps {
@@ -11,16 +11,17 @@ interface ResponsiveImageProps {
   /** The box's width on screen, as in the `sizes` attribute, such as `(min-width: 64rem) 25vw, 50vw`. */
   sizes: string;
   /**
-   * The box's width divided by its height, one for all of `sizes` or one per entry; omitted if the box never crops the sides.
+   * The box's width divided by its height, one value for all entries of `sizes` or one per entry; omitted if the box never
+   * crops the image's sides.
    */
   boxAspect?: number | readonly number[];
   /** Whether the box is portrait on phones, which then load the portrait crop of a landscape image. */
   tallOnPhones?: boolean;
-  /** Loads eagerly with high fetch priority; for the page's LCP image only. */
+  /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
-  /** Positions the box absolutely over its parent. */
+  /** Whether the box is positioned absolutely and covers its parent. */
   covers?: boolean;
-  /** Classes that set the box's size, such as `aspect-square`. The size does not depend on whether the image loads. */
+  /** Classes that set the box's size, such as `aspect-square`, so that the size does not depend on whether the image loads. */
   className?: string;
   imageClassName?: string;
   onError?: () => void;
@@ -48,13 +49,13 @@ export function ResponsiveImage({
   const aspect = (source.width ?? 1) / (source.height ?? 1);
   const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
   if (import.meta.env.SSR && priority && !isMissing) preloadImage(source, sizes, tallOnPhones);
-  const fail = () => {
+  const showPlaceholder = () => {
     setBrokenUrl(url ?? null);
     onError?.();
   };
-  // The image of a prerendered page may have failed before hydration attached the error handler.
-  const failIfBroken = (image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0) fail();
+  // The image of a prerendered page may have failed to load before hydration attached `onError`.
+  const detectEarlyFailure = (image: HTMLImageElement | null) => {
+    if (image?.complete && image.naturalWidth === 0) showPlaceholder();
   };
   const boxClasses = cn(
     "block overflow-hidden bg-sand",
@@ -77,7 +78,7 @@ export function ResponsiveImage({
     <picture data-slot="image" className={boxClasses} style={{ backgroundColor: source.color }}>
       {tallOnPhones
         ? source.tallSources.map(({ type, srcSet }) => (
-            <source key={type} type={type} srcSet={srcSet} media={portraitPhone} />
+            <source key={type} type={type} srcSet={srcSet} media={portraitPhoneQuery} />
           ))
         : null}
       {source.sources.map(({ type, srcSet }) => (
@@ -93,8 +94,8 @@ export function ResponsiveImage({
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
         decoding={priority ? "sync" : "async"}
-        ref={failIfBroken}
-        onError={fail}
+        ref={detectEarlyFailure}
+        onError={showPlaceholder}
         className={cn("absolute inset-0 size-full object-cover", imageClassName)}
       />
     </picture>

@@ -17,32 +17,33 @@ interface SearchBoxProps {
 
 /** A search field that debounces its changes; Enter searches immediately, the clear button empties the field. */
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
-  const [typed, setTyped] = useState(value);
-  const [submitted, setSubmitted] = useState(value);
-  const box = usePreHydrationInput<HTMLInputElement>(typed, setTyped);
-  // Adopts a changed `value`, e.g. after Back. The value that this field has submitted must not overwrite newer input.
-  if (value !== submitted) {
-    setSubmitted(value);
-    if (value !== typed.trim()) setTyped(value);
+  const [typedText, setTypedText] = useState(value);
+  const [submittedText, setSubmittedText] = useState(value);
+  const input = usePreHydrationInput<HTMLInputElement>(typedText, setTypedText);
+  // Adopts a `value` that has changed elsewhere, e.g. by Back. A `value` that this field submitted must not overwrite newer
+  // input.
+  if (value !== submittedText) {
+    setSubmittedText(value);
+    if (value !== typedText.trim()) setTypedText(value);
   }
 
   const submit = (text: string) => {
-    setSubmitted(text);
+    setSubmittedText(text);
     onSearch(text);
   };
-  // An effect event, because a new onSearch with each render of the page would restart the debounce.
-  const submitTyped = useEffectEvent(submit);
+  // An effect event: as a dependency of the effect, an `onSearch` that changes with each render would restart the debounce.
+  const submitTypedText = useEffectEvent(submit);
   useEffect(() => {
-    const text = typed.trim();
+    const text = typedText.trim();
     if (text === value) return;
-    const timer = setTimeout(() => submitTyped(text), filterDebounceMs);
+    const timer = setTimeout(() => submitTypedText(text), filterDebounceMs);
     return () => clearTimeout(timer);
-  }, [typed, value]);
+  }, [typedText, value]);
 
   const clear = () => {
-    setTyped("");
+    setTypedText("");
     submit("");
-    box.current?.focus();
+    input.current?.focus();
   };
   return (
     <search className={cn("relative block", className)}>
@@ -52,18 +53,18 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
         strokeWidth={1.5}
       />
       <Input
-        ref={box}
+        ref={input}
         type="search"
         aria-label={label}
         placeholder={placeholder}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        value={typedText}
+        onChange={(event) => setTypedText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") submit(typed.trim());
+          if (event.key === "Enter") submit(typedText.trim());
         }}
         className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />
-      {typed ? (
+      {typedText ? (
         <IconButton label="Clear search" onClick={clear} className="absolute top-0 right-0">
           <X aria-hidden className="size-4!" />
         </IconButton>

@@ -1,14 +1,14 @@
 import type { IntroLayout } from "@/components/page-intro";
 
 /**
- * A PageIntro with a small image beside the words: lower, so that products are on the first screen, and square, like product
- * images, so that no part of the subject is cropped. With the minimum height and an image, or an empty box, all headings of the
- * shop have one height, so that the products don't shift.
+ * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products on the first
+ * screen. It is square, like the images of products, so that no part of its subject is cropped. The minimum height and the
+ * image's box, which may be empty, give all headings of the shop the same height, so that the products below don't shift.
  */
 export const squareIntro = {
   header:
     "grid gap-y-6 page-width min-h-72 grid-cols-3 content-start gap-x-4 pt-6 pb-10 md:pt-10 lg:gap-x-16",
-  words: "contents",
+  text: "contents",
   heading: "col-span-2 self-start",
   title: "text-page md:text-display",
   lead: "grid max-w-[36rem] gap-4 text-lead text-ink-soft col-span-3 md:col-span-2",

@@ -9,18 +9,18 @@ interface ThumbnailsProps {
   className?: string;
 }
 
-/** A row of thumbnails that select an image. Images that fail to load are left out. Spec section 2.10. */
+/** A row of thumbnails; each selects its image. Thumbnails that fail to load are removed. Spec section 2.10. */
 export function Thumbnails({ images, currentIndex, onSelect, className }: ThumbnailsProps) {
   const [brokenUrls, setBrokenUrls] = useState<string[]>([]);
   const list = useRef<HTMLUListElement>(null);
-  const selected = useRef<HTMLLIElement>(null);
+  const selectedItem = useRef<HTMLLIElement>(null);
 
-  // scrollIntoView() would also scroll the page.
+  // Scrolls the list itself, because scrollIntoView() would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with the selection.
   useEffect(() => {
-    if (!list.current || !selected.current) return;
-    const freeSpace = list.current.clientWidth - selected.current.clientWidth;
-    list.current.scrollLeft = selected.current.offsetLeft - freeSpace / 2;
+    if (!list.current || !selectedItem.current) return;
+    const freeSpace = list.current.clientWidth - selectedItem.current.clientWidth;
+    list.current.scrollLeft = selectedItem.current.offsetLeft - freeSpace / 2;
   }, [currentIndex]);
 
   return (
@@ -33,7 +33,7 @@ export function Thumbnails({ images, currentIndex, onSelect, className }: Thumbn
           <li
             // biome-ignore lint/suspicious/noArrayIndexKey: a URL may occur twice, and the order never changes.
             key={index}
-            ref={index === currentIndex ? selected : undefined}
+            ref={index === currentIndex ? selectedItem : undefined}
             className="shrink-0"
           >
             <button

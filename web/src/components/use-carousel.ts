@@ -4,7 +4,7 @@ import { wrapIndex } from "@/components/lightbox-index";
 interface CarouselOptions {
   total: number;
   initialIndex?: number;
-  /** Called with the index of each newly shown image. */
+  /** Called with the new index whenever another image is shown. */
   onIndexChange?: (index: number) => void;
 }
 
@@ -14,25 +14,26 @@ interface CarouselOptions {
  */
 export function useCarousel({ total, initialIndex = 0, onIndexChange }: CarouselOptions) {
   const [index, setIndex] = useState(initialIndex);
-  const select = (next: number) => {
-    setIndex(next);
-    onIndexChange?.(next);
+  const select = (newIndex: number) => {
+    setIndex(newIndex);
+    onIndexChange?.(newIndex);
   };
-  const step = (by: 1 | -1) => select(wrapIndex(index, by, total));
-  const moves: Record<string, () => void> = {
+  const step = (direction: 1 | -1) => select(wrapIndex(index, direction, total));
+  const actionsByKey: Record<string, () => void> = {
     ArrowRight: () => step(1),
     ArrowLeft: () => step(-1),
     Home: () => select(0),
     End: () => select(Math.max(0, total - 1)),
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const move = event.altKey || event.ctrlKey || event.metaKey ? undefined : moves[event.key];
-    if (!move) return;
+    const action =
+      event.altKey || event.ctrlKey || event.metaKey ? undefined : actionsByKey[event.key];
+    if (!action) return;
     event.preventDefault();
-    // Focuses this element, because a focused control inside the image (Retry) is unmounted with the image.
+    // Moves the focus from a control inside the image (Retry) to the carousel, because the control is unmounted with the image.
     if (event.target instanceof Element && event.target.closest("[data-slot=lightbox-stage]"))
       event.currentTarget.focus();
-    move();
+    action();
   };
   return { index, select, step, onKeyDown };
 }

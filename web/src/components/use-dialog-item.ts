@@ -2,8 +2,8 @@ import { useState } from "react";
 import { useOverlay } from "@/lib/use-overlay";
 
 /**
- * Open state and current item of a dialog. The item stays set while the closing dialog fades out. A reload closes the dialog,
- * as does Back.
+ * Open state and current item of a dialog. The item is kept while the closing dialog fades out. Back and a reload of the page
+ * close the dialog.
  */
 export function useDialogItem<T>() {
   const [item, setItem] = useState<T | null>(null);
@@ -12,8 +12,8 @@ export function useDialogItem<T>() {
     item,
     open: isOpen && item !== null,
     onOpenChange: setOpen,
-    show: (next: T) => {
-      setItem(next);
+    show: (newItem: T) => {
+      setItem(newItem);
       setOpen(true);
     },
   };

@@ -2,20 +2,24 @@ import { type TouchEvent, useRef } from "react";
 
 const minSwipePixels = 40;
 
-/** Detects a horizontal touch swipe: 1 for next, -1 for previous. Needs `touch-pan-y` on the element. */
-export function useSwipe(onSwipe: (step: 1 | -1) => void) {
-  const start = useRef<{ x: number; y: number } | null>(null);
+/**
+ * Returns touch handlers that call `onSwipe` after a horizontal swipe: with 1 (next) for a swipe to the left, with -1
+ * (previous) for one to the right. The element needs `touch-pan-y`, so that the browser leaves horizontal touch movements to
+ * the handlers.
+ */
+export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
+  const startPoint = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: (event: TouchEvent) => {
       const touch = event.touches.length === 1 ? event.touches[0] : undefined;
-      start.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
+      startPoint.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event: TouchEvent) => {
       const end = event.changedTouches[0];
-      if (!start.current || !end) return;
-      const horizontalDistance = end.clientX - start.current.x;
-      const verticalDistance = end.clientY - start.current.y;
-      start.current = null;
+      if (!startPoint.current || !end) return;
+      const horizontalDistance = end.clientX - startPoint.current.x;
+      const verticalDistance = end.clientY - startPoint.current.y;
+      startPoint.current = null;
       if (
         Math.abs(horizontalDistance) < minSwipePixels ||
         Math.abs(horizontalDistance) < Math.abs(verticalDistance)

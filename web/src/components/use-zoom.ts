@@ -4,14 +4,16 @@ import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 const toggledScale = 2.5;
 /** A pinch that ends below this scale resets the zoom, so that swipes change the image again. */
 const minZoomedScale = 1.1;
-/** Speed of a pinch; with this value the scale follows the fingers. */
+/** Panzoom's `step` for a pinch; with this value the image's scale follows the distance between the fingers. */
 const pinchStep = 0.8;
-/** Pixels of wheel movement per step; a touchpad sends many small movements. */
+/**
+ * Pixels of wheel movement per zoom step. Zooming in proportion to the movement suits touchpads, which send many small ones.
+ */
 const wheelStepPixels = 200;
-/** Pixels on screen per press of an arrow key. */
+/** Distance of panning per press of an arrow key, in pixels on screen. */
 const panStep = 80;
 
-const panByKey: Record<string, readonly [number, number]> = {
+const panOffsetByKey: Record<string, readonly [number, number]> = {
   ArrowLeft: [panStep, 0],
   ArrowRight: [-panStep, 0],
   ArrowUp: [0, panStep],
@@ -22,13 +24,13 @@ export type Zoom = ReturnType<typeof useZoom>;
 
 /**
  * Zoom of one image at a time by pinch, wheel, double tap or double click, and panning by drag or arrow keys while it is
- * zoomed. Detaching the ref, e.g. because another image is shown, resets the zoom.
+ * zoomed. The zoom is reset when the ref is detached, e.g. because another image is shown.
  */
 export function useZoom() {
   const [isZoomed, setIsZoomed] = useState(false);
   const panzoom = useRef<PanzoomObject>(null);
 
-  /** Ref of the shown image's box, which fills its parent. */
+  /** Ref callback for the box of the current image; the box must fill its parent. */
   const ref = useCallback((box: HTMLElement | null) => {
     const stage = box?.parentElement;
     if (!stage) return;
@@ -72,14 +74,14 @@ export function useZoom() {
 
   /** Pans by arrow keys while zoomed; returns whether it handled the key. */
   const onKeyDown = (event: KeyboardEvent): boolean => {
-    const distance = isZoomed ? panByKey[event.key] : undefined;
+    const offset = isZoomed ? panOffsetByKey[event.key] : undefined;
     const scale = panzoom.current?.getScale() ?? 1;
-    if (distance)
-      panzoom.current?.pan(distance[0] / scale, distance[1] / scale, {
+    if (offset)
+      panzoom.current?.pan(offset[0] / scale, offset[1] / scale, {
         relative: true,
         animate: true,
       });
-    return distance !== undefined;
+    return offset !== undefined;
   };
 
   return { ref, isZoomed, toggle, onKeyDown };

@@ -2,7 +2,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-it("AriaDisabledButton calls onClick once for a double click, and again for a later click", () => {
+it("AriaDisabledButton calls onClick once for a double click, and once more for a later click", () => {
   const onClick = vi.fn();
   render(
     <AriaDisabledButton disabled={false} onClick={onClick}>

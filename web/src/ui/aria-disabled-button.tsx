@@ -9,10 +9,10 @@ interface AriaDisabledButtonProps extends ComponentProps<typeof Button> {
  * A button that is disabled by aria-disabled instead of `disabled`, so that it keeps the focus. A double click counts as one
  * click, because the second click may arrive before the button is rendered as disabled.
  */
-export function AriaDisabledButton({ disabled, onClick, ...button }: AriaDisabledButtonProps) {
+export function AriaDisabledButton({ disabled, onClick, ...buttonProps }: AriaDisabledButtonProps) {
   return (
     <Button
-      {...button}
+      {...buttonProps}
       aria-disabled={disabled}
       onClick={(event) => {
         // preventDefault also blocks form submission by Enter in a field.

@@ -19,7 +19,7 @@ const buttonVariants = cva(
         medium: "min-h-12 px-7 py-3 text-small",
         small: "min-h-10 px-4 py-2 text-small pointer-coarse:min-h-11",
         narrow: "min-h-10 px-2 py-2 text-small pointer-coarse:min-h-11",
-        // The same height as an adjacent input.
+        // For buttons beside an input, which has the same height.
         control: "min-h-11 px-4 py-2 text-small",
       },
     },

@@ -19,7 +19,7 @@ function Rows() {
         onOpenChange={setIsOpen}
         title="Delete?"
         description="For good."
-        action="Delete"
+        actionLabel="Delete"
         onConfirm={() => {
           setRows([]);
           setIsOpen(false);
@@ -31,7 +31,7 @@ function Rows() {
 
 const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("a confirmation dialog returns the focus to the previously focused element, or to <main> if it was unmounted", async () => {
+it("a confirmation dialog returns the focus to the previously focused element, or to <main> if that element was unmounted", async () => {
   render(<Rows />);
   const row = screen.getByRole("button", { name: "Delete Linen Throw" });
   await pressButton("Delete Linen Throw");
@@ -51,7 +51,7 @@ it("a confirmation dialog ignores the second click of a double click", () => {
       onOpenChange={() => {}}
       title="Erase this person?"
       description="For good."
-      action="Erase"
+      actionLabel="Erase"
       onConfirm={confirm}
     />,
   );

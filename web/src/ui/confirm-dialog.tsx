@@ -9,9 +9,10 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   title: string;
   description: ReactNode;
-  /** The label of the confirm button, such as "Delete", and while `pending`, such as "Deleting...". */
-  action: string;
-  pendingAction?: string;
+  /** The label of the confirm button, such as "Delete". */
+  actionLabel: string;
+  /** The label of the confirm button while the action is pending, such as "Deleting...". */
+  pendingLabel?: string;
   pending?: boolean;
   /** Whether the action can be confirmed; false, for instance, until its consequences are loaded. */
   ready?: boolean;
@@ -26,8 +27,8 @@ export function ConfirmDialog({
   onOpenChange,
   title,
   description,
-  action,
-  pendingAction,
+  actionLabel,
+  pendingLabel,
   pending = false,
   ready = true,
   destructive = true,
@@ -36,7 +37,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={(next) => pending || onOpenChange(next)}>
+    <RadixAlertDialog.Root open={open} onOpenChange={(isOpen) => pending || onOpenChange(isOpen)}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
@@ -58,7 +59,7 @@ export function ConfirmDialog({
               disabled={pending || !ready}
               onClick={onConfirm}
             >
-              {pending ? (pendingAction ?? action) : action}
+              {pending ? (pendingLabel ?? actionLabel) : actionLabel}
             </AriaDisabledButton>
             <RadixAlertDialog.Cancel asChild>
               <AriaDisabledButton

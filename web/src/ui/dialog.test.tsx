@@ -34,22 +34,22 @@ it("a dialog keeps its content during the closing animation, even if the caller 
 
 function OrderDialog() {
   const [isApproved, setIsApproved] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirmationOpen, setIsConfirmationOpen] = useState(false);
   return (
     <Dialog open>
       <DialogContent title="Order">
         {isApproved ? null : (
-          <button type="button" onClick={() => setIsAsking(true)}>
+          <button type="button" onClick={() => setIsConfirmationOpen(true)}>
             Approve
           </button>
         )}
-        <Dialog open={isAsking}>
+        <Dialog open={isConfirmationOpen}>
           <DialogContent title="Approve this order?">
             <button
               type="button"
               onClick={() => {
                 setIsApproved(true);
-                setIsAsking(false);
+                setIsConfirmationOpen(false);
               }}
             >
               Approve order
@@ -70,24 +70,24 @@ it("a dialog whose opener was unmounted returns the focus to the dialog that con
   );
 });
 
-it("a click outside closes a dialog, but not the second click of a double click that opened it", async () => {
-  const change = vi.fn();
+it("a click outside a dialog closes the dialog, unless it is the second click of the double click that opened the dialog", async () => {
+  const onOpenChange = vi.fn();
   render(
-    <Dialog open onOpenChange={change}>
+    <Dialog open onOpenChange={onOpenChange}>
       <DialogContent title="Approve this order?" />
     </Dialog>,
   );
-  const openedAt = createEvent.pointerDown(document.body).timeStamp;
+  const openingTime = createEvent.pointerDown(document.body).timeStamp;
   // Radix attaches its pointerdown listener in the next task.
   await new Promise((resolve) => setTimeout(resolve));
   const clickOutside = (afterMs: number) => {
     const press = createEvent.pointerDown(document.body);
-    Object.defineProperty(press, "timeStamp", { value: openedAt + afterMs });
+    Object.defineProperty(press, "timeStamp", { value: openingTime + afterMs });
     fireEvent(document.body, press);
     fireEvent.click(document.body);
   };
   clickOutside(200);
-  expect(change).not.toHaveBeenCalled();
+  expect(onOpenChange).not.toHaveBeenCalled();
   clickOutside(600);
-  expect(change).toHaveBeenCalledWith(false);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
 });

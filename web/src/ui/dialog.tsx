@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { IconButton } from "@/ui/icon-button";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
-const OpenContext = createContext(true);
+const IsOpenContext = createContext(true);
 
 interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
   open: boolean;
@@ -14,15 +14,15 @@ interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
 /** A dialog whose open state the caller controls. */
 export function Dialog({ open, ...props }: DialogProps) {
   return (
-    <OpenContext value={open}>
+    <IsOpenContext value={open}>
       <RadixDialog.Root open={open} {...props} />
-    </OpenContext>
+    </IsOpenContext>
   );
 }
 
 interface DialogBodyProps {
   title: ReactNode;
-  /** One sentence under the title; omit it if the title suffices. */
+  /** One sentence below the title; omitted if the title suffices. */
   description?: ReactNode;
   children?: ReactNode;
 }
@@ -32,7 +32,10 @@ interface DialogContentProps
     Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
-  /** `top` fills the width at the top of the screen; `upper` is in the upper part. Neither has padding around the content. */
+  /**
+   * `top`: at the top of the screen, in full width. `upper`: in the upper part of the screen. Neither adds padding to the
+   * content.
+   */
   placement?: keyof typeof placements;
 }
 
@@ -47,8 +50,7 @@ export const overlayClasses =
   "fixed inset-0 z-50 bg-night/45 data-[state=open]:animate-appear data-[state=closed]:animate-vanish";
 
 /**
- * Whether a sortable item is being dragged, by pointer or keyboard; Escape then cancels the drag instead of closing the
- * dialog.
+ * Whether a sortable item is being dragged, by pointer or keyboard. Escape must then cancel the drag and not close the dialog.
  */
 export function isSortableDragActive(): boolean {
   const handle = document.activeElement;
@@ -58,12 +60,12 @@ export function isSortableDragActive(): boolean {
 /** Maximum time between the clicks of a double click, in ms. */
 const doubleClickMs = 500;
 
-/** When a dialog was last opened, as the `timeStamp` of an event. */
-let openedAt = -doubleClickMs;
+/** The `timeStamp` of the event that opened the last dialog, in ms. */
+let openingTime = -doubleClickMs;
 
 /**
- * The content of a dialog, in the middle of the screen by default. It scrolls inside; title, Close and a form's footer are
- * sticky, and scroll padding keeps focused fields clear of them.
+ * The content of a dialog, in the middle of the screen by default. The content scrolls inside the dialog. Title, Close and a
+ * form's footer are sticky; scroll padding keeps them from covering a focused field.
  */
 export function DialogContent({
   title,
@@ -76,10 +78,10 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const focusReturn = useFocusReturn((event) => {
-    openedAt = event.timeStamp;
+    openingTime = event.timeStamp;
     onOpenAutoFocus?.(event);
   });
-  const isOpen = useContext(OpenContext);
+  const isOpen = useContext(IsOpenContext);
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -94,8 +96,8 @@ export function DialogContent({
           className,
         )}
         onPointerDownOutside={(event) => {
-          // Ignores the second click of a double click on the opening button, which would close the dialog.
-          if (event.detail.originalEvent.timeStamp < openedAt + doubleClickMs)
+          // Ignores the second click of a double click on the button that opened the dialog; the click would close the dialog.
+          if (event.detail.originalEvent.timeStamp < openingTime + doubleClickMs)
             event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
@@ -108,7 +110,7 @@ export function DialogContent({
           {children}
         </DialogBody>
         <RadixDialog.Close asChild>
-          {/* Last in the tab order, at the top right on screen. It takes no space. */}
+          {/* The button is last in the tab order, but displayed at the top right. It takes no space in the layout. */}
           <IconButton
             label="Close"
             data-slot="dialog-close"
@@ -122,7 +124,10 @@ export function DialogContent({
   );
 }
 
-/** Keeps the content of the last open render during the closing animation, when callers have usually cleared their state. */
+/**
+ * During the closing animation, keeps the content of the last render in which the dialog was open: callers usually clear their
+ * state when they close the dialog.
+ */
 const DialogBody = memo(
   function DialogBody({ title, description, children }: DialogBodyProps & { isOpen: boolean }) {
     return (
@@ -139,5 +144,5 @@ const DialogBody = memo(
       </>
     );
   },
-  (_before, { isOpen }) => !isOpen,
+  (_previousProps, { isOpen }) => !isOpen,
 );

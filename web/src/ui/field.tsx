@@ -9,7 +9,7 @@ interface FieldProps {
   help?: ReactNode;
   optional?: boolean;
   className?: string;
-  /** The control, which gets its id, aria-invalid and aria-describedby from this component. */
+  /** The control; this component sets its id, aria-invalid and aria-describedby. */
   children: ReactElement;
 }
 

@@ -3,12 +3,12 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
 type IconButtonProps = ComponentProps<"button"> & {
-  /** The accessible name: the button's action. */
+  /** The accessible name, which states the button's action. */
   label: string;
   size?: keyof typeof sizes;
   /** Class of the hover background, for surfaces on which the default has too little contrast. */
   hoverClassName?: string;
-  /** Applies the props to the only child, such as a link, instead of rendering a button. */
+  /** Applies the button's props to its only child, such as a link, instead of rendering a button. */
   asChild?: boolean;
 };
 

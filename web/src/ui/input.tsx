@@ -2,7 +2,7 @@ import { cva, type VariantProps } from "class-variance-authority";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** Classes that all text and select controls share. The scroll margin leaves room for the label. */
+/** The classes that all text and select controls share. The scroll margin keeps the label visible when a control is focused. */
 export const controlClasses =
   "w-full scroll-mt-10 rounded-control bg-surface text-ink inset-ring inset-ring-control placeholder:text-ink-soft hover:inset-ring-ink-soft focus-visible:outline-offset-0 disabled:opacity-60 aria-invalid:inset-ring-danger";
 
@@ -10,9 +10,9 @@ const inputVariants = cva(controlClasses, {
   variants: {
     fit: {
       form: "min-h-11 px-3.5 py-2 text-body",
-      // For short values, such as a time.
+      // For inputs with short values, such as a time.
       narrow: "min-h-11 px-2.5 py-2 text-body",
-      // For a row of a list.
+      // For inputs in a row of a list.
       row: "min-h-9 px-3.5 py-1 text-small",
     },
   },

@@ -6,7 +6,7 @@ export type Range = readonly [from: number, to: number];
 
 interface RangeSliderProps {
   value: Range;
-  /** A multiple of `step`, like `max`. */
+  /** `min` and `max` are multiples of `step`. */
   min: number;
   max: number;
   step: number;
@@ -22,22 +22,22 @@ interface RangeSliderProps {
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { value, min, max, step, thumbLabels, onChange, className } = props;
-  // The inputs round their values to steps, too.
+  // Rounded to steps, as the range inputs round their values.
   const [from, to] = value.map((amount) => Math.round(amount / step) * step) as [number, number];
   const setFrom = (amount: number) => onChange([amount, Math.max(amount, to)]);
   const setTo = (amount: number) => onChange([Math.min(amount, from), amount]);
-  const fromInput = usePreHydrationInput<HTMLInputElement>(`${from}`, (input) => setFrom(+input));
-  const toInput = usePreHydrationInput<HTMLInputElement>(`${to}`, (input) => setTo(+input));
+  const fromInput = usePreHydrationInput<HTMLInputElement>(`${from}`, (text) => setFrom(+text));
+  const toInput = usePreHydrationInput<HTMLInputElement>(`${to}`, (text) => setTo(+text));
 
   const moveNearerThumb = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    const pressed = min + ((clientX - left) / width) * (max - min);
-    const amount = Math.round(pressed / step) * step;
+    const pressedAmount = min + ((clientX - left) / width) * (max - min);
+    const amount = Math.round(pressedAmount / step) * step;
     if (Math.abs(amount - from) < Math.abs(amount - to)) setFrom(amount);
     else setTo(amount);
   };
   const percent = (amount: number) => `${(amount / (max - min)) * 100}%`;
-  const limits = { type: "range", min, max, step };
+  const inputProps = { type: "range", min, max, step };
   return (
     <div className={cn("relative px-3", className)}>
       <div
@@ -53,7 +53,7 @@ export function RangeSlider(props: RangeSliderProps) {
         </div>
       </div>
       <input
-        {...limits}
+        {...inputProps}
         ref={fromInput}
         aria-label={thumbLabels[0]}
         value={from}
@@ -61,7 +61,7 @@ export function RangeSlider(props: RangeSliderProps) {
         className="range-thumb"
       />
       <input
-        {...limits}
+        {...inputProps}
         ref={toInput}
         aria-label={thumbLabels[1]}
         value={to}

@@ -14,23 +14,27 @@ beforeEach(() => {
 });
 
 it.each([
-  ["of the next row if its row was removed", ["b"], "delete-c"],
-  ["of the next remaining row if several were removed", ["b", "c"], "delete-a"],
-])("rememberFocus focuses the same control %s", (_, removed, expected) => {
+  ["of the next row if the row of the control was removed", ["b"], "delete-c"],
+  [
+    "of the previous row if the row of the control and all later rows were removed",
+    ["b", "c"],
+    "delete-a",
+  ],
+])("rememberFocus focuses the same control %s", (_, removedRows, focusedId) => {
   const returnFocus = rememberFocus(getById("delete-b"));
-  for (const id of removed) getById(id).remove();
+  for (const id of removedRows) getById(id).remove();
   returnFocus();
-  expect(document.activeElement?.id).toBe(expected);
+  expect(document.activeElement?.id).toBe(focusedId);
 });
 
-it("rememberFocus focuses the row's link if the control was removed without its row", () => {
+it("rememberFocus focuses the row's link if only the control was removed", () => {
   const returnFocus = rememberFocus(getById("delete-b"));
   getById("delete-b").remove();
   returnFocus();
   expect(document.activeElement?.id).toBe("open-b");
 });
 
-it("rememberFocus focuses what the list shows instead of rows, or without a list an open dialog, or without one the page's content", () => {
+it("rememberFocus falls back to the empty state of the list, then to an open dialog, then to the page's content", () => {
   const list = getById("a").parentElement;
   const returnFocus = rememberFocus(getById("open-b"));
   for (const id of ["a", "b", "c"]) getById(id).remove();

@@ -3,7 +3,7 @@ import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 import { controlClasses } from "@/ui/input";
 
-/** The native select element, which works best on phones and by keyboard, styled like the other controls. */
+/** A native select element, because it works best on phones and by keyboard; styled like the other controls. */
 export function Select({ className, children, ...props }: ComponentProps<"select">) {
   return (
     <span data-slot="select" className={cn("relative block", className)}>

@@ -20,7 +20,10 @@ interface SheetContentProps extends Omit<ComponentProps<typeof RadixDialog.Conte
 
 const variants = { light: "bg-surface", dark: "bg-night text-sand" };
 
-/** A dialog as a full-height panel at the side; full width on phones. The caller lays out the content below the title. */
+/**
+ * A dialog as a full-height panel at one side of the screen; full width on phones. The caller lays out the content below the
+ * title.
+ */
 export function SheetContent({
   title,
   side = "right",

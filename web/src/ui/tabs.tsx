@@ -11,7 +11,7 @@ import { cn } from "@/lib/cn";
 interface TabsState {
   /** Prefix of the ids that connect tabs and panels. */
   id: string;
-  selected: string;
+  selectedValue: string;
   select: (value: string) => void;
   activationMode: "automatic" | "manual";
 }
@@ -25,11 +25,11 @@ function useTabs(): TabsState {
 }
 
 function useTab(value: string) {
-  const { id, selected, select } = useTabs();
+  const { id, selectedValue, select } = useTabs();
   return {
     tabId: `${id}-tab-${value}`,
     panelId: `${id}-panel-${value}`,
-    isSelected: selected === value,
+    isSelected: selectedValue === value,
     select: () => select(value),
   };
 }
@@ -53,33 +53,36 @@ export function Tabs({
 }: TabsProps) {
   const id = useId();
   const [uncontrolledValue, setUncontrolledValue] = useState(defaultValue);
-  const select = (next: string) => {
-    setUncontrolledValue(next);
-    onValueChange?.(next);
+  const select = (newValue: string) => {
+    setUncontrolledValue(newValue);
+    onValueChange?.(newValue);
   };
   return (
-    <TabsContext value={{ id, selected: value ?? uncontrolledValue, select, activationMode }}>
+    <TabsContext value={{ id, selectedValue: value ?? uncontrolledValue, select, activationMode }}>
       <div {...props} />
     </TabsContext>
   );
 }
 
+/** Moves the focus by an arrow key, Home or End; returns the tab that has received the focus, undefined for other keys. */
 function focusTabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
-  const current = tabs.findIndex((tab) => tab.matches(":focus"));
-  const next = {
-    ArrowRight: (current + 1) % tabs.length,
-    ArrowLeft: (current - 1 + tabs.length) % tabs.length,
+  const focusedIndex = tabs.findIndex((tab) => tab.matches(":focus"));
+  const nextIndex = {
+    ArrowRight: (focusedIndex + 1) % tabs.length,
+    ArrowLeft: (focusedIndex - 1 + tabs.length) % tabs.length,
     Home: 0,
     End: tabs.length - 1,
   }[event.key];
-  if (next === undefined) return;
+  if (nextIndex === undefined) return;
   event.preventDefault();
-  tabs[next]?.focus();
-  return tabs[next];
+  tabs[nextIndex]?.focus();
+  return tabs[nextIndex];
 }
 
-/** The tab list. Its labels align with the content below; the outer margin leaves space for focus outlines. */
+/**
+ * The list of tabs. The negative margin aligns the tabs' labels with the content below, and leaves space for focus outlines.
+ */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
   const { activationMode } = useTabs();
   return (

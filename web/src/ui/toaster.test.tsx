@@ -13,17 +13,17 @@ const advanceTimers = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
 const getToasts = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 describe("toasts", () => {
-  it("are shown one at a time: a new toast replaces the previous one", () => {
+  it("replace each other: only the newest one is shown", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => toast({ title: "Upload failed", description: "No.", variant: "destructive" }));
     expect(getToasts()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("that were stored are shown once, in the tab's next document", () => {
+  it("are shown once, in the tab's next document, after storeToast", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     storeToast();
-    // The first document that shows the stored message removes it from storage.
+    // Simulates a navigation: the next document has no toast in memory, only the stored one.
     dismissToast();
     render(<Toaster />);
     act(showStoredToast);
@@ -33,7 +33,7 @@ describe("toasts", () => {
     expect(getToasts()).toEqual([]);
   });
 
-  it("are shown for 5 seconds", () => {
+  it("disappear after 5 seconds", () => {
     vi.useFakeTimers();
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
@@ -43,7 +43,7 @@ describe("toasts", () => {
     expect(getToasts()).toEqual([]);
   });
 
-  it("can be dismissed", () => {
+  it("are dismissed by their Dismiss button", () => {
     render(<Toaster />);
     act(() => toast({ title: "Product created" }));
     act(() => screen.getByRole("button", { name: "Dismiss" }).click());
@@ -66,7 +66,7 @@ describe("toasts", () => {
     expect(screen.getByText("Failed to save")).toBeDefined();
   });
 
-  it("receive the focus with F8, which does nothing while there are none", () => {
+  it("receive the focus on F8; without a toast, F8 does not move the focus", () => {
     render(<Toaster />);
     fireEvent.keyDown(document.body, { code: "F8" });
     expect(document.activeElement).toBe(document.body);

@@ -7,14 +7,14 @@ import { isSortableDragActive } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
 
 const defaultDurationMs = 5000;
-const openDialogs = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * On Escape, closes the topmost dialog instead of the toast, unless the toast has the focus. Radix sends Escape to its newest
- * layer only, which is the toast if it appeared after the dialog was opened.
+ * Handles Escape: closes the topmost dialog instead of the toast, unless the toast contains the focus. Radix would close the
+ * toast, because only the newest layer receives Escape, and a toast that appears after the dialog is a newer layer.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
-  const dialog = [...document.querySelectorAll(openDialogs)].at(-1);
+  const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
   const isInToast = event.target instanceof Element && event.target.closest("[data-slot=toast]");
   if (!dialog || isInToast) return;
   event.preventDefault();
@@ -28,7 +28,7 @@ function closeDialogFirst(event: KeyboardEvent): void {
  */
 export function Toaster() {
   const message = useToastMessage();
-  // Without a message there is no viewport, because Radix would move the focus to an empty one when F8 is pressed.
+  // Without a message the viewport is not rendered, because Radix would move the focus to an empty viewport on F8.
   if (!message) return null;
   return (
     <Toast.Provider duration={defaultDurationMs} swipeDirection="right" label="Notification">
@@ -86,7 +86,7 @@ export function Toaster() {
           // The toast must not cover the buttons at the bottom of an open sheet.
           "with-sheet:bottom-44 lg:with-sheet:right-[29.5rem] lg:with-sheet:bottom-6",
           "max-md:with-purchase-bar:bottom-22",
-          // Over the order confirmation the toast is at the top, because its links are at the bottom.
+          // Over the order confirmation the toast is at the top, because the confirmation's links are at the bottom.
           "max-lg:with-order-confirmed:top-22 max-lg:with-order-confirmed:bottom-auto!",
         )}
       />

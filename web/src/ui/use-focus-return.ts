@@ -3,8 +3,8 @@ import { rememberFocus } from "@/ui/remember-focus";
 
 /**
  * Returns the focus to the previously focused element when a dialog closes, or to a substitute if that element was removed
- * (`rememberFocus`), unless the focus has moved elsewhere, e.g. to a page that a link in the dialog opened. Radix does this
- * for dialogs with a trigger; most dialogs here are opened by state. Spread the result over the dialog's content.
+ * (`rememberFocus`), unless the focus has moved elsewhere, e.g. to a page that a link in the dialog opened. Radix returns the
+ * focus only for dialogs with a trigger; most dialogs here have none. Spread the result over the dialog's content.
  *
  * @param onOpenAutoFocus - the dialog's own handler of this Radix event
  */

@@ -38,8 +38,8 @@ export function DeleteSubmissionsDialog({
       onOpenChange={(next) => !next && onClose()}
       title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
       description={`${deletedText} will be gone for good. This action cannot be undone.`}
-      action="Delete"
-      pendingAction="Deleting..."
+      actionLabel="Delete"
+      pendingLabel="Deleting..."
       pending={isPending}
       onConfirm={() => void deleteAll()}
     />

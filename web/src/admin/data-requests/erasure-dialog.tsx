@@ -49,8 +49,8 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
           . This action cannot be undone.
         </span>
       }
-      action="Erase"
-      pendingAction="Erasing..."
+      actionLabel="Erase"
+      pendingLabel="Erasing..."
       pending={eraseMutation.isPending}
       ready={preview.isSuccess}
       onConfirm={() => {

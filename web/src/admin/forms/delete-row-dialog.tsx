@@ -26,8 +26,8 @@ export function DeleteRowDialog(props: DeleteRowDialogProps) {
       onOpenChange={(next) => !next && onClose()}
       title={`Delete ${row?.name ?? noun}`}
       description={`Are you sure? This action cannot be undone. ${consequence}`}
-      action="Delete"
-      pendingAction="Deleting..."
+      actionLabel="Delete"
+      pendingLabel="Deleting..."
       pending={isPending}
       onConfirm={() => {
         if (row) void deleteRow(row.id);

@@ -35,7 +35,7 @@ interface LeaveGuard {
 export const unsavedFormTexts = {
   title: "Discard your changes?",
   description: "What you typed in this form has not been saved.",
-  action: "Discard changes",
+  actionLabel: "Discard changes",
 };
 
 /**

@@ -31,8 +31,8 @@ export function ClearImageDialog({ issue, onClose, onCleared }: ClearImageDialog
       onOpenChange={(next) => !next && onClose()}
       title="Clear this image?"
       description={`The reference is taken out of ${issue?.name ?? "the row"}, which then shows its next image, or none. This action cannot be undone.`}
-      action="Clear"
-      pendingAction="Clearing..."
+      actionLabel="Clear"
+      pendingLabel="Clearing..."
       pending={isPending}
       onConfirm={() => {
         if (issue) void clearImage(issue);

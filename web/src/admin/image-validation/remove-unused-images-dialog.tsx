@@ -30,8 +30,8 @@ export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImages
       onOpenChange={(next) => !next && onClose()}
       title={images.length === 1 ? "Remove this upload?" : `Remove ${images.length} uploads?`}
       description="Nothing on the site uses what is removed. This action cannot be undone."
-      action="Remove"
-      pendingAction="Removing..."
+      actionLabel="Remove"
+      pendingLabel="Removing..."
       pending={isPending}
       onConfirm={() => void removeImages()}
     />

@@ -60,7 +60,7 @@ export function ConfirmAuthenticatorForm({
           <p className="text-small text-ink-soft">Or enter this key in the app:</p>
           <p className="numeric tracking-wide select-all">{formatSecret(secret)}</p>
           <CopyButton
-            text={() => secret}
+            getText={() => secret}
             label="Copy key"
             done="Key copied"
             failed="The key could not be copied"

@@ -33,8 +33,8 @@ export function RemoveAuthenticatorDialog({
           ? "Two-step sign-in is then off: the password alone opens the back office."
           : "Its codes stop working. If you signed in with it, you are asked for a code of another one."
       }
-      action="Remove"
-      pendingAction="Removing..."
+      actionLabel="Remove"
+      pendingLabel="Removing..."
       pending={isPending}
       onConfirm={() => {
         if (authenticator) void remove(authenticator.id);

@@ -36,8 +36,8 @@ export function DeleteItemsDialog({
       onOpenChange={(next) => !next && onClose()}
       title={isSingle ? `Delete ${firstItem?.name}` : `Delete ${items.length} items`}
       description={`Are you sure? This action cannot be undone. ${isSingle ? "The item disappears" : "The items disappear"} from the site.`}
-      action="Delete"
-      pendingAction="Deleting..."
+      actionLabel="Delete"
+      pendingLabel="Deleting..."
       pending={isPending}
       onConfirm={() => void deleteItems()}
     />

@@ -31,7 +31,7 @@ export function LogOutButton({ className }: { className?: string }) {
         onOpenChange={setIsConfirmOpen}
         title="Discard your changes?"
         description="What you typed on this page has not been saved."
-        action="Discard and log out"
+        actionLabel="Discard and log out"
         onConfirm={() => {
           setIsConfirmOpen(false);
           discardUnsavedChanges();

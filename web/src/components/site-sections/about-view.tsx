@@ -6,11 +6,11 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { Highlight } from "@/components/site-sections/highlight";
 import { paths } from "@/lib/paths";
 
-const image = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
+const imageUrl = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
 
 export interface AboutCopy {
   title: string;
-  /** One paragraph per line. */
+  /** The paragraphs, one per line. */
   content: string | null;
   subtitle: string;
   buttonText: string;
@@ -32,7 +32,7 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
     <section aria-label="About us" className="section-space page-width">
       <div className="grid items-center gap-8 lg:grid-cols-11 lg:gap-24">
         <ResponsiveImage
-          url={image}
+          url={imageUrl}
           alt="Bouclé armchair under a brass floor lamp, beside an arch that opens to the sea"
           sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 41vw, 92vw"
           boxAspect={[1, 1, 3 / 2]}

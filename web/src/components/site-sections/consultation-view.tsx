@@ -5,7 +5,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-const image = "/images/services/curtains-blinds_1200x800_aba190.webp";
+const imageUrl = "/images/services/curtains-blinds_1200x800_aba190.webp";
 
 interface ConsultationViewProps {
   title: string;
@@ -31,7 +31,7 @@ export function ConsultationView({
     >
       <div className="relative md:absolute md:inset-y-0 md:right-0 md:w-3/5">
         <ResponsiveImage
-          url={image}
+          url={imageUrl}
           alt=""
           sizes="(min-width: 48rem) 60vw, 100vw"
           boxAspect={[1, 3 / 2]}

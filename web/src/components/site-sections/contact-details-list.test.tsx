@@ -6,7 +6,7 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 const getDetail = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 
 describe("ContactDetailsList", () => {
-  it("links phone, email and WhatsApp", () => {
+  it("renders the address, and links for phone, email and WhatsApp", () => {
     render(
       <ContactDetailsList
         details={contactDetails({
@@ -24,7 +24,7 @@ describe("ContactDetailsList", () => {
     expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
-  it("renders the opening hours per weekday, or the owner's free text", () => {
+  it("renders the opening hours by weekday, or the owner's free text if the hours are a text", () => {
     const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
     const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines()).toEqual([
@@ -36,7 +36,7 @@ describe("ContactDetailsList", () => {
     expect(lines()).toEqual(["By appointment"]);
   });
 
-  it("has empty entries while the owner's details are loading", () => {
+  it("renders entries without content while the owner's details are loading", () => {
     render(<ContactDetailsList details={undefined} />);
     expect(getDetail("Phone")).toBe("");
     expect(screen.queryByRole("link")).toBeNull();

@@ -13,8 +13,9 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** The picture element, which covers the slide. */
+  /** The image, which covers the slide. */
   image: ReactNode;
+  /** Whether this is the visible slide of the carousel; inactive slides fade out. */
   active: boolean;
 }
 

@@ -7,11 +7,14 @@ interface SectionHeaderProps {
   description?: string;
   /** The link to the complete list. */
   link?: { to: string; label: string };
-  /** Renders smaller type with less space below. */
+  /** Whether to use a smaller font with less space below. */
   small?: boolean;
 }
 
-/** A section's title and description. A link is to the right of the title, or below if both do not fit in one line. */
+/**
+ * A section's title and description. The link is to the right of the title, or below the title if both do not fit on one
+ * line.
+ */
 export function SectionHeader({ title, description, link, small = false }: SectionHeaderProps) {
   return (
     <header

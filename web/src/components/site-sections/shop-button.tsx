@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface ShopButtonProps {
-  /** Empty values fall back to the built-in text and the shop. */
+  /** If empty, `text` falls back to "View All Products" and `link` to the shop. */
   text: string;
   link: string;
 }

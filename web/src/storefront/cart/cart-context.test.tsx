@@ -7,7 +7,13 @@ import { localValues } from "@/lib/browser-storage";
 import { useCart } from "@/storefront/cart/cart-context";
 import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const throwLine: CartLine = { id: 7, name: "Linen Throw", price: 85, imageUrl: "", quantity: 1 };
+const linenThrowLine: CartLine = {
+  id: 7,
+  name: "Linen Throw",
+  price: 85,
+  imageUrl: "",
+  quantity: 1,
+};
 const bowlLine: CartLine = { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 3 };
 
 function CartReport() {
@@ -17,10 +23,10 @@ function CartReport() {
       <p>
         {cart.quantity} pieces of {cart.lines.length} kinds
       </p>
-      <button type="button" onClick={() => cart.add(throwLine)}>
+      <button type="button" onClick={() => cart.add(linenThrowLine)}>
         Add a throw
       </button>
-      <button type="button" onClick={() => cart.setQuantity(throwLine.id, 0)}>
+      <button type="button" onClick={() => cart.setQuantity(linenThrowLine.id, 0)}>
         No throws
       </button>
       <button type="button" onClick={cart.clear}>
@@ -34,7 +40,7 @@ const getReport = () => screen.getByText(/pieces/).textContent;
 
 describe("CartProvider", () => {
   it("restores the stored cart when the page is opened again", () => {
-    localStorage.setItem("cart", JSON.stringify([throwLine, bowlLine]));
+    localStorage.setItem("cart", JSON.stringify([linenThrowLine, bowlLine]));
     renderInStorefront(<CartReport />);
     expect(getReport()).toBe("4 pieces of 2 kinds");
   });
@@ -43,25 +49,25 @@ describe("CartProvider", () => {
     ["not JSON", "{"],
     ["not a list", '{"id":1}'],
     ["a line without a price", '[{"id":1,"name":"x","imageUrl":"","quantity":1}]'],
-    ["a line with the quantity 0", JSON.stringify([{ ...throwLine, quantity: 0 }])],
-  ])("starts with an empty cart and removes a stored value that is %s", (_, stored) => {
-    localStorage.setItem("cart", stored);
+    ["a line with the quantity 0", JSON.stringify([{ ...linenThrowLine, quantity: 0 }])],
+  ])("starts with an empty cart and removes a stored value that is %s", (_, storedValue) => {
+    localStorage.setItem("cart", storedValue);
     renderInStorefront(<CartReport />);
     expect(getReport()).toBe("0 pieces of 0 kinds");
     expect(localStorage.getItem("cart")).toBeNull();
   });
 
-  it("increases the quantity of an existing line, removes it, and stores both changes", async () => {
-    localStorage.setItem("cart", JSON.stringify([throwLine]));
+  it("increases a line's quantity when its product is added again, removes the line at quantity 0, and stores both changes", async () => {
+    localStorage.setItem("cart", JSON.stringify([linenThrowLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Add a throw" }));
-    expect(readStoredCart()).toEqual([{ ...throwLine, quantity: 2 }]);
+    expect(readStoredCart()).toEqual([{ ...linenThrowLine, quantity: 2 }]);
     await userEvent.click(screen.getByRole("button", { name: "No throws" }));
     expect(readStoredCart()).toEqual([]);
   });
 
   it("shows a toast when the cart is cleared", async () => {
-    localStorage.setItem("cart", JSON.stringify([throwLine]));
+    localStorage.setItem("cart", JSON.stringify([linenThrowLine]));
     renderInStorefront(<CartReport />);
     await userEvent.click(screen.getByRole("button", { name: "Clear" }));
     expect(getReport()).toBe("0 pieces of 0 kinds");
@@ -69,7 +75,7 @@ describe("CartProvider", () => {
     expect(screen.getByText("Your shopping cart has been cleared.")).toBeDefined();
   });
 
-  it("adopts another tab's changes without writing them back", () => {
+  it("adopts a change by another tab without writing it to local storage again", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
     const write = vi.spyOn(localValues, "set");
@@ -90,7 +96,7 @@ describe("CartProvider", () => {
   });
 
   it("discards the checkout's idempotency key when the cart becomes empty", async () => {
-    localStorage.setItem("cart", JSON.stringify([throwLine]));
+    localStorage.setItem("cart", JSON.stringify([linenThrowLine]));
     localStorage.setItem("checkout-key", "a key");
     renderInStorefront(<CartReport />);
     expect(localStorage.getItem("checkout-key")).toBe("a key");
@@ -98,8 +104,8 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("is required: useCart throws without it", () => {
-    const withoutProvider = () => renderToStaticMarkup(<CartReport />);
-    expect(withoutProvider).toThrow("must be used within a CartProvider");
+  it("is required by useCart, which otherwise throws", () => {
+    const renderWithoutProvider = () => renderToStaticMarkup(<CartReport />);
+    expect(renderWithoutProvider).toThrow("must be used within a CartProvider");
   });
 });

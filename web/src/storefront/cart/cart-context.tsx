@@ -15,8 +15,8 @@ interface CartProviderProps {
 }
 
 /**
- * Provides the cart store, to which consumers subscribe. The cart is stored in this browser and synchronised across tabs. Spec
- * section 4, cart.
+ * Provides the cart store. The cart is stored in this browser's local storage and synchronised across tabs. Spec section 4,
+ * cart.
  */
 export function CartProvider({ onOpen, children }: CartProviderProps) {
   const latestOnOpen = useLatest(onOpen);
@@ -24,7 +24,7 @@ export function CartProvider({ onOpen, children }: CartProviderProps) {
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** The cart's store, for event handlers: unlike `useCart`, it does not re-render the component when the cart changes. */
+/** The cart's store, for event handlers. Unlike `useCart`, this hook does not re-render the component when the cart changes. */
 export function useCartStore() {
   const store = useContext(CartContext);
   if (!store) throw new Error("The cart must be used within a CartProvider");
@@ -34,7 +34,7 @@ export function useCartStore() {
 /** The visitor's cart and its operations. */
 export function useCart() {
   const store = useCartStore();
-  const lines = useStoredValue(store.stored);
+  const lines = useStoredValue(store.storedLines);
   return useMemo(
     () => ({
       ...store,

@@ -10,7 +10,7 @@ const lines: CartLine[] = [
   { id: 7, name: "Linen Throw", price: 68, imageUrl: "", quantity: 2 },
   { id: 9, name: "Bowl", price: 19.9, imageUrl: "", quantity: 1 },
 ];
-const currentProduct = (id: number, slug: string, stock_quantity: number, unit_price: number) => ({
+const createProduct = (id: number, slug: string, stock_quantity: number, unit_price: number) => ({
   id,
   slug,
   stock_quantity,
@@ -22,8 +22,8 @@ function renderDrawer(cartLines: CartLine[] = lines, bowlPrice = 19.9) {
   localStorage.setItem("cart", JSON.stringify(cartLines));
   stubReads({
     products: () => [
-      currentProduct(7, "linen-throw", 3, 68),
-      currentProduct(9, "bowl", 8, bowlPrice),
+      createProduct(7, "linen-throw", 3, 68),
+      createProduct(9, "bowl", 8, bowlPrice),
     ],
   });
   renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
@@ -39,7 +39,7 @@ const pressButton = (name: string) => userEvent.click(screen.getByRole("button",
 afterEach(() => vi.unstubAllGlobals());
 
 describe("the cart drawer", () => {
-  it("lists each line with its price and line total, and the subtotal", async () => {
+  it("lists each line with unit price and line total, and shows the subtotal", async () => {
     renderDrawer();
     expect(getLine("Linen Throw").getByText("£68.00 each")).toBeDefined();
     expect(getLine("Linen Throw").getByText("£136.00")).toBeDefined();
@@ -49,7 +49,7 @@ describe("the cart drawer", () => {
     expect(link.getAttribute("href")).toBe("/shop/linen-throw");
   });
 
-  it("shows the current price instead of the price at which the line was added", async () => {
+  it("shows a product's current price instead of the price at which the line was added", async () => {
     renderDrawer(lines, 24.5);
     expect(
       await getLine("Bowl").findByText("The price was £19.90 when you added it."),
@@ -81,14 +81,11 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Only 3 items available.")).toBeDefined();
   });
 
-  it("limits a line's quantity to the maximum of an online order", async () => {
-    localStorage.setItem("cart", JSON.stringify(lines.map((one) => ({ ...one, quantity: 2 }))));
+  it("limits a line's quantity to the maximum units per line of an online order", async () => {
+    localStorage.setItem("cart", JSON.stringify(lines.map((line) => ({ ...line, quantity: 2 }))));
     const orderLimits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
     stubReads({
-      products: () => [
-        currentProduct(7, "linen-throw", 50, 68),
-        currentProduct(9, "bowl", 8, 19.9),
-      ],
+      products: () => [createProduct(7, "linen-throw", 50, 68), createProduct(9, "bowl", 8, 19.9)],
       "rpc/order_limits": () => [orderLimits],
     });
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);

@@ -7,7 +7,7 @@ import { OrderConfirmed } from "@/storefront/checkout/order-confirmed";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Spinner } from "@/ui/spinner";
 
-// Lazy chunk: only a checkout needs the form and its validation schema.
+// The checkout step is a lazy chunk, because only a checkout needs the form and its validation schema.
 const loadCheckoutStep = () => import("@/storefront/checkout/checkout-step");
 const CheckoutStep = lazy(async () => ({ default: (await loadCheckoutStep()).CheckoutStep }));
 
@@ -23,8 +23,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [isCheckingOut, setIsCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // Discards the confirmation only when the drawer is reopened: it stays during the closing animation, and it is kept if the
-  // order completes while the drawer is closed.
+  // The confirmation is discarded when the drawer is opened again after it has displayed the confirmation. So the
+  // confirmation is visible during the closing animation, and it is kept if the order completes while the drawer is closed.
   const [wasOpen, setWasOpen] = useState(open);
   const [isConfirmationSeen, setIsConfirmationSeen] = useState(false);
   if (open !== wasOpen) {
@@ -37,12 +37,12 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const hasLines = cart.lines.length > 0;
 
   useEffect(() => {
-    // A failed preload is ignored: the chunk is requested again, and the error shown, when checkout opens.
+    // A failed preload is ignored, because opening the checkout requests the chunk again and displays an error.
     if (open && hasLines) void loadCheckoutStep().catch(() => undefined);
   }, [open, hasLines]);
 
   useEffect(() => {
-    // A toast of the page would cover the drawer.
+    // A toast that the page has shown would cover the drawer.
     if (open) dismissToast();
   }, [open]);
 
@@ -54,9 +54,9 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
           <Suspense fallback={<Spinner className="flex-1" />}>
             <CheckoutStep
               onBack={() => setIsCheckingOut(false)}
-              onPlaced={(placed) => {
+              onPlaced={(order) => {
                 setIsCheckingOut(false);
-                setConfirmation(placed);
+                setConfirmation(order);
               }}
             />
           </Suspense>

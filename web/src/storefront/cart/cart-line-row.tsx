@@ -10,11 +10,11 @@ import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 
 interface CartLineRowProps {
   line: PricedLine;
-  onQuantity: (quantity: number) => void;
+  onQuantityChange: (quantity: number) => void;
   onRemove: () => void;
 }
 
-export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
+export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowProps) {
   const { product, notice } = line;
   const increase = () => {
     if (product && line.quantity >= product.stock_quantity) {
@@ -26,7 +26,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
       showOrderLimitToast(line.maxQuantity);
       return;
     }
-    onQuantity(line.quantity + 1);
+    onQuantityChange(line.quantity + 1);
   };
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-x-4 border-b border-sand py-5">
@@ -55,7 +55,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           </p>
         </div>
         {notice ? (
-          <p className={cn("text-small", notice.rejected ? "text-danger" : "text-ink-soft")}>
+          <p className={cn("text-small", notice.isRejected ? "text-danger" : "text-ink-soft")}>
             {notice.text}
           </p>
         ) : null}
@@ -63,7 +63,7 @@ export function CartLineRow({ line, onQuantity, onRemove }: CartLineRowProps) {
           <QuantityStepper
             itemName={line.name}
             value={line.quantity}
-            onDecrease={() => onQuantity(line.quantity - 1)}
+            onDecrease={() => onQuantityChange(line.quantity - 1)}
             onIncrease={increase}
           />
           <button

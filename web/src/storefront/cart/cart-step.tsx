@@ -8,18 +8,18 @@ import { CartLineRow } from "@/storefront/cart/cart-line-row";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { Button } from "@/ui/button";
 
-/** The first step of the cart drawer: the lines and the button to checkout. Spec section 2.13. */
+/** The first step of the cart drawer: the cart's lines and the button Checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
   const { lines, subtotal } = usePricedCart();
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
-  // Removing a line unmounts the focused control; the list takes the focus instead.
-  const keepFocus = () => step.current?.focus();
+  // Removing a line unmounts the focused control, so the focus moves to the container of the lines.
+  const focusStep = () => step.current?.focus();
   const setQuantity = (id: number, quantity: number) => {
     cart.setQuantity(id, quantity);
-    if (quantity <= 0) keepFocus();
+    if (quantity <= 0) focusStep();
   };
   const checkOut = () => {
     if (!isEmpty) return onCheckout();
@@ -52,7 +52,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
                 <CartLineRow
                   key={line.id}
                   line={line}
-                  onQuantity={(quantity) => setQuantity(line.id, quantity)}
+                  onQuantityChange={(quantity) => setQuantity(line.id, quantity)}
                   onRemove={() => setQuantity(line.id, 0)}
                 />
               ))}
@@ -61,7 +61,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
               type="button"
               onClick={() => {
                 cart.clear();
-                keepFocus();
+                focusStep();
               }}
               className="my-3 min-h-11 text-small text-ink-soft underline decoration-sand-deep underline-offset-4 transition-colors hover:text-ink hover:decoration-ink"
             >

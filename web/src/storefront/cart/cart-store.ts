@@ -9,26 +9,30 @@ import {
 import { createStoredValue } from "@/lib/stored-value";
 import { discardCheckoutKey } from "@/storefront/checkout/checkout-key";
 
-/** The cart lines in local storage and their changes. */
+/** Creates the store of the cart: the lines in local storage, and the functions that change them. */
 export function createCartStore() {
-  const stored = createStoredValue<CartLine[]>({ key: "cart", parse: parseStoredCart, empty: [] });
-  const { current } = stored;
+  const storedLines = createStoredValue<CartLine[]>({
+    key: "cart",
+    parse: parseStoredCart,
+    empty: [],
+  });
+  const { current: getLines } = storedLines;
   const change = (lines: CartLine[]) => {
-    stored.set(lines);
+    storedLines.set(lines);
     if (lines.length === 0) discardCheckoutKey();
   };
   return {
-    stored,
+    storedLines,
     add: (line: CartLine) => {
       // The first product in an empty cart starts a new order, which needs a new idempotency key.
-      if (current().length === 0) discardCheckoutKey();
-      change(addLine(current(), line));
+      if (getLines().length === 0) discardCheckoutKey();
+      change(addLine(getLines(), line));
     },
-    remove: (id: number) => change(removeLine(current(), id)),
-    setQuantity: (id: number, quantity: number) => change(setQuantity(current(), id, quantity)),
-    /** Subtracts the ordered quantities; lines that were added in the meantime, e.g. in another tab, stay. */
-    subtractOrdered: (ordered: Parameters<typeof subtractOrdered>[1]) =>
-      change(subtractOrdered(current(), ordered)),
+    remove: (id: number) => change(removeLine(getLines(), id)),
+    setQuantity: (id: number, quantity: number) => change(setQuantity(getLines(), id, quantity)),
+    /** Subtracts the ordered quantities from the lines. Keeps lines that were added in the meantime, e.g. in another tab. */
+    subtractOrdered: (orderedItems: Parameters<typeof subtractOrdered>[1]) =>
+      change(subtractOrdered(getLines(), orderedItems)),
     empty: () => change([]),
   };
 }

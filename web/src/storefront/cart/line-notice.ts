@@ -6,7 +6,7 @@ import { toast } from "@/lib/toast";
 
 export interface LineNotice {
   /** Whether the server would reject an order with this line; false if only the price has changed. */
-  rejected: boolean;
+  isRejected: boolean;
   text: string;
 }
 
@@ -25,14 +25,14 @@ export function lineNotice(
   product: CartProduct | undefined,
   maxUnits: number,
 ): LineNotice | null {
-  if (!product) return { rejected: true, text: "No longer available." };
-  if (!isAvailable(product)) return { rejected: true, text: "Currently out of stock." };
+  if (!product) return { isRejected: true, text: "No longer available." };
+  if (!isAvailable(product)) return { isRejected: true, text: "Currently out of stock." };
   if (product.stock_quantity < line.quantity)
-    return { rejected: true, text: `Only ${product.stock_quantity} items available.` };
-  if (line.quantity > maxUnits) return { rejected: true, text: tooManyUnitsText(maxUnits) };
+    return { isRejected: true, text: `Only ${product.stock_quantity} items available.` };
+  if (line.quantity > maxUnits) return { isRejected: true, text: tooManyUnitsText(maxUnits) };
   if (product.unit_price !== line.price)
     return {
-      rejected: false,
+      isRejected: false,
       text: `The price was ${formatPounds(line.price)} when you added it.`,
     };
   return null;

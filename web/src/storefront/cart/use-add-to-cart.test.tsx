@@ -26,14 +26,14 @@ async function renderAndAdd(changes: Partial<ProductListItem>, quantity?: number
 }
 
 describe("useAddToCart", () => {
-  it("rejects a product that is out of stock with an error", async () => {
+  it("shows an error toast and adds nothing when the product is out of stock", async () => {
     await renderAndAdd({ stock_quantity: 0 });
     expect(screen.getByText("Out of stock").className).toContain("text-danger");
     expect(screen.getByText("Linen Throw is currently out of stock.")).toBeDefined();
     expect(readStoredCart() ?? []).toEqual([]);
   });
 
-  it("rejects a quantity above the stock", async () => {
+  it("shows a toast and adds nothing when the quantity exceeds the stock", async () => {
     await renderAndAdd({ stock_quantity: 2 }, 3);
     expect(screen.getByText("Not enough stock")).toBeDefined();
     expect(screen.getByText("Only 2 items available.")).toBeDefined();

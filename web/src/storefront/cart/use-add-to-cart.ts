@@ -8,16 +8,18 @@ import { useCartStore } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
- * Returns a function that adds a product to the cart, or shows a toast with the reason if the stock is below 1 or below the
- * cart's resulting quantity (spec sections 5 and 8). Without a quantity, as on product cards, it adds one unit, and the toast
- * shows no quantity. It does not fetch the limit of an online order; if the limit is not loaded yet, the cart shows the notice.
+ * Returns a function that adds a product to the cart. If the cart's resulting quantity would exceed the stock or the limit of
+ * an online order, the function shows a toast with the reason instead (spec sections 5 and 8). Without a quantity, as on
+ * product cards, it adds one unit, and the toast shows no quantity. The function does not fetch the limit of an online order;
+ * if the limit is not loaded yet, the cart displays a notice.
  */
 export function useAddToCart() {
   const cart = useCartStore();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return (product: ProductListItem, quantity?: number): void => {
     const stock = product.stock_quantity;
-    const unitsInCart = cart.stored.current().find((line) => line.id === product.id)?.quantity ?? 0;
+    const unitsInCart =
+      cart.storedLines.current().find((line) => line.id === product.id)?.quantity ?? 0;
     if (stock < 1) {
       toastError("Out of stock", `${product.name} is currently out of stock.`);
       return;
@@ -26,7 +28,7 @@ export function useAddToCart() {
       toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
       return;
     }
-    const maxUnits = queries.getQueryData(orderLimits().queryKey)?.max_units_per_line;
+    const maxUnits = queryClient.getQueryData(orderLimits().queryKey)?.max_units_per_line;
     if (maxUnits !== undefined && unitsInCart + (quantity ?? 1) > maxUnits) {
       showOrderLimitToast(maxUnits);
       return;

@@ -14,15 +14,15 @@ export interface PricedLine extends CartLine {
 }
 
 /**
- * The cart at current prices: an order is charged the price at order time, so a changed price is shown before checkout. Until
- * the products are loaded, and while offline, the prices from when the lines were added apply.
+ * The cart at current prices, because an order is charged the prices at the time of the order. Until the products are loaded,
+ * and while offline, a line has the price at which it was added.
  */
 export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const { lines: cartLines } = useCart();
   const ids = cartLines.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
-  const { data: orderable } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
-  const maxQuantity = orderable?.max_units_per_line ?? maxLineQuantity;
+  const { data: limits } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
+  const maxQuantity = limits?.max_units_per_line ?? maxLineQuantity;
   const lines = cartLines.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
     const notice = products ? lineNotice(line, product, maxQuantity) : null;

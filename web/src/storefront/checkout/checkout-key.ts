@@ -15,8 +15,8 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** The key for the next attempt to order this cart. */
 export function checkoutKey(): string {
-  const stored = localValues.get(storageKey);
-  if (typeof stored === "string" && uuidPattern.test(stored)) return stored;
+  const storedKey = localValues.get(storageKey);
+  if (typeof storedKey === "string" && uuidPattern.test(storedKey)) return storedKey;
   const newKey = crypto.randomUUID();
   localValues.set(storageKey, newKey);
   return newKey;

@@ -10,11 +10,12 @@ interface CheckoutRejectionProps {
 }
 
 /**
- * The reason for a failed order and the next step, inline in the form, because the toast with the same text disappears.
+ * The reason for a failed checkout and the next step. The text stays in the form, because the toast with the same text
+ * disappears.
  */
 export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps) {
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button lost the focus when it was disabled; focusing the notice also scrolls it into view on a phone.
+  // The submit button lost the focus when it was disabled. Focusing this notice also scrolls the notice into view on a phone.
   useEffect(() => box.current?.focus(), []);
   return (
     <div
@@ -41,9 +42,9 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
       {rejection.cause === "prices" ? (
         <>
           <ul className="numeric text-small">
-            {rejection.priceChanges.map(({ id, name, before, now }) => (
+            {rejection.priceChanges.map(({ id, name, previousPrice, currentPrice }) => (
               <li key={id}>
-                {name}: now {formatPounds(now)}, before {formatPounds(before)}
+                {name}: now {formatPounds(currentPrice)}, before {formatPounds(previousPrice)}
               </li>
             ))}
           </ul>
@@ -53,7 +54,7 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
           </p>
         </>
       ) : null}
-      {rejection.cause === "ordered-before" ? (
+      {rejection.cause === "duplicate-order" ? (
         <p className="text-small text-ink-soft">
           An earlier order from this cart has reached us, and we did not place another. If you want
           this one as well, press Place Order again.

@@ -23,7 +23,7 @@ interface CheckoutStepProps {
   onPlaced: (order: PlacedOrder) => void;
 }
 
-/** The list of order lines starts collapsed if it has more entries. */
+/** The list of the order's lines is initially collapsed if it has more lines than this. */
 const maxOpenLines = 3;
 
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
@@ -119,7 +119,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             </span>
             <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
           </p>
-          {/* The drawer covers the page's offline banner. */}
+          {/* The form has its own offline message, because the drawer covers the page's offline banner. */}
           <div role="status">
             {isPending && !online ? (
               <p className="mt-3 text-small text-ink-soft">

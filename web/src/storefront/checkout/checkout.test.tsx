@@ -31,19 +31,19 @@ const errorResponse = (status: number, message: string): Responder => {
 };
 const lostResponse: Responder = () => Promise.reject(new TypeError("network down"));
 
-/** Stubs the checkout with the given responses in turn, repeating the last one; returns the sent orders. */
+/** Stubs the checkout with the given responses in order, repeating the last one; returns the sent orders. */
 function stubCheckout(...responders: Responder[]): SentOrder[] {
-  const sent: SentOrder[] = [];
+  const sentOrders: SentOrder[] = [];
   network.respond = async (url, init) => {
     const request = new Request(url, init);
     if (!request.url.endsWith("/functions/v1/storefront/checkout")) {
       const stock = { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85 };
       return Response.json([{ ...stock, stock_quantity: 1 }]);
     }
-    sent.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
-    return (responders[sent.length - 1] ?? responders.at(-1) ?? confirmationResponse)();
+    sentOrders.push({ key: request.headers.get("Idempotency-Key"), body: await request.json() });
+    return (responders[sentOrders.length - 1] ?? responders.at(-1) ?? confirmationResponse)();
   };
-  return sent;
+  return sentOrders;
 }
 
 const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
@@ -82,7 +82,7 @@ describe("the checkout form", () => {
   });
 
   it("shows the specification's messages for invalid fields and focuses the first one", async () => {
-    const sent = stubCheckout();
+    const sentOrders = stubCheckout();
     await openForm();
     await userEvent.type(getField("First name"), "Ana");
     await userEvent.type(getField("Email"), "ana@");
@@ -96,11 +96,11 @@ describe("the checkout form", () => {
     expect(screen.queryByText("First name must be at least 2 characters")).toBeNull();
     expect(document.activeElement).toBe(getField("Last name"));
     expect(getField("Last name").getAttribute("aria-invalid")).toBe("true");
-    expect(sent).toEqual([]);
+    expect(sentOrders).toEqual([]);
   });
 
-  it("sends no names or prices of items, and shows the amounts that the server returned", async () => {
-    const sent = stubCheckout(confirmationResponse);
+  it("sends the items without names and prices, and shows the amounts that the server returned", async () => {
+    const sentOrders = stubCheckout(confirmationResponse);
     await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
@@ -112,7 +112,7 @@ describe("the checkout form", () => {
     expect(screen.getByText("Order #ORD-100042 placed")).toBeDefined();
     expect(screen.getAllByText("£168.00")).toHaveLength(2);
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
-    expect(sent.map(({ body }) => body)).toEqual([
+    expect(sentOrders.map(({ body }) => body)).toEqual([
       {
         firstName: "Ana",
         lastName: "Moreno",
@@ -128,7 +128,7 @@ describe("the checkout form", () => {
   });
 
   it("sends the delivery method and the note, and restores both after a reload", async () => {
-    const sent = stubCheckout(confirmationResponse);
+    const sentOrders = stubCheckout(confirmationResponse);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(screen.getByRole("radio", { name: "Ask for delivery" }));
@@ -140,15 +140,18 @@ describe("the checkout form", () => {
     );
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
-    expect(sent[0]?.body).toMatchObject({ deliveryMethod: "delivery", note: "After six, please." });
+    expect(sentOrders[0]?.body).toMatchObject({
+      deliveryMethod: "delivery",
+      note: "After six, please.",
+    });
   });
 
-  it("places one order when the button is pressed repeatedly", async () => {
+  it("places one order when the form is submitted twice", async () => {
     let respond: (response: Response) => void = () => {};
-    const sent = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
+    const sentOrders = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
     await openForm();
     await fillForm();
-    // Two presses in the same tick, before React renders the disabled button.
+    // Submits twice in the same tick, before React renders the disabled button.
     const form = screen.getByRole("form");
     act(() => {
       fireEvent.submit(form);
@@ -158,35 +161,35 @@ describe("the checkout form", () => {
     expect(getPlaceOrderButton()).toHaveProperty("disabled", true);
     respond(Response.json(confirmation, { status: 201 }));
     await screen.findByText("ORD-100042");
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 
-  it("shows a message while offline, and places the order once the browser is online again", async () => {
-    const sent = stubCheckout(confirmationResponse);
+  it("shows a message when submitted while offline, and places the order once the browser is online again", async () => {
+    const sentOrders = stubCheckout(confirmationResponse);
     await openForm();
-    // Submitting loads the validation schema, which the offline press below needs.
+    // The first submission loads the validation schema, which cannot be loaded while offline.
     await userEvent.click(getPlaceOrderButton());
     await screen.findByText("Please enter a valid phone number");
     await fillForm();
-    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.queryByText(/You are offline/)).toBeNull();
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText(/your order is sent once you are back online/)).toBeDefined();
-    expect(sent).toEqual([]);
-    online.mockRestore();
+    expect(sentOrders).toEqual([]);
+    onLine.mockRestore();
     act(() => void window.dispatchEvent(new Event("online")));
     expect(await screen.findByText("ORD-100042")).toBeDefined();
-    expect(sent).toHaveLength(1);
+    expect(sentOrders).toHaveLength(1);
   });
 
   it("keeps cart lines that another tab added during the checkout", async () => {
     let respond: (response: Response) => void = () => {};
-    const sent = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
+    const sentOrders = stubCheckout(() => new Promise((resolve) => (respond = resolve)));
     await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
-    await waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sentOrders).toHaveLength(1));
     const vase = { id: 9, name: "Vase", price: 40, imageUrl: "", quantity: 1 };
     localStorage.setItem("cart", JSON.stringify([...lines, vase]));
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key: "cart" })));
@@ -195,7 +198,7 @@ describe("the checkout form", () => {
     expect(readStoredCart()).toEqual([vase]);
   });
 
-  it("keeps the entries when the visitor goes back to the cart step", async () => {
+  it("keeps its entries when the visitor returns to the cart step and opens the checkout again", async () => {
     stubCheckout();
     await openForm();
     await fillForm();
@@ -206,7 +209,7 @@ describe("the checkout form", () => {
     expect(getField("Phone").value).toBe("20012345");
   });
 
-  it("is replaced by a message when the cart is empty", async () => {
+  it("is not opened when the cart is empty; a toast is shown instead", async () => {
     localStorage.clear();
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
     await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
@@ -232,19 +235,19 @@ describe("a failed checkout", () => {
     expect(await screen.findByText("Only 1 items available.")).toBeDefined();
   });
 
-  it("shows changed prices, keeps the details, and orders at the new total on the next press", async () => {
+  it("shows changed prices, keeps the details, and is retried at the new total", async () => {
     const message = "Prices have changed: this order now comes to £180.00.";
     const current = { items: [{ id: 7, price: 90 }], total: 180 };
-    const sent = stubCheckout(
+    const sentOrders = stubCheckout(
       async () => Response.json({ message, current }, { status: 409 }),
       confirmationResponse,
     );
     await openForm();
     await fillForm();
-    const stub = network.respond;
+    const respondAsStubbed = network.respond;
     network.respond = async (url, init) => {
       const isCheckout = new Request(url, init).url.endsWith("checkout");
-      return isCheckout ? stub(url, init) : new Promise<Response>(() => {});
+      return isCheckout ? respondAsStubbed(url, init) : new Promise<Response>(() => {});
     };
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("Linen Throw: now £90.00, before £85.00")).toBeDefined();
@@ -252,11 +255,11 @@ describe("a failed checkout", () => {
     expect(getField("Email").value).toBe("ana@example.com");
     await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
-    expect(sent.map(({ body }) => body)).toMatchObject([
+    expect(sentOrders.map(({ body }) => body)).toMatchObject([
       { expectedTotal: 170 },
       { expectedTotal: 180 },
     ]);
-    expect(sent[1]?.key).toBe(sent[0]?.key);
+    expect(sentOrders[1]?.key).toBe(sentOrders[0]?.key);
   });
 
   it("shows the generic message when the server is unreachable", async () => {
@@ -265,13 +268,13 @@ describe("a failed checkout", () => {
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
     const genericMessage = "There was an error processing your order. Please try again.";
-    // In the form and in a toast.
+    // The message is in the form and in a toast.
     await waitFor(() => expect(screen.getAllByText(genericMessage)).toHaveLength(2));
     expect(readStoredCart()).toEqual(lines);
   });
 
-  it("keeps its idempotency key, even after a reload and with corrected details", async () => {
-    const sent = stubCheckout(lostResponse, lostResponse, confirmationResponse);
+  it("is retried with the same idempotency key, even after a reload or with corrected details", async () => {
+    const sentOrders = stubCheckout(lostResponse, lostResponse, confirmationResponse);
     const { unmount } = await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
@@ -286,15 +289,19 @@ describe("a failed checkout", () => {
     await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
 
-    const [first, second, third] = sent;
+    const [first, second, third] = sentOrders;
     expect(first?.key).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
     expect(second).toEqual(first);
     expect(third?.key).toBe(first?.key);
   });
 
-  it("gets a new idempotency key after a 422, because the order already exists", async () => {
+  it("is retried with a new idempotency key after a 422, which means that the order already exists", async () => {
     const message = "This checkout was already completed with other details.";
-    const sent = stubCheckout(lostResponse, errorResponse(422, message), confirmationResponse);
+    const sentOrders = stubCheckout(
+      lostResponse,
+      errorResponse(422, message),
+      confirmationResponse,
+    );
     await openForm();
     await fillForm();
     await userEvent.click(getPlaceOrderButton());
@@ -305,14 +312,14 @@ describe("a failed checkout", () => {
     expect(screen.getByText(/we did not place another/)).toBeDefined();
     await userEvent.click(getPlaceOrderButton());
     await screen.findByText("ORD-100042");
-    const keys = sent.map(({ key }) => key);
+    const keys = sentOrders.map(({ key }) => key);
     expect(keys[1]).toBe(keys[0]);
     expect(keys[2]).not.toBe(keys[0]);
   });
 });
 
 it("a checkout after a confirmed order uses a new idempotency key", async () => {
-  const sent = stubCheckout(confirmationResponse);
+  const sentOrders = stubCheckout(confirmationResponse);
   const { unmount } = await openForm();
   await fillForm();
   await userEvent.click(getPlaceOrderButton());
@@ -324,6 +331,6 @@ it("a checkout after a confirmed order uses a new idempotency key", async () => 
   await fillForm();
   await userEvent.click(getPlaceOrderButton());
   await screen.findByText("ORD-100042");
-  expect(sent).toHaveLength(2);
-  expect(sent[1]?.key).not.toBe(sent[0]?.key);
+  expect(sentOrders).toHaveLength(2);
+  expect(sentOrders[1]?.key).not.toBe(sentOrders[0]?.key);
 });

@@ -12,35 +12,35 @@ import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-
 interface PriceChange {
   id: number;
   name: string;
-  before: number;
-  now: number;
+  previousPrice: number;
+  currentPrice: number;
 }
 
 export interface Rejection {
   message: string;
   /**
-   * The cause of the rejection: "cart" for stock or a limit per order or client address; "prices" if the cart showed other
-   * prices; "ordered-before" if the order exists already; "other" for anything that a retry may solve.
+   * "cart": the stock, or a limit per order or IP address, does not allow the order. "prices": the displayed prices are
+   * outdated. "duplicate-order": an earlier attempt with this idempotency key placed an order. "other": a retry may succeed.
    */
-  cause: "cart" | "prices" | "ordered-before" | "other";
-  /** Empty unless the rejection is about prices. */
+  cause: "cart" | "prices" | "duplicate-order" | "other";
+  /** Empty unless the cause is "prices". */
   priceChanges: PriceChange[];
 }
 
 type PricedCart = ReturnType<typeof usePricedCart>;
 
-const reasons: Record<number, Rejection["cause"]> = {
+const causeByStatus: Record<number, Rejection["cause"]> = {
   400: "cart",
   409: "cart",
-  422: "ordered-before",
+  422: "duplicate-order",
   429: "cart",
 };
 
-function priceChangesOf(error: unknown, { lines }: PricedCart): PriceChange[] {
+function findPriceChanges(error: unknown, { lines }: PricedCart): PriceChange[] {
   const currentItems = currentPricesOf(error)?.items ?? [];
   return lines.flatMap(({ id, name, price }) => {
     const currentPrice = currentItems.find((item) => item.id === id)?.price ?? price;
-    return currentPrice === price ? [] : [{ id, name, before: price, now: currentPrice }];
+    return currentPrice === price ? [] : [{ id, name, previousPrice: price, currentPrice }];
   });
 }
 
@@ -48,7 +48,7 @@ function priceChangesOf(error: unknown, { lines }: PricedCart): PriceChange[] {
 export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
-  const isPlacing = useIsPlacingOrder();
+  const { value: isPlacing, now: isPlacingNow } = useIsPlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
@@ -56,7 +56,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
     }
-    if (isPlacing.now()) return;
+    if (isPlacingNow()) return;
     setRejection(null);
     try {
       const items = pricedCart.lines.map(({ id, quantity }) => ({ id, quantity }));
@@ -70,25 +70,27 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         },
         idempotencyKey: checkoutKey(),
       });
-      // This runs even if the drawer was closed in the meantime, because ordered products always leave the cart.
+      // These steps follow `mutateAsync` and are no callbacks of `mutate`, which do not run after unmounting: the ordered
+      // products must leave the cart even if the drawer was closed in the meantime.
       discardCheckoutKey();
       cart.subtractOrdered(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
-      // Only the server's messages are written for visitors; any other error is a bug.
-      const description = messageOf(
+      // Only a RequestError has a message for visitors. Any other error is a bug.
+      const message = messageOf(
         error instanceof RequestError ? error : null,
         "There was an error processing your order. Please try again.",
       );
-      const reason = error instanceof RequestError ? reasons[error.status] : undefined;
-      if (reason === "ordered-before") discardCheckoutKey();
-      const priceChanges = priceChangesOf(error, pricedCart);
-      const cause = priceChanges.length > 0 ? "prices" : (reason ?? "other");
-      setRejection({ message: description, cause, priceChanges });
-      toastError("Checkout Failed", description);
+      const causeFromStatus =
+        error instanceof RequestError ? causeByStatus[error.status] : undefined;
+      if (causeFromStatus === "duplicate-order") discardCheckoutKey();
+      const priceChanges = findPriceChanges(error, pricedCart);
+      const cause = priceChanges.length > 0 ? "prices" : (causeFromStatus ?? "other");
+      setRejection({ message, cause, priceChanges });
+      toastError("Checkout Failed", message);
     }
   };
 
-  return { submit, rejection, isPlacing: isPlacing.value };
+  return { submit, rejection, isPlacing };
 }

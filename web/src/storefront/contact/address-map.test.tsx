@@ -6,10 +6,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createQueryClient } from "@/lib/query-client";
 import { AddressMap } from "@/storefront/contact/address-map";
 
-const geocode = vi.fn<typeof fetch>();
+const geocodingFetch = vi.fn<typeof fetch>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", geocode);
+  vi.stubGlobal("fetch", geocodingFetch);
   render(
     <MemoryRouter>
       <QueryClientProvider client={createQueryClient()}>
@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  geocode.mockReset();
+  geocodingFetch.mockReset();
   vi.unstubAllGlobals();
 });
 
@@ -29,20 +29,22 @@ async function showMap(): Promise<URL> {
   return new URL(frame.getAttribute("src") ?? "");
 }
 
-describe("the map of the address", () => {
-  it("is a link to OpenStreetMap until the visitor opens it, and sends no request before", () => {
-    expect(geocode).not.toHaveBeenCalled();
+describe("the contact page's map", () => {
+  it("is a link to OpenStreetMap, and sends no request, until the visitor opens the map", () => {
+    expect(geocodingFetch).not.toHaveBeenCalled();
     expect(document.querySelector("iframe")).toBeNull();
     const link = screen.getByRole("link", { name: "Open in OpenStreetMap" });
     expect(link.getAttribute("href")).toMatch(/^https:\/\/www\.openstreetmap\.org\/search\?.*Main/);
   });
 
-  it("marks the address", async () => {
-    geocode.mockResolvedValue(Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]));
+  it("has a marker at the geocoded address", async () => {
+    geocodingFetch.mockResolvedValue(
+      Response.json([{ lat: "36.1415", lon: "-5.3535", name: "x" }]),
+    );
     const { origin, searchParams } = await showMap();
     expect(origin).toBe("https://www.openstreetmap.org");
     expect(searchParams.get("marker")).toBe("36.14150,-5.35350");
-    expect(geocode).toHaveBeenCalledWith(
+    expect(geocodingFetch).toHaveBeenCalledWith(
       expect.stringContaining("q=1+Main+Street%2C+Gibraltar"),
       expect.anything(),
     );
@@ -51,10 +53,10 @@ describe("the map of the address", () => {
   it.each([
     ["has no geocoding result", Response.json([])],
     ["cannot be geocoded (503)", Response.json({ error: "busy" }, { status: 503 })],
-    ["cannot be geocoded offline", new TypeError("offline")],
+    ["cannot be geocoded because the request fails", new TypeError("offline")],
   ])("has no marker when the address %s", async (_, outcome) => {
-    if (outcome instanceof Response) geocode.mockResolvedValue(outcome);
-    else geocode.mockRejectedValue(outcome);
+    if (outcome instanceof Response) geocodingFetch.mockResolvedValue(outcome);
+    else geocodingFetch.mockRejectedValue(outcome);
     const { searchParams } = await showMap();
     expect(searchParams.get("marker")).toBeNull();
   });

@@ -19,21 +19,21 @@ const loadFailure = (
 
 /** The map of the address. Sends no request to OpenStreetMap before the visitor opens the map. Spec section 2.11. */
 export function AddressMap({ address }: { address: string }) {
-  const [isAccepted, setIsAccepted] = useState(false);
+  const [isMapOpen, setIsMapOpen] = useState(false);
   return (
     <section aria-labelledby="map-heading">
       <h2 id="map-heading" className="sr-only">
         Where to find us
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
-        {isAccepted ? (
+        {isMapOpen ? (
           <ErrorBoundary fallback={loadFailure}>
             <Suspense>
               <EmbeddedMap address={address} />
             </Suspense>
           </ErrorBoundary>
         ) : (
-          <MapPlaceholder address={address} onAccept={() => setIsAccepted(true)} />
+          <MapPlaceholder address={address} onOpen={() => setIsMapOpen(true)} />
         )}
       </div>
       <p className="page-width flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 py-6 text-small text-ink-soft lg:py-8">
@@ -52,7 +52,7 @@ export function AddressMap({ address }: { address: string }) {
   );
 }
 
-function MapPlaceholder({ address, onAccept }: { address: string; onAccept: () => void }) {
+function MapPlaceholder({ address, onOpen }: { address: string; onOpen: () => void }) {
   return (
     <>
       <img
@@ -74,7 +74,7 @@ function MapPlaceholder({ address, onAccept }: { address: string; onAccept: () =
             </Link>
             .
           </p>
-          <Button onClick={onAccept}>Show the map</Button>
+          <Button onClick={onOpen}>Show the map</Button>
         </div>
       </div>
     </>

@@ -10,14 +10,16 @@ import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
 import { messageSentToast } from "@/storefront/contact/message-sent-toast";
 import { Toaster } from "@/ui/toaster";
 
-const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", post);
-  post.mockResolvedValue(Response.json({ message: "Message sent successfully" }, { status: 201 }));
+  vi.stubGlobal("fetch", fetchMock);
+  fetchMock.mockResolvedValue(
+    Response.json({ message: "Message sent successfully" }, { status: 201 }),
+  );
 });
 afterEach(() => {
-  post.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
   dismissToast();
 });
@@ -34,14 +36,14 @@ function renderWithToaster(page: React.ReactNode) {
 const contactFormProps = {
   draftKey: "draft:contact",
   subject: "",
-  action: "Send Message",
-  success: messageSentToast,
+  submitLabel: "Send Message",
+  successToast: messageSentToast,
 };
 
 const getField = (name: string) => screen.getByRole<HTMLInputElement>("textbox", { name });
 const getSubject = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Subject" });
 const getButton = (name: string) => screen.getByRole<HTMLButtonElement>("button", { name });
-const readSentBody = () => JSON.parse(post.mock.calls.at(-1)?.[1].body ?? "");
+const readSentBody = () => JSON.parse(fetchMock.mock.calls.at(-1)?.[1].body ?? "");
 
 async function fillIn() {
   const user = userEvent.setup();
@@ -69,12 +71,12 @@ describe("the contact form", () => {
       expect(note?.textContent).toBe(message);
     }
     expect(getField("Name").hasAttribute("aria-invalid")).toBe(false);
-    expect(post).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
-  it("disables its button while sending; afterwards it is empty and the button has the focus", async () => {
+  it("disables its button while sending, then empties its fields and focuses the button", async () => {
     let respond: (response: Response) => void = () => {};
-    post.mockReturnValue(
+    fetchMock.mockReturnValue(
       new Promise((resolve) => {
         respond = resolve;
       }),
@@ -98,7 +100,7 @@ describe("the contact form", () => {
     expect(getButton("Send Message").disabled).toBe(false);
     expect(document.activeElement).toBe(getButton("Send Message"));
     expect(sessionStorage.length).toBe(0);
-    expect(post).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(readSentBody()).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
@@ -126,8 +128,8 @@ describe("the contact form", () => {
       "Something went wrong. Please try again.",
     ],
   ])("keeps all entries after a failure and shows %s", async (_, outcome, description) => {
-    if (outcome instanceof Response) post.mockResolvedValue(outcome);
-    else post.mockRejectedValue(outcome);
+    if (outcome instanceof Response) fetchMock.mockResolvedValue(outcome);
+    else fetchMock.mockRejectedValue(outcome);
     renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
     await user.click(getButton("Send Message"));
@@ -141,17 +143,17 @@ describe("the contact form", () => {
   });
 
   it("restores the draft after a reload of the page", async () => {
-    const before = renderWithToaster(<ContactForm {...contactFormProps} />);
+    const firstRender = renderWithToaster(<ContactForm {...contactFormProps} />);
     await fillIn();
-    before.unmount();
+    firstRender.unmount();
     renderWithToaster(<ContactForm {...contactFormProps} />);
     await waitFor(() => expect(getField("Message").value).toBe("A library."));
     expect(getSubject().value).toBe("Custom Project");
   });
 
   it("ignores an invalid draft in session storage", () => {
-    for (const stored of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
-      sessionStorage.setItem("draft:contact", stored);
+    for (const storedDraft of ["{", "[]", '{"name":{"a":1}}', '{"other":"field"}']) {
+      sessionStorage.setItem("draft:contact", storedDraft);
       const { unmount } = renderWithToaster(<ContactForm {...contactFormProps} />);
       expect(getField("Name").value).toBe("");
       unmount();
@@ -168,7 +170,7 @@ describe("the contact form", () => {
     if (!honeypot) throw new Error("The form has no honeypot");
     expect(honeypot.closest("[aria-hidden]")).not.toBeNull();
     honeypot.value = "filled by an extension";
-    post.mockResolvedValueOnce(
+    fetchMock.mockResolvedValueOnce(
       Response.json({ message: "Please send it again." }, { status: 400 }),
     );
     await user.click(getButton("Send Message"));
@@ -180,21 +182,21 @@ describe("the contact form", () => {
   });
 });
 
-function Enquiry({ about }: { about: string }) {
+function EnquiryButton({ productDetails }: { productDetails: string }) {
   const [open, setOpen] = useState(true);
   return (
     <>
       <button type="button" onClick={() => setOpen(true)}>
         Enquire
       </button>
-      <EnquiryDialog open={open} onOpenChange={setOpen} productDetails={about} />
+      <EnquiryDialog open={open} onOpenChange={setOpen} productDetails={productDetails} />
     </>
   );
 }
 
 describe("the enquiry dialog", () => {
   it("shows the product, preselects 'Product Inquiry', and closes after sending", async () => {
-    renderWithToaster(<Enquiry about="Herringbone oak (Flooring)" />);
+    renderWithToaster(<EnquiryButton productDetails="Herringbone oak (Flooring)" />);
     const user = userEvent.setup();
     screen.getByRole("dialog", { name: "Make an enquiry" });
     screen.getByText("Herringbone oak (Flooring)");
@@ -210,14 +212,14 @@ describe("the enquiry dialog", () => {
     });
   });
 
-  it("shows the result and discards the draft even if it was closed while pending", async () => {
+  it("shows the result and discards the draft even if the dialog was closed while the message was being sent", async () => {
     let respond: (response: Response) => void = () => {};
-    post.mockReturnValue(
+    fetchMock.mockReturnValue(
       new Promise((resolve) => {
         respond = resolve;
       }),
     );
-    renderWithToaster(<Enquiry about="Oak" />);
+    renderWithToaster(<EnquiryButton productDetails="Oak" />);
     const user = userEvent.setup();
     await user.type(getField("Name"), "Ana");
     await user.type(getField("Email"), "ana@example.com");
@@ -231,8 +233,8 @@ describe("the enquiry dialog", () => {
     expect(getField("Message").value).toBe("");
   });
 
-  it("restores its draft only when reopened for the same product", async () => {
-    const { unmount } = renderWithToaster(<Enquiry about="Oak" />);
+  it("restores its draft when reopened for the same product, but not for another product", async () => {
+    const { unmount } = renderWithToaster(<EnquiryButton productDetails="Oak" />);
     const user = userEvent.setup();
     await user.type(getField("Message"), "In 120 mm?");
     await user.keyboard("{Escape}");
@@ -240,7 +242,7 @@ describe("the enquiry dialog", () => {
     await user.click(getButton("Enquire"));
     await waitFor(() => expect(getField("Message").value).toBe("In 120 mm?"));
     unmount();
-    renderWithToaster(<Enquiry about="Linen" />);
+    renderWithToaster(<EnquiryButton productDetails="Linen" />);
     expect(getField("Message").value).toBe("");
   });
 });

@@ -20,12 +20,12 @@ interface ContactFormProps {
   draftKey: string;
   /** The preselected subject; empty for none. */
   subject: ContactFormInput["subject"];
-  askPhone?: boolean;
+  hasPhoneField?: boolean;
   /** The product or service that the message is about. */
   about?: EnquirySubject;
-  action: string;
+  submitLabel: string;
   messageRows?: number;
-  success: { title: string; description?: string };
+  successToast: { title: string; description?: string };
   onSent?: () => void;
 }
 
@@ -33,24 +33,24 @@ interface ContactFormProps {
 export function ContactForm({
   draftKey,
   subject,
-  askPhone = true,
+  hasPhoneField = true,
   about,
-  action,
+  submitLabel,
   messageRows = 6,
-  success,
+  successToast,
   onSent,
 }: ContactFormProps) {
-  const sending = useSendContactMessage();
+  const mutation = useSendContactMessage();
   const form = useSchemaForm(contactFormSchema, {
     defaultValues: { name: "", email: "", phone: "", subject, message: "" },
   });
   const draft = useFormDraft(form, draftKey);
-  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
+  const { honeypot, submit, isPending, outcome } = usePublicFormSubmit({
     form,
-    sending,
-    send: (message, guard) => sending.mutateAsync({ message: { ...message, ...about }, guard }),
-    success,
-    failure: (error) => messageOf(error, "Something went wrong. Please try again."),
+    mutation,
+    send: (message, guard) => mutation.mutateAsync({ message: { ...message, ...about }, guard }),
+    successToast,
+    describeError: (error) => messageOf(error, "Something went wrong. Please try again."),
     onSent: () => {
       draft.discardDraft();
       onSent?.();
@@ -67,7 +67,7 @@ export function ContactForm({
         <Field label="Email" error={errors.email?.message}>
           <Input required type="email" autoComplete="email" {...form.register("email")} />
         </Field>
-        {askPhone ? (
+        {hasPhoneField ? (
           <Field label="Phone" optional error={errors.phone?.message}>
             <Input type="tel" autoComplete="tel" {...form.register("phone")} />
           </Field>
@@ -75,7 +75,7 @@ export function ContactForm({
         <Field
           label="Subject"
           error={errors.subject?.message}
-          className={askPhone ? "" : "@md:col-span-2"}
+          className={hasPhoneField ? "" : "@md:col-span-2"}
         >
           <Select required defaultValue={subject} {...form.register("subject")}>
             <option value="">Select a subject</option>
@@ -90,11 +90,11 @@ export function ContactForm({
       </div>
       <HoneypotField ref={honeypot} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <SubmitButton pending={pending}>{pending ? "Sending..." : action}</SubmitButton>
+        <SubmitButton isPending={isPending}>{isPending ? "Sending..." : submitLabel}</SubmitButton>
         <FormOutcome
           outcome={outcome}
-          sent="Thank you. Your message is with us."
-          failed="Your message was not sent. Everything you typed is still here."
+          sentText="Thank you. Your message is with us."
+          failedText="Your message was not sent. Everything you typed is still here."
         />
       </div>
     </form>

@@ -54,8 +54,8 @@ export default function ContactPage() {
           <ContactForm
             draftKey="draft:contact"
             subject=""
-            action="Send Message"
-            success={messageSentToast}
+            submitLabel="Send Message"
+            successToast={messageSentToast}
           />
         </section>
       </div>

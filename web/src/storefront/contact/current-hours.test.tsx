@@ -20,10 +20,10 @@ it("the opening status appears when today's special hours are known, and changes
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(screen.queryByText(/Open|Closed/)).toBeNull();
 
-  const special = { from: "2026-12-24", to: "2026-12-24", open: "09:00", close: "13:00" };
-  // The device's clock is set to UTC, an hour behind Gibraltar.
-  const live = { specialHours: [special], clockOffset: 3_600_000 };
-  act(() => void client.setQueryData(liveOpeningHours.queryKey, live));
+  const specialDay = { from: "2026-12-24", to: "2026-12-24", open: "09:00", close: "13:00" };
+  // The fake clock is in UTC, which is one hour behind the local time of Gibraltar in winter; `clockOffset` is in ms.
+  const liveHours = { specialHours: [specialDay], clockOffset: 3_600_000 };
+  act(() => void client.setQueryData(liveOpeningHours.queryKey, liveHours));
   expect(await screen.findByText("Open now, until 1:00 PM")).toBeDefined();
 
   await act(() => vi.advanceTimersByTimeAsync(60_000));

@@ -9,13 +9,13 @@ import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 
 const minuteMs = 60_000;
 
-/** The ISO 8601 date and time of a clock that shows the business's local time as UTC. */
-const localTime = (clockMs: number) => new Date(clockMs).toISOString();
+/** Formats a timestamp in ms, already shifted from UTC to the business's local time, in ISO 8601. */
+const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
-/** Whether the shop is open now, and the special opening hours of the next 14 days. */
+/** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Null until the page's live data has loaded, before or after hydration: only then is it known whether today has special hours.
-  const { data: live } = useQuery(liveOpeningHours);
+  // Undefined until the page's live data has loaded, because only the live data contains today's special hours.
+  const { data: liveHours } = useQuery(liveOpeningHours);
   const hydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -24,8 +24,12 @@ export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
   }, []);
   if (!hydrated) return null;
   const status =
-    hours && live
-      ? openingStatus(localTime(now + live.clockOffset), hours, readSpecialHours(live.specialHours))
+    hours && liveHours
+      ? openingStatus(
+          toLocalIsoTime(now + liveHours.clockOffset),
+          hours,
+          readSpecialHours(liveHours.specialHours),
+        )
       : null;
   return (
     <>

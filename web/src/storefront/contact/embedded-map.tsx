@@ -9,7 +9,7 @@ export function EmbeddedMap({ address }: { address: string }) {
   const position = useQuery(addressPosition(address));
   const [isLoaded, setIsLoaded] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  // The map replaces the focused button, so it takes the focus.
+  // The focused button is replaced by the map, so the map's container receives the focus.
   useEffect(() => container.current?.focus(), []);
   return (
     <div ref={container} tabIndex={-1} className="absolute inset-0 outline-none">

@@ -5,14 +5,14 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 interface EnquiryDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** The product or service, such as "Herringbone oak (Flooring)"; shown, and sent with the message. */
+  /** The product or service, such as "Herringbone oak (Flooring)"; displayed in the dialog and sent with the message. */
   productDetails: string;
   subject?: ContactSubject;
   /** The path of the product or service; defaults to the current page. */
   pagePath?: string;
 }
 
-/** An enquiry about a product or service in a dialog over its page. The draft survives closing the dialog. */
+/** An enquiry about a product or service in a dialog over its page. The draft is kept when the dialog is closed. */
 export function EnquiryDialog({
   open,
   onOpenChange,
@@ -36,9 +36,9 @@ export function EnquiryDialog({
           draftKey={`draft:enquiry:${productDetails}`}
           subject={subject}
           about={{ productDetails, pagePath }}
-          action="Send Enquiry"
+          submitLabel="Send Enquiry"
           messageRows={5}
-          success={{ title: "Enquiry sent successfully" }}
+          successToast={{ title: "Enquiry sent successfully" }}
           onSent={() => onOpenChange(false)}
         />
       </DialogContent>

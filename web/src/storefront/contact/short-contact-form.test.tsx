@@ -8,7 +8,7 @@ import "@/storefront/contact/contact-form";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 
 const onCaughtError = vi.fn();
-/** Reports the observed element as intersecting. */
+/** Makes the stubbed IntersectionObserver report its element as intersecting. */
 let intersect = () => {};
 
 beforeEach(() => {
@@ -38,8 +38,8 @@ function renderForm(Form: ComponentType) {
 
 const queryContactLink = () => screen.queryByRole("link", { name: "Write to us" });
 
-describe("the home page's short form", () => {
-  it("renders a link to the contact page until it is near the viewport", async () => {
+describe("the home page's short contact form", () => {
+  it("is a link to the contact page until it is near the viewport", async () => {
     renderForm(ShortContactForm);
     expect(queryContactLink()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -49,7 +49,7 @@ describe("the home page's short form", () => {
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });
 
-  it("keeps the link when the form's chunk fails to load", async () => {
+  it("stays a link when its chunk fails to load", async () => {
     vi.resetModules();
     vi.doMock("@/storefront/contact/contact-form", () => {
       throw new TypeError("Failed to fetch dynamically imported module");

@@ -11,8 +11,9 @@ const ContactForm = lazy(async () => ({
 }));
 
 /**
- * The home page's short contact form (spec section 2.3), without the phone number. It is lazily loaded near the viewport,
- * because few visitors scroll down to it. Until then, and if the chunk fails to load, it is a link to the contact page.
+ * The home page's short contact form (spec section 2.3), without the phone number. The form is loaded lazily when it is near
+ * the viewport, because few visitors scroll down to it. Until then, and if its chunk fails to load, a link to the contact
+ * page is rendered.
  */
 export function ShortContactForm() {
   const [box, isNear] = useNearViewport<HTMLDivElement>();
@@ -29,10 +30,10 @@ export function ShortContactForm() {
             <ContactForm
               draftKey="draft:contact-short"
               subject=""
-              askPhone={false}
-              action="Send Message"
+              hasPhoneField={false}
+              submitLabel="Send Message"
               messageRows={4}
-              success={messageSentToast}
+              successToast={messageSentToast}
             />
           ) : (
             link

@@ -1,13 +1,13 @@
 import { readSpecialHours, specialHoursLine } from "@domain/site-content/special-hours.ts";
 
-/** Special opening hours with their public notes. */
-export function UpcomingHoursList({ stored }: { stored: unknown[] }) {
+/** A list of special opening hours with their public notes; invalid entries are left out. */
+export function UpcomingHoursList({ specialHours }: { specialHours: unknown[] }) {
   return (
     <ul
       aria-label="Special opening hours"
       className="mt-4 grid gap-2 border-l-2 border-brass py-0.5 pl-4 text-body"
     >
-      {readSpecialHours(stored).map((entry) => {
+      {readSpecialHours(specialHours).map((entry) => {
         const { days, times } = specialHoursLine(entry);
         return (
           <li key={`${entry.from} ${entry.to}`} className="numeric">

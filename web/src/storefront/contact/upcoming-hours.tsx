@@ -13,7 +13,7 @@ export function UpcomingHours() {
   return data && data.specialHours.length > 0 ? (
     <ErrorBoundary fallback={null}>
       <Suspense>
-        <UpcomingHoursList stored={data.specialHours} />
+        <UpcomingHoursList specialHours={data.specialHours} />
       </Suspense>
     </ErrorBoundary>
   ) : null;

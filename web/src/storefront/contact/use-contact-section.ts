@@ -6,7 +6,7 @@ import { siteSection } from "@/data/site-content/queries";
 interface ContactSection {
   /** Undefined while loading. */
   title: string | undefined;
-  /** Undefined until the query settles: the built-in details must not appear before the owner's. */
+  /** Undefined until the query settles, so that the built-in details do not appear before the owner's details. */
   details: ContactDetails | undefined;
   paragraphs: string[];
 }

@@ -5,15 +5,15 @@ import { cn } from "@/lib/cn";
 interface FormOutcomeProps {
   /** The result of the last submission; renders nothing before the first one. */
   outcome: "sent" | "failed" | null;
-  sent: ReactNode;
-  failed: ReactNode;
+  sentText: ReactNode;
+  failedText: ReactNode;
 }
 
 /**
- * Shows the result of a submission beside the button, because the toast disappears. Screen readers announce the toast, so
- * this text is not a live region.
+ * The result of a submission, beside the submit button. The result is displayed here too because the toast disappears. Screen
+ * readers announce the toast, so this text is not a live region.
  */
-export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
+export function FormOutcome({ outcome, sentText, failedText }: FormOutcomeProps) {
   if (!outcome) return null;
   const Icon = outcome === "sent" ? Check : CircleAlert;
   return (
@@ -24,7 +24,7 @@ export function FormOutcome({ outcome, sent, failed }: FormOutcomeProps) {
       )}
     >
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
-      <span>{outcome === "sent" ? sent : failed}</span>
+      <span>{outcome === "sent" ? sentText : failedText}</span>
     </p>
   );
 }

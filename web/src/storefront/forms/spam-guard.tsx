@@ -3,31 +3,35 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 
 /**
- * Measures the spam guard's values (@domain/spam-guard.ts): honeypot and fill time. The form must render `HoneypotField` with
- * the returned ref.
+ * Provides the values of the spam guard (@domain/spam-guard.ts): the content of the honeypot, and the time since the form was
+ * displayed. The form must render `HoneypotField` with the returned ref.
  */
 export function useSpamGuard() {
   const honeypot = useRef<HTMLInputElement>(null);
   const [isPrerendered] = useState(!useHydrated());
-  // Milliseconds since page load; 0 for a prerendered form, which visitors may fill in before hydration.
-  const shownAt = useRef(0);
+  // The time at which the form was displayed, in ms since page load; 0 for a prerendered form, which visitors may fill in
+  // before hydration.
+  const shownAtMs = useRef(0);
   useEffect(() => {
-    if (!isPrerendered) shownAt.current = performance.now();
+    if (!isPrerendered) shownAtMs.current = performance.now();
   }, [isPrerendered]);
 
-  /** Returns the values to send, and empties the honeypot, so that a retry succeeds after the browser's autofill filled it in. */
-  function measure(): SpamGuardFields {
-    const filled = honeypot.current?.value ?? "";
+  /**
+   * Returns the values to send. Empties the honeypot, so that a retry succeeds if the browser's autofill has filled the
+   * honeypot.
+   */
+  function collectFields(): SpamGuardFields {
+    const trap = honeypot.current?.value ?? "";
     if (honeypot.current) honeypot.current.value = "";
-    return { trap: filled, filledInMs: Math.round(performance.now() - shownAt.current) };
+    return { trap, filledInMs: Math.round(performance.now() - shownAtMs.current) };
   }
 
-  return { honeypot, measure };
+  return { honeypot, collectFields };
 }
 
 /**
  * A honeypot field: invisible, hidden from assistive technology and not focusable. It is positioned off screen instead of
- * `display: none`, because bots skip fields that are not displayed. Its name matches no autofill field.
+ * `display: none`, because bots skip fields that are not displayed. The field's name matches no name that browsers autofill.
  */
 export function HoneypotField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (

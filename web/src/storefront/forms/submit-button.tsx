@@ -3,23 +3,24 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { Button } from "@/ui/button";
 
 /**
- * A submit button that is inert before hydration and without JavaScript: the browser would submit the form natively and put
- * the entries into the URL.
+ * A submit button that does nothing before hydration and without JavaScript, because the browser would submit the form
+ * natively, with the entries in the URL.
  */
-export function SubmitButton({ pending, children }: { pending: boolean; children: ReactNode }) {
+export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   const hydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!pending) return;
-    // A disabled button loses the focus in browsers. Restoring it keeps keyboard users in the form instead of at the page's top.
-    const pressed = button.current;
+    if (!isPending) return;
+    // A disabled button loses the focus. Restoring the focus keeps keyboard users in the form; the page's top would be next
+    // otherwise.
+    const pressedButton = button.current;
     return () => {
-      if (document.activeElement === document.body) pressed?.focus();
+      if (document.activeElement === document.body) pressedButton?.focus();
     };
-  }, [pending]);
+  }, [isPending]);
   return (
     <>
-      <Button ref={button} type={hydrated ? "submit" : "button"} disabled={pending}>
+      <Button ref={button} type={hydrated ? "submit" : "button"} disabled={isPending}>
         {children}
       </Button>
       <noscript>

@@ -3,8 +3,8 @@ import type { FieldValues, Path, PathValue, UseFormReturn } from "react-hook-for
 import { sessionValues } from "@/lib/browser-storage";
 
 /**
- * Keeps a form's entries in session storage, so that a reload or a closed dialog does not lose them. Call `discardDraft` after
- * sending. For forms with text fields only.
+ * Keeps the draft of a form in session storage, so that a reload or a closed dialog does not lose the entries. Only text values
+ * are restored. The caller must call `discardDraft` after the form was sent.
  */
 export function useFormDraft<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
@@ -12,15 +12,17 @@ export function useFormDraft<Values extends FieldValues, Output>(
 ) {
   const { setValue, watch, getValues } = form;
   useEffect(() => {
-    const initial = getValues();
+    const initialValues = getValues();
     // The draft is restored in an effect, because hydration must render the same form as the prerenderer, which has no draft.
     for (const [name, text] of Object.entries(sessionValues.get(key) ?? {})) {
-      if (name in initial && typeof text === "string") {
+      if (name in initialValues && typeof text === "string") {
         setValue(name as Path<Values>, text as PathValue<Values, Path<Values>>);
       }
     }
     const { unsubscribe } = watch((values) => {
-      const changedValues = Object.entries(values).filter(([name, text]) => text !== initial[name]);
+      const changedValues = Object.entries(values).filter(
+        ([name, text]) => text !== initialValues[name],
+      );
       sessionValues.set(key, changedValues.length > 0 ? Object.fromEntries(changedValues) : null);
     });
     return unsubscribe;

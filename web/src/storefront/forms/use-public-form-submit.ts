@@ -3,8 +3,8 @@ import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast, toastError } from "@/lib/toast";
 import { useSpamGuard } from "@/storefront/forms/spam-guard";
 
-/** The state of the mutation that sends the form (useMutation). */
-interface SendingState {
+/** The properties of useMutation's result that this module uses. */
+interface MutationState {
   isPending: boolean;
   isSuccess: boolean;
   isError: boolean;
@@ -13,15 +13,15 @@ interface SendingState {
 
 interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>;
-  sending: SendingState;
-  send: (filled: Output, guard: SpamGuardFields) => Promise<unknown>;
-  success: { title: string; description?: string };
-  /** The description of the 'Error' toast. */
-  failure: (error: unknown) => string;
+  mutation: MutationState;
+  send: (values: Output, guard: SpamGuardFields) => Promise<unknown>;
+  successToast: { title: string; description?: string };
+  /** Returns the description of the 'Error' toast. */
+  describeError: (error: unknown) => string;
   onSent?: () => void;
 }
 
-function submissionOutcome({ isSuccess, isError }: SendingState) {
+function getOutcome({ isSuccess, isError }: MutationState) {
   if (isSuccess) return "sent";
   return isError ? "failed" : null;
 }
@@ -32,30 +32,30 @@ function submissionOutcome({ isSuccess, isError }: SendingState) {
  */
 export function usePublicFormSubmit<Values extends FieldValues, Output>({
   form,
-  sending,
+  mutation,
   send,
-  success,
-  failure,
+  successToast,
+  describeError,
   onSent,
 }: PublicFormSubmitOptions<Values, Output>) {
-  const { honeypot, measure } = useSpamGuard();
+  const { honeypot, collectFields } = useSpamGuard();
   const submit = form.handleSubmit(
-    async (filled) => {
+    async (values) => {
       try {
-        // `send` calls `mutateAsync`, because callbacks of `mutate` would not run if the form's dialog was closed in the
+        // `send` must call `mutateAsync`, because callbacks of `mutate` do not run if the form's dialog was closed in the
         // meantime.
-        await send(filled, measure());
+        await send(values, collectFields());
       } catch (error) {
-        toastError("Error", failure(error));
+        toastError("Error", describeError(error));
         return;
       }
       form.reset();
-      toast(success);
+      toast(successToast);
       onSent?.();
     },
-    () => sending.reset(),
+    () => mutation.reset(),
   );
-  const outcome = submissionOutcome(sending);
-  const pending = form.formState.isSubmitting || sending.isPending;
-  return { honeypot, submit, pending, outcome } as const;
+  const outcome = getOutcome(mutation);
+  const isPending = form.formState.isSubmitting || mutation.isPending;
+  return { honeypot, submit, isPending, outcome } as const;
 }

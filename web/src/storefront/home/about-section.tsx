@@ -11,7 +11,8 @@ export function AboutSection() {
   const query = useQuery(siteSection("about_section"));
   const portfolio = useQuery(portfolioCategories());
   const section = query.data === null ? sampleAbout : withSampleFallback(query, () => sampleAbout);
-  const projects = portfolio.data?.reduce((sum, category) => sum + category.project_count, 0) ?? 0;
+  const projectCount =
+    portfolio.data?.reduce((sum, category) => sum + category.project_count, 0) ?? 0;
   return (
     <AboutView
       copy={
@@ -25,7 +26,7 @@ export function AboutSection() {
             }
           : undefined
       }
-      highlight={projects > 0 ? `${projects} Projects to explore` : null}
+      highlight={projectCount > 0 ? `${projectCount} Projects to explore` : null}
       placeholder={<AboutSkeleton />}
     />
   );

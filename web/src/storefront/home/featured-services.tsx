@@ -10,8 +10,8 @@ const gridClasses = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
 /** Up to three featured services; renders nothing if there are none or the request fails. Spec section 2.3, no. 6. */
 export function FeaturedServices() {
-  const { data: featured = [], isPending } = useQuery(featuredServices());
-  if (featured.length === 0 && !isPending) return null;
+  const { data: services = [], isPending } = useQuery(featuredServices());
+  if (services.length === 0 && !isPending) return null;
   return (
     <section aria-label="Our Products & Services" className="bg-surface">
       <div className="section-space page-width">
@@ -23,7 +23,7 @@ export function FeaturedServices() {
           <ServicesSkeleton />
         ) : (
           <ul className={gridClasses}>
-            {featured.map((category) => (
+            {services.map((category) => (
               <li key={category.id}>
                 <ServiceCard category={category} />
               </li>

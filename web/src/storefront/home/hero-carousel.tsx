@@ -11,8 +11,8 @@ import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
-// The slides and their placeholder share a minimum height that leaves the next section visible on common desktop screens. The
-// hero grows with the text of the longest slide.
+// Classes of the slides and of their placeholder. The minimum height leaves the top of the next section visible on common
+// desktop screens. The hero is higher if the text of the longest slide needs more space.
 const heroClasses =
   "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
 
@@ -39,7 +39,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   const swipe = useSwipe(slideshow.step);
   const isPreloading = useDeferredPreload();
   const hydrated = useHydrated();
-  const following = (slideshow.index + 1) % slides.length;
+  const nextIndex = (slideshow.index + 1) % slides.length;
   return (
     <section
       aria-roledescription="carousel"
@@ -50,15 +50,15 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {...swipe}
     >
       <div className="grid" aria-live={slideshow.isRunning ? "off" : "polite"}>
-        {/* Before hydration only the first slide can be visible. */}
+        {/* Before hydration only the first slide is rendered, because no other slide can be visible. */}
         {(hydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}
             slide={slide}
             position={`${index + 1} of ${slides.length}`}
             active={index === slideshow.index}
-            first={index === 0}
-            shouldLoad={index === slideshow.index || (isPreloading && index === following)}
+            isFirst={index === 0}
+            shouldLoad={index === slideshow.index || (isPreloading && index === nextIndex)}
           />
         ))}
       </div>

@@ -6,21 +6,22 @@ import { cn } from "@/lib/cn";
 
 interface HeroSlidePanelProps {
   slide: HeroSlide;
-  /** The accessible name, such as "1 of 4". */
+  /** The slide's position for its accessible name, such as "1 of 4". */
   position: string;
+  /** Whether the slide is visible. */
   active: boolean;
   /** Whether this is the first slide, whose image is the LCP element and loads with high priority. */
-  first: boolean;
-  /** Whether to load the image: this slide or the one before it is shown. */
+  isFirst: boolean;
+  /** Whether to load the image, because this slide or the slide before it is visible. */
   shouldLoad: boolean;
 }
 
-/** One slide: the image with title, subtitle and two links on it. Slides are stacked and cross-fade. */
+/** One slide of the hero. The slides are stacked in one grid cell and cross-fade. */
 export function HeroSlidePanel({
   slide,
   position,
   active,
-  first,
+  isFirst,
   shouldLoad,
 }: HeroSlidePanelProps) {
   const [hasLoaded, setHasLoaded] = useState(shouldLoad);
@@ -45,10 +46,11 @@ export function HeroSlidePanel({
             <ResponsiveImage
               url={slide.image_url}
               alt=""
-              // In most windows the box is taller than the image, so `object-fit: cover` draws the image wider than the screen.
+              // In most windows the box has a smaller aspect ratio than the image, so that `object-fit: cover` renders the
+              // image wider than the screen.
               sizes="max(100vw, 160vh)"
               tallOnPhones
-              priority={first}
+              priority={isFirst}
               covers
             />
           }

@@ -38,13 +38,13 @@ const createService = (id: number, name: string, featured: boolean) => ({
   image_url: null,
   featured,
 });
-/** Returns a stub of the Data API that filters and limits the given services. */
+/** Returns a stub of the table `service_categories` that filters and limits the given services as requested. */
 const serviceResponse =
-  (...all: ReturnType<typeof createService>[]) =>
+  (...services: ReturnType<typeof createService>[]) =>
   (query: URLSearchParams) =>
-    all
+    services
       .filter(({ featured }) => query.get("featured") !== "eq.true" || featured)
-      .slice(0, Number(query.get("limit") ?? all.length));
+      .slice(0, Number(query.get("limit") ?? services.length));
 const createSection = (key: string, title: string, content: string, metadata = {}) => [
   { id: 1, key, title, content, metadata },
 ];
@@ -103,8 +103,8 @@ const homeResponses: StubbedResponses = {
 afterEach(() => vi.unstubAllGlobals());
 
 const findRegion = (name: string) => screen.findByRole("region", { name });
-const getHrefsIn = (within_: HTMLElement) =>
-  within(within_)
+const getHrefsIn = (container: HTMLElement) =>
+  within(container)
     .getAllByRole("link")
     .map((link) => link.getAttribute("href"));
 
@@ -130,22 +130,22 @@ describe("the home page", () => {
     );
   });
 
-  it("changes the hero slide by arrows and dots, and hides inactive slides", async () => {
+  it("changes the hero slide by arrows and dots, and makes inactive slides inert", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const hero = await findRegion("Calpe & Stone: highlights");
-    const current = () =>
+    const getActiveSlides = () =>
       within(hero)
         .getAllByRole("group", { hidden: true })
         .filter((group) => !group.hasAttribute("inert"))
         .map((group) => group.getAttribute("aria-label"));
-    expect(current()).toEqual(["1 of 3: First room"]);
+    expect(getActiveSlides()).toEqual(["1 of 3: First room"]);
     await userEvent.click(within(hero).getByRole("button", { name: "Previous slide" }));
-    expect(current()).toEqual(["3 of 3: Third room"]);
+    expect(getActiveSlides()).toEqual(["3 of 3: Third room"]);
     await userEvent.click(within(hero).getByRole("button", { name: "Next slide" }));
-    expect(current()).toEqual(["1 of 3: First room"]);
+    expect(getActiveSlides()).toEqual(["1 of 3: First room"]);
     await userEvent.click(within(hero).getByRole("button", { name: "Show slide 2: Second room" }));
-    expect(current()).toEqual(["2 of 3: Second room"]);
+    expect(getActiveSlides()).toEqual(["2 of 3: Second room"]);
   });
 
   it("shows a pulsing placeholder until the hero slides are loaded", async () => {
@@ -174,11 +174,11 @@ describe("the home page", () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const preview = await findRegion("Shop Our Collection");
-    const all = await within(preview).findByRole("link", { name: "View All Products" });
-    expect(all.getAttribute("href")).toBe("/shop");
+    const link = await within(preview).findByRole("link", { name: "View All Products" });
+    expect(link.getAttribute("href")).toBe("/shop");
   });
 
-  it("shows the owner's about text in paragraphs, with highlight and button", async () => {
+  it("shows the owner's about section: paragraphs, highlight and button", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByText("About the house");
@@ -192,7 +192,7 @@ describe("the home page", () => {
   });
 
   it("links from the collections and the project strips to the portfolio", async () => {
-    const reads = stubReads(homeResponses);
+    const readRequests = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const collections = await findRegion("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
@@ -206,12 +206,12 @@ describe("the home page", () => {
       "/portfolio/kitchens/project-2",
       "/portfolio/kitchens/project-3",
     ]);
-    const requests = reads.filter(({ path }) => path === "portfolio_projects");
+    const requests = readRequests.filter(({ path }) => path === "portfolio_projects");
     expect(new Set(requests.map(({ query }) => query.get("limit")))).toEqual(new Set(["3"]));
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("fills the 'Bedrooms & Living Rooms' strip with products in stock that the shop section does not show", async () => {
+  it("shows products that are in stock, and not in the shop section, in the 'Bedrooms & Living Rooms' strip", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const strip = await findRegion("Bedrooms & Living Rooms");
@@ -228,18 +228,20 @@ describe("the home page", () => {
   });
 
   it("fetches a tab's products when the tab is selected", async () => {
-    const reads = stubReads(homeResponses);
+    const readRequests = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByRole("link", { name: "Linen Throw" });
     await userEvent.click(screen.getByRole("tab", { name: "Lighting" }));
     await screen.findByRole("link", { name: "Desk Lamp" });
     expect(screen.queryByRole("link", { name: "Linen Throw" })).toBeNull();
-    const requests = reads.filter(({ path }) => path === "rpc/shop_products");
-    const ofTabs = requests.filter(({ query }) => !query.get("categories")?.includes("bedrooms"));
-    expect(ofTabs.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
+    const requests = readRequests.filter(({ path }) => path === "rpc/shop_products");
+    const tabRequests = requests.filter(
+      ({ query }) => !query.get("categories")?.includes("bedrooms"),
+    );
+    expect(tabRequests.map(({ query }) => query.get("page_limit"))).toEqual(["4", "4"]);
   });
 
-  it("shows the first three featured services, with a placeholder for a missing image", async () => {
+  it("shows the first three featured services, with placeholders for missing images", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const services = await findRegion("Our Products & Services");
@@ -253,7 +255,7 @@ describe("the home page", () => {
     expect(within(services).getAllByText("No image")).toHaveLength(3);
   });
 
-  it("removes the loading services section when no service is featured", async () => {
+  it("renders the services section while it loads, and removes the section when no service is featured", async () => {
     stubReads({
       ...homeResponses,
       service_categories: serviceResponse(createService(2, "Blinds", false)),

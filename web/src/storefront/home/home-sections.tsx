@@ -10,11 +10,11 @@ import { useHomeQueryErrors } from "@/storefront/home/use-home-query-errors";
 
 /** The home page's sections below the fold, except the contact form. Spec section 2.3, no. 2 to 7. */
 export function HomeSections() {
-  const { failed, retry } = useHomeQueryErrors();
+  const { hasFailed, retry } = useHomeQueryErrors();
   return (
     <>
       <BusinessStructuredData />
-      {failed ? (
+      {hasFailed ? (
         <div className="page-width pt-10">
           <UnreachableNotice onRetry={retry} />
         </div>

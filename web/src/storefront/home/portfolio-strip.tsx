@@ -24,7 +24,7 @@ interface PortfolioStripProps {
 export const stripProjectCount = (category: PortfolioCategory) =>
   Math.min(category.project_count, projectsPerStrip);
 
-/** Column span of a strip in a row of small images, by its number of projects. */
+/** Class for the column span of a strip of kind `small`, by the strip's number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
 /** The first projects of a category and a link to all of them. */
@@ -32,16 +32,16 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
   const { data, isPending } = useQuery(homeProjects(category.id));
   const projects = data ?? [];
   if (projects.length === 0 && !isPending) return null;
-  const head = (
+  const header = (
     <SectionHeader
       title={category.name}
       link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
       small={kind === "lead" || kind === "small"}
     />
   );
-  const cards = (shown: HomeProject[]) => (
+  const renderCards = (shownProjects: HomeProject[]) => (
     <ul className={stripListClasses[kind]}>
-      {shown.map((project) => (
+      {shownProjects.map((project) => (
         <ProjectCard
           key={project.id}
           project={project}
@@ -51,17 +51,17 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
       ))}
     </ul>
   );
-  const loading = isPending ? (
+  const skeleton = isPending ? (
     <LoadingCards kind={kind} count={stripProjectCount(category)} />
   ) : null;
   if (kind === "sideways")
     return (
       <section aria-label={category.name}>
-        <div className="page-width">{head}</div>
+        <div className="page-width">{header}</div>
         <div className="sideways">
-          {loading ?? cards(projects.slice(0, 1))}
+          {skeleton ?? renderCards(projects.slice(0, 1))}
           <StripProducts />
-          {projects.length > 1 ? cards(projects.slice(1)) : null}
+          {projects.length > 1 ? renderCards(projects.slice(1)) : null}
         </div>
       </section>
     );
@@ -74,8 +74,8 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
         kind === "small" && smallSpans[projects.length],
       )}
     >
-      <div className="col-span-full">{head}</div>
-      {loading ?? cards(projects)}
+      <div className="col-span-full">{header}</div>
+      {skeleton ?? renderCards(projects)}
     </section>
   );
 }

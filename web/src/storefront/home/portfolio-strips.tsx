@@ -5,7 +5,7 @@ import { PortfolioStrip, stripProjectCount } from "@/storefront/home/portfolio-s
 import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Columns of a row of small images, by its number of images. */
+/** Class for the columns of a row of kind `small`, by the row's number of images. */
 const smallColumns = [
   "",
   "",

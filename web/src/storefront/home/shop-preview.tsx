@@ -9,16 +9,16 @@ import { metadataText, siteSection } from "@/data/site-content/queries";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-// Can't be a category's slug, which has at least two characters.
-const allProducts = "*";
+// The value of the tab for all products. It cannot equal a category's slug, because slugs have at least two characters.
+const allProductsTab = "*";
 
 /** The shop section: tabs with a few products per category and a link to the shop. Spec section 2.3, no. 5. */
 export function ShopPreview() {
   const { data: section } = useQuery(siteSection("shop_section"));
   const categories =
     withSampleFallback(useQuery(productCategories()), (samples) => samples.categories) ?? [];
-  const [tab, setTab] = useState(allProducts);
-  const tabs = [{ slug: allProducts, name: "All Products" }, ...categories];
+  const [tab, setTab] = useState(allProductsTab);
+  const tabs = [{ slug: allProductsTab, name: "All Products" }, ...categories];
   return (
     <section aria-label="Shop Our Collection" className="page-width section-end">
       <SectionHeader
@@ -35,7 +35,7 @@ export function ShopPreview() {
         </TabsList>
         {tabs.map(({ slug }) => (
           <TabsContent key={slug} value={slug}>
-            <ShopPreviewGrid category={slug === allProducts ? null : slug} />
+            <ShopPreviewGrid category={slug === allProductsTab ? null : slug} />
           </TabsContent>
         ))}
       </Tabs>

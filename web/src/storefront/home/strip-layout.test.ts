@@ -7,7 +7,7 @@ const describeRows = (...slugs: string[]) =>
   );
 
 describe("stripRows", () => {
-  it("arranges a room strip, a sideways strip, a pair of lead strips and a pair of small strips", () => {
+  it("arranges a room strip, the sideways product strip, a pair of lead strips and a pair of small strips, in this order", () => {
     expect(
       describeRows("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([

@@ -23,14 +23,14 @@ export function stripRows<Category extends { slug: string }>(
   categories: Category[],
 ): StripRow<Category>[] {
   const rows: StripRow<Category>[] = [];
-  const has = (kind: StripKind) => rows.some((row) => row.kind === kind);
+  const hasRow = (kind: StripKind) => rows.some((row) => row.kind === kind);
   for (const category of categories) {
-    const last = rows.at(-1);
-    const isPair = last?.kind === "lead" || last?.kind === "small";
+    const lastRow = rows.at(-1);
+    const isPair = lastRow?.kind === "lead" || lastRow?.kind === "small";
     if (category.slug === productStripSlug) rows.push({ kind: "sideways", categories: [category] });
-    else if (isPair && last.categories.length === 1) last.categories.push(category);
-    else if (!has("room")) rows.push({ kind: "room", categories: [category] });
-    else rows.push({ kind: has("lead") ? "small" : "lead", categories: [category] });
+    else if (isPair && lastRow.categories.length === 1) lastRow.categories.push(category);
+    else if (!hasRow("room")) rows.push({ kind: "room", categories: [category] });
+    else rows.push({ kind: hasRow("lead") ? "small" : "lead", categories: [category] });
   }
   return rows;
 }
@@ -50,7 +50,7 @@ export interface CardLayout {
   image: string;
   title: string;
   sizes: string;
-  /** The aspect ratios of the image's box, one per entry of `sizes`; 3:2 by default. */
+  /** The aspect ratios (width divided by height) of the image's box, one per entry of `sizes`; 3:2 by default. */
   aspect?: readonly number[];
 }
 
@@ -61,7 +61,7 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
   room: {
     first: {
       item: "col-span-2 md:row-span-2",
-      // Fills the remaining height, so that both columns end at the same height.
+      // The first image takes the remaining height, so that both columns end at the same height.
       image: "aspect-3/2 md:aspect-auto md:flex-1",
       title: "mt-3",
       sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
@@ -81,7 +81,7 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
   lead: {
     first: {
       item: "lg:col-span-2",
-      // A fixed height: the lead images of a pair differ in width.
+      // The height is fixed, because the lead images of two adjacent strips differ in width.
       image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
       title: "mt-3",
       sizes: "(min-width: 80rem) 43rem, (min-width: 48rem) 56vw, 58vw",

@@ -12,25 +12,27 @@ import { Skeleton } from "@/ui/skeleton";
 
 const maxProducts = 5;
 
-/** The width of a product's tile, at which its square image is as tall as the projects' images. */
+/** Classes for the width of a product's tile. With this width the square image is as tall as the projects' images. */
 const tileClasses = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
- * Products in stock that the shop section below does not show; those whose primary category is the strip's come first.
+ * Selects products in stock that the shop section below does not show. Products whose primary category is that of the strip
+ * come first.
  */
-function selectProducts(candidates: ProductListItem[], inShop: ProductListItem[]) {
-  const isOwn = (product: ProductListItem) => product.category_slug === productStripSlug;
+function selectProducts(candidates: ProductListItem[], shopProducts: ProductListItem[]) {
+  const isInStripCategory = (product: ProductListItem) =>
+    product.category_slug === productStripSlug;
   return candidates
-    .filter((product) => isAvailable(product) && !inShop.some(({ id }) => id === product.id))
-    .sort((a, b) => Number(isOwn(b)) - Number(isOwn(a)))
+    .filter((product) => isAvailable(product) && !shopProducts.some(({ id }) => id === product.id))
+    .sort((a, b) => Number(isInStripCategory(b)) - Number(isInStripCategory(a)))
     .slice(0, maxProducts);
 }
 
 /** The products of the product strip. Spec section 2.3, no. 4. */
 export function StripProducts() {
-  const candidates = useQuery(stripCandidates(productStripSlug));
-  const inShop = useQuery(shopPreview(null));
-  if (candidates.isPending || inShop.isPending) {
+  const candidateQuery = useQuery(stripCandidates(productStripSlug));
+  const shopQuery = useQuery(shopPreview(null));
+  if (candidateQuery.isPending || shopQuery.isPending) {
     return (
       <div role="status" className="contents">
         <span className="sr-only">Loading the products</span>
@@ -41,7 +43,7 @@ export function StripProducts() {
       </div>
     );
   }
-  const products = selectProducts(candidates.data ?? [], inShop.data ?? []);
+  const products = selectProducts(candidateQuery.data ?? [], shopQuery.data ?? []);
   if (products.length === 0) return null;
   return (
     <ul aria-label="Pieces from these rooms" className="contents">

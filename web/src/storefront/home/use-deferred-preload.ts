@@ -2,7 +2,10 @@ import { useEffect, useState } from "react";
 
 const preloadDelayMs = 1500;
 
-/** Whether hidden slides may preload their images; false at first, because these would delay the first slide's image. */
+/**
+ * Whether hidden slides may preload their images; false at first, because these downloads would delay the first slide's
+ * image.
+ */
 export function useDeferredPreload(): boolean {
   const [isPreloading, setIsPreloading] = useState(false);
   useEffect(() => {

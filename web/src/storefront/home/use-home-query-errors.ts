@@ -4,17 +4,21 @@ import { portfolioCategories } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { siteSection } from "@/data/site-content/queries";
 
-/** Whether a query of the home page failed, so that its section shows samples; `retry` refetches all failed queries. */
+/**
+ * `hasFailed`: whether a query of the home page has failed, so that its section displays sample content. `retry` refetches all
+ * failed queries.
+ */
 export function useHomeQueryErrors() {
-  const client = useQueryClient();
-  const reads = [
+  const queryClient = useQueryClient();
+  const queries = [
     useQuery(heroSlides()),
     useQuery(siteSection("about_section")),
     useQuery(portfolioCategories()),
     useQuery(shopPreview(null)),
   ];
   return {
-    failed: reads.some((read) => read.isLoadingError),
-    retry: () => void client.refetchQueries({ predicate: ({ state }) => state.status === "error" }),
+    hasFailed: queries.some((query) => query.isLoadingError),
+    retry: () =>
+      void queryClient.refetchQueries({ predicate: ({ state }) => state.status === "error" }),
   };
 }

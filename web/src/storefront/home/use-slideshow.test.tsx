@@ -57,7 +57,7 @@ describe("the hero slideshow", () => {
     expect(getCurrentSlide()).toBe("2");
   });
 
-  it("advances five seconds after the last change", () => {
+  it("advances five seconds after the last change of the slide", () => {
     render(<Slides count={3} />);
     advanceTimers(4999);
     expect(getCurrentSlide()).toBe("0");
@@ -96,7 +96,7 @@ describe("the hero slideshow", () => {
     expect(getCurrentSlide()).toBe("1");
   });
 
-  it("stops on pause and continues on play", () => {
+  it("stops when paused and continues when resumed", () => {
     render(<Slides count={3} />);
     pressButton("pause");
     advanceTimers(20_000);

@@ -5,9 +5,10 @@ import { useMediaQuery } from "@/lib/use-media-query";
 const advanceMs = 5000;
 
 /**
- * The index of the current slide. It wraps around and advances every 5 s (spec sections 2.3 and 4), except on mouse hover, while
- * focused by keyboard, after pause, and for visitors who prefer reduced motion. Only `:focus-visible` counts as keyboard focus,
- * so a button focused by a click does not pause the slides.
+ * State and event handlers of the hero slideshow. `index`, the current slide, wraps around and advances every 5 s (spec
+ * sections 2.3 and 4), except while paused, on mouse hover, while a control has the keyboard focus, and for visitors who
+ * prefer reduced motion. Only `:focus-visible` counts as keyboard focus, so that a button focused by a click does not pause
+ * the slideshow.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
@@ -27,10 +28,10 @@ export function useSlideshow(count: number) {
     index,
     isRunning,
     isPaused,
-    /** Whether to offer a pause button; false with reduced motion, which has no timer to pause. */
+    /** Whether to render a pause button; false with reduced motion, because then there is no timer to pause. */
     canPause: count > 1 && !prefersReducedMotion,
     show: setIndex,
-    step: (by: 1 | -1) => setIndex(wrapIndex(index, by, count)),
+    step: (direction: 1 | -1) => setIndex(wrapIndex(index, direction, count)),
     togglePaused: () => setIsPaused(!isPaused),
     pauseHandlers: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === "mouse"),

@@ -4,7 +4,7 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { HeaderCount } from "@/storefront/layout/header-count";
 import { IconButton } from "@/ui/icon-button";
 
-/** Opens the cart; the badge shows the sum of the lines' quantities. Spec section 2.2. */
+/** A button that opens the cart; its badge displays the sum of the lines' quantities. Spec section 2.2. */
 export function CartButton(props: Omit<ComponentProps<typeof IconButton>, "label" | "onClick">) {
   const { quantity, open } = useCart();
   return (

@@ -3,12 +3,12 @@ import { NavLink } from "react-router";
 import { NavigationDropdown } from "@/storefront/layout/navigation-dropdown";
 import { navigationItems } from "@/storefront/layout/navigation-items";
 
-// The underline expands from the left on hover, and is permanent under the current page's link.
+// A line below a link expands from the left on hover; below the link to the current page it is permanent.
 const linkClasses =
   "relative py-2 text-body whitespace-nowrap after:absolute after:inset-x-0 after:bottom-1 after:h-px after:origin-left after:scale-x-0 after:bg-current after:transition-transform after:duration-300 hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
 interface DesktopNavigationProps {
-  /** Called whenever a panel opens or closes, with whether any panel is open: the header is opaque behind an open panel. */
+  /** Called whenever a panel opens or closes, so that the header can be opaque while any panel is open. */
   onPanelChange: (isAnyOpen: boolean) => void;
 }
 

@@ -1,4 +1,7 @@
-/** The badge with a count on a header icon; renders nothing for 0. Visual only: the icon's label includes the count. */
+/**
+ * The badge with a count on a header icon; renders nothing for 0. Hidden from screen readers, because the icon's label
+ * includes the count.
+ */
 export function HeaderCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (

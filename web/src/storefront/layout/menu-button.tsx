@@ -7,7 +7,7 @@ const MobileMenu = lazyDialog(
   async () => (await import("@/storefront/layout/mobile-menu")).MobileMenu,
 );
 
-/** Opens the menu of small screens. */
+/** A button that opens the mobile menu; small screens only. */
 export function MenuButton() {
   const [open, setOpen] = useOverlay("menu");
   return (

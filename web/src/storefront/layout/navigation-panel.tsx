@@ -13,7 +13,7 @@ interface NavigationPanelProps {
   onSelect: () => void;
 }
 
-/** The panel below a header link. It requests the categories even while it is closed. */
+/** The panel below a header link. The panel fetches its categories even while it is closed. */
 export function NavigationPanel({ item, open, onSelect }: NavigationPanelProps) {
   const categories = useNavigationCategories()[item.panel.section];
   return open ? (
@@ -27,12 +27,15 @@ interface NavigationPanelContentProps {
   onSelect: () => void;
 }
 
-/** The category links, with the image of the category that was hovered or focused last; if it has none, the first image. */
+/**
+ * The category links, and the image of the category that was hovered or focused last. If that category has no image, the first
+ * category image is shown.
+ */
 function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelContentProps) {
-  const [shownIndex, setShownIndex] = useState(0);
-  const shownCategory = categories[shownIndex];
-  const categoryWithImage = shownCategory?.imageUrl
-    ? shownCategory
+  const [activeIndex, setActiveIndex] = useState(0);
+  const activeCategory = categories[activeIndex];
+  const categoryWithImage = activeCategory?.imageUrl
+    ? activeCategory
     : categories.find(({ imageUrl }) => imageUrl);
   return (
     <div className="absolute inset-x-0 top-full animate-drop border-t border-sand bg-canvas text-ink shadow-header duration-200">
@@ -49,8 +52,8 @@ function NavigationPanelContent({ item, categories, onSelect }: NavigationPanelC
               <Link
                 to={to}
                 onClick={onSelect}
-                onPointerEnter={() => setShownIndex(index)}
-                onFocus={() => setShownIndex(index)}
+                onPointerEnter={() => setActiveIndex(index)}
+                onFocus={() => setActiveIndex(index)}
                 className="block py-3 font-display text-title transition-colors hover:text-brass-deep"
               >
                 {name}

@@ -1,6 +1,6 @@
 import { useOnline } from "@/lib/use-online";
 
-/** A banner while the browser is offline. Its position below the footer avoids layout shift. */
+/** A banner that is visible while the browser is offline. It is below the footer, so that it causes no layout shift. */
 export function OfflineBanner() {
   const online = useOnline();
   return (

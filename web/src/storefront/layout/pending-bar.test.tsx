@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 
-it("the pending bar is shown while the chunk of an opened dialog loads", async () => {
+it("the pending bar is visible while the chunk of an opened dialog loads", async () => {
   let resolveChunk = (_dialog: () => null) => {};
   const Dialog = lazyDialog(
     () =>

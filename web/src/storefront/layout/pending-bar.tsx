@@ -1,7 +1,10 @@
 import { useChunkLoading } from "@/lib/chunk-loading";
 import { useSpinDelay } from "@/lib/use-spin-delay";
 
-/** A thin progress bar at the top while the next page or a dialog loads, delayed so that quick loads show none. */
+/**
+ * A thin progress bar at the top while the chunk of a page or dialog loads; delayed, so that it does not appear for fast
+ * loads.
+ */
 export function PendingBar() {
   const isShown = useSpinDelay(useChunkLoading(), { delayMs: 300, minDurationMs: 400 });
   return (

@@ -6,14 +6,14 @@ import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const dialogChunk = vi.hoisted(() => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => {
-    arrive = resolve;
+  let resolve = () => {};
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
-  return { arrived, arrive };
+  return { promise, resolve: () => resolve() };
 });
 vi.mock("@/storefront/search/search-dialog", async (importOriginal) => {
-  await dialogChunk.arrived;
+  await dialogChunk.promise;
   return importOriginal();
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -24,7 +24,7 @@ it("the search field contains the text that was typed while the dialog's chunk l
   const button = screen.getByRole("button", { name: "Search the site" });
   await userEvent.click(button);
   await userEvent.keyboard("lam");
-  dialogChunk.arrive();
+  dialogChunk.resolve();
   const field = await screen.findByRole<HTMLInputElement>("combobox");
   await waitFor(() => expect(document.activeElement).toBe(field));
   await userEvent.keyboard("p");

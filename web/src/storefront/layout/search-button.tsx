@@ -10,23 +10,23 @@ const SearchDialog = lazyDialog(
 
 const label = "Search the site";
 
-/** Opens the search. A hidden field takes what is typed until the dialog's chunk has loaded. */
+/** Opens the search dialog. Until the dialog's chunk has loaded, a visually hidden field receives the keyboard input. */
 export function SearchButton() {
   const [open, setOpen] = useOverlay("search");
   const [isOpening, startOpening] = useTransition();
   const [text, setText] = useState("");
-  const press = () => {
+  const openSearch = () => {
     setText("");
     startOpening(() => setOpen(true));
   };
   return (
     <>
-      <IconButton label={label} onClick={press} {...SearchDialog.preload}>
+      <IconButton label={label} onClick={openSearch} {...SearchDialog.preload}>
         <Search aria-hidden strokeWidth={1.4} />
       </IconButton>
       {isOpening ? (
         <input
-          ref={takeFocus}
+          ref={focusWhileMounted}
           aria-label={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
@@ -38,8 +38,8 @@ export function SearchButton() {
   );
 }
 
-/** Ref callback that focuses a field and, when the field is unmounted, the previously focused element. */
-function takeFocus(field: HTMLInputElement) {
+/** Ref callback that focuses a field. When the field is unmounted, the previously focused element is focused again. */
+function focusWhileMounted(field: HTMLInputElement) {
   const previousFocus = document.activeElement;
   field.focus();
   return () => {

@@ -5,9 +5,9 @@ import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
-const thisYear = new Date().getFullYear();
+const currentYear = new Date().getFullYear();
 
-const groups = [
+const linkGroups = [
   {
     title: "Quick links",
     links: [
@@ -50,7 +50,7 @@ export function SiteFooter() {
           <UpcomingHours />
           <SocialLinks />
         </div>
-        {groups.map(({ title, links }) => (
+        {linkGroups.map(({ title, links }) => (
           <nav
             key={title}
             aria-label={title}
@@ -76,8 +76,9 @@ export function SiteFooter() {
       </div>
       <div className="page-width pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
-          {/* A page prerendered last year contains last year's number; without this attribute, hydration would report a mismatch. */}
-          <p suppressHydrationWarning>{`© ${thisYear} ${business.name}`}</p>
+          {/* A page that was prerendered last year contains last year's number. The attribute suppresses the hydration
+              mismatch. */}
+          <p suppressHydrationWarning>{`© ${currentYear} ${business.name}`}</p>
           <p>{business.place}</p>
         </div>
       </div>

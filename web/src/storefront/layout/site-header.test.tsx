@@ -8,9 +8,9 @@ import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const openCart = vi.fn();
 
-function renderHeader({ overImage = false, at = "/contact" } = {}) {
-  return renderInStorefront(<SiteHeader overImage={overImage} cartButton={<CartButton />} />, {
-    at,
+function renderHeader({ isOverImage = false, url = "/contact" } = {}) {
+  return renderInStorefront(<SiteHeader isOverImage={isOverImage} cartButton={<CartButton />} />, {
+    url,
     onOpenCart: openCart,
   });
 }
@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe("the header", () => {
-  it("has six links and marks the one to the current page", () => {
+  it("has six links and marks the link to the current page", () => {
     renderHeader();
     const links = within(screen.getByRole("navigation", { name: "Main" })).getAllByRole("link");
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
@@ -53,8 +53,8 @@ describe("the header", () => {
       ["Sale", "/sale"],
       ["Contact", "/contact"],
     ]);
-    const current = links.filter((link) => link.getAttribute("aria-current") === "page");
-    expect(current.map((link) => link.textContent)).toEqual(["Contact"]);
+    const currentLinks = links.filter((link) => link.getAttribute("aria-current") === "page");
+    expect(currentLinks.map((link) => link.textContent)).toEqual(["Contact"]);
   });
 
   it("has a shadow after scrolling by more than 10 px", () => {
@@ -68,7 +68,7 @@ describe("the header", () => {
   });
 
   it("is transparent over the home page's image until the page is scrolled or a panel is open", async () => {
-    renderHeader({ overImage: true, at: "/" });
+    renderHeader({ isOverImage: true, url: "/" });
     expect(getHeader().dataset.tone).toBe("dark");
     scrollTo(200);
     expect(getHeader().dataset.tone).toBeUndefined();
@@ -98,7 +98,7 @@ describe("the header", () => {
   it("closes a panel opened by hover when the pointer leaves, unless a click has pinned the panel", async () => {
     renderHeader();
     const item = getToggle("Online Shop").closest("li");
-    if (!item) throw new Error("the button is in no list");
+    if (!item) throw new Error("The button is not in a list item.");
     fireEvent.pointerEnter(item, { pointerType: "mouse" });
     await waitFor(() => expect(isOpen("Online Shop")).toBe(true));
     fireEvent.pointerLeave(item);
@@ -146,7 +146,7 @@ describe("the header", () => {
     expect(screen.getByRole("button", { name: "Cart, 0 items" }).textContent).toBe("");
   });
 
-  it("expands categories in the mobile menu and closes the menu when one is selected", async () => {
+  it("expands the categories in the mobile menu, and closes the menu when a category is selected", async () => {
     const { router } = renderHeader();
     await userEvent.click(screen.getByRole("button", { name: "Menu" }));
     const menu = within(await screen.findByRole("dialog", { name: "Menu" }));
@@ -157,7 +157,7 @@ describe("the header", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("shows sample categories, but no services, while the API is unreachable", async () => {
+  it("shows sample categories of portfolio and shop, but no services, while the API is unreachable", async () => {
     stubReads({});
     renderHeader();
     await userEvent.click(getToggle("Our Portfolio"));

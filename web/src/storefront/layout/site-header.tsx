@@ -11,31 +11,31 @@ import { WishlistLink } from "@/storefront/layout/wishlist-link";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
 interface SiteHeaderProps {
-  /** Whether the page begins with an image below the header. */
-  overImage: boolean;
+  /** Whether the header overlaps an image at the top of the page. */
+  isOverImage: boolean;
   cartButton: ReactNode;
 }
 
 /** The header of every public page: fixed, with a shadow after scrolling. Spec section 2.2. */
-export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
-  const scrolled = useScrolledPast(10);
-  const [panelOpen, setPanelOpen] = useState(false);
-  const clear = overImage && !scrolled && !panelOpen;
+export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
+  const isScrolled = useScrolledPast(10);
+  const [isPanelOpen, setIsPanelOpen] = useState(false);
+  const isTransparent = isOverImage && !isScrolled && !isPanelOpen;
 
   return (
     <header
-      data-tone={clear ? "dark" : undefined}
+      data-tone={isTransparent ? "dark" : undefined}
       className={cn(
         "fixed inset-x-0 top-0 z-40 transition-[background-color,color,box-shadow] duration-300 print:static",
-        clear ? "text-surface" : "bg-canvas text-ink",
-        scrolled && "shadow-header",
+        isTransparent ? "text-surface" : "bg-canvas text-ink",
+        isScrolled && "shadow-header",
       )}
     >
       <div
         aria-hidden
         className={cn(
           "pointer-events-none absolute inset-x-0 top-0 -z-10 h-28 bg-[linear-gradient(rgb(33_29_24/0.75),rgb(33_29_24/0.6)_50%,transparent)] transition-opacity duration-300 lg:h-36",
-          clear ? "opacity-100" : "opacity-0",
+          isTransparent ? "opacity-100" : "opacity-0",
         )}
       />
       <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-1 px-inset lg:h-21">
@@ -46,7 +46,7 @@ export function SiteHeader({ overImage, cartButton }: SiteHeaderProps) {
         >
           <Wordmark />
         </Link>
-        <DesktopNavigation onPanelChange={setPanelOpen} />
+        <DesktopNavigation onPanelChange={setIsPanelOpen} />
         <div className="-mr-3 flex shrink-0 items-center print:hidden">
           <SearchButton />
           <WishlistLink />

@@ -5,7 +5,7 @@ const networks = [
   {
     name: "Instagram",
     url: business.social.instagram,
-    drawing: (
+    icon: (
       <>
         <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
         <circle cx="12" cy="12" r="4" />
@@ -16,12 +16,12 @@ const networks = [
   {
     name: "Facebook",
     url: business.social.facebook,
-    drawing: <path d="M16.5 3.5h-2.2a3.6 3.6 0 0 0-3.6 3.6v13.4M7.5 11.5h8" />,
+    icon: <path d="M16.5 3.5h-2.2a3.6 3.6 0 0 0-3.6 3.6v13.4M7.5 11.5h8" />,
   },
   {
     name: "Pinterest",
     url: business.social.pinterest,
-    drawing: (
+    icon: (
       <>
         <circle cx="12" cy="12" r="8.5" />
         <path d="M10 19.5 12.3 9.6M9 12.4c-.9-3 1-5 3.4-5 2.3 0 3.8 1.6 3.3 4.1-.4 2.2-1.9 3.4-3.5 3.1-.8-.1-1.3-.6-1.5-1.2" />
@@ -34,7 +34,7 @@ const networks = [
 export function SocialLinks() {
   return (
     <ul className="mt-6 -ml-3 flex">
-      {networks.map(({ name, url, drawing }) => (
+      {networks.map(({ name, url, icon }) => (
         <li key={name}>
           <a
             href={url}
@@ -53,7 +53,7 @@ export function SocialLinks() {
               strokeLinejoin="round"
               className="size-5.5"
             >
-              {drawing}
+              {icon}
             </svg>
           </a>
         </li>

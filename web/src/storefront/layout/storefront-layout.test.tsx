@@ -22,10 +22,10 @@ function Home() {
   return <Link to="/next">Go on</Link>;
 }
 
-function renderLayout(at = "/") {
+function renderLayout(url = "/") {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]} useTransitions={false}>
+      <MemoryRouter initialEntries={[url]} useTransitions={false}>
         <Routes>
           <Route element={<StorefrontLayout />}>
             <Route path="/" element={<Home />} />
@@ -55,7 +55,7 @@ describe("StorefrontLayout", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("renders the header in the tone for a dark image on the home page only", async () => {
+  it("renders the header with the dark tone, for light text over an image, on the home page only", async () => {
     renderLayout();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));
@@ -65,18 +65,18 @@ describe("StorefrontLayout", () => {
   it("shows links, social networks and location in the footer", () => {
     renderLayout();
     const footer = within(screen.getByRole("contentinfo"));
-    const path = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
-    expect(path("Kitchens")).toBe("/portfolio/kitchens");
-    expect(path("Flooring")).toBe("/portfolio/flooring");
-    expect(path("Bedrooms & Living Rooms")).toBe("/portfolio/bedrooms-living-rooms");
-    expect(path("Terms & Conditions")).toBe("/terms-conditions");
-    expect(path("Privacy Policy")).toBe("/privacy-policy");
-    expect(path("request my data")).toBe("/data-request");
+    const getPath = (name: string) => footer.getByRole("link", { name }).getAttribute("href");
+    expect(getPath("Kitchens")).toBe("/portfolio/kitchens");
+    expect(getPath("Flooring")).toBe("/portfolio/flooring");
+    expect(getPath("Bedrooms & Living Rooms")).toBe("/portfolio/bedrooms-living-rooms");
+    expect(getPath("Terms & Conditions")).toBe("/terms-conditions");
+    expect(getPath("Privacy Policy")).toBe("/privacy-policy");
+    expect(getPath("request my data")).toBe("/data-request");
     expect(footer.getAllByRole("link", { name: /opens in a new tab/ })).toHaveLength(3);
     expect(footer.getByText("Gibraltar")).toBeDefined();
   });
 
-  it("opens the cart from the header", async () => {
+  it("opens the cart drawer when the header's cart button is pressed", async () => {
     renderLayout();
     await userEvent.click(screen.getByRole("button", { name: "Cart, 0 items" }));
     await screen.findByRole("dialog", { name: "Your cart" });
@@ -84,10 +84,10 @@ describe("StorefrontLayout", () => {
 
   it("shows a banner while offline and removes it when online", async () => {
     renderLayout();
-    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event("offline")));
     expect(screen.getByText(/You are offline/)).toBeDefined();
-    online.mockReturnValue(true);
+    onLine.mockReturnValue(true);
     act(() => void window.dispatchEvent(new Event("online")));
     await waitFor(() => expect(screen.queryByText(/You are offline/)).toBeNull());
   });

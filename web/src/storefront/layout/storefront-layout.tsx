@@ -19,7 +19,7 @@ const CartDrawer = lazyDialog(
 export function StorefrontLayout() {
   const { pathname } = useLocation();
   const mainRef = useFocusAfterNavigation(pathname);
-  const overImage = pathname === paths.home;
+  const isOverImage = pathname === paths.home;
   return (
     <Cart>
       <a
@@ -29,15 +29,15 @@ export function StorefrontLayout() {
         Skip to the content
       </a>
       <PendingBar />
-      <SiteHeader overImage={overImage} cartButton={<CartButton {...CartDrawer.preload} />} />
+      <SiteHeader isOverImage={isOverImage} cartButton={<CartButton {...CartDrawer.preload} />} />
       <main
         ref={mainRef}
         id="content"
         tabIndex={-1}
-        // The content is at least one screen high, so that it does not shift a visible footer while it loads.
+        // The content is at least one screen high, so that loading content does not shift a visible footer.
         className={cn(
           "min-h-dvh outline-none print:min-h-0 print:pt-0",
-          !overImage && "pt-16 lg:pt-21",
+          !isOverImage && "pt-16 lg:pt-21",
         )}
       >
         <Outlet />
@@ -48,7 +48,10 @@ export function StorefrontLayout() {
   );
 }
 
-/** Provides the cart and shows its drawer. A separate component, so that opening the drawer re-renders only this one. */
+/**
+ * Provides the cart and renders its drawer. It is a separate component, so that opening the drawer re-renders only this
+ * component.
+ */
 function Cart({ children }: { children: ReactNode }) {
   const [open, setOpen] = useOverlay("cart");
   return (
@@ -65,10 +68,10 @@ function Cart({ children }: { children: ReactNode }) {
  */
 function useFocusAfterNavigation(pathname: string) {
   const ref = useRef<HTMLElement>(null);
-  const previous = useRef(pathname);
+  const previousPathname = useRef(pathname);
   useEffect(() => {
-    if (previous.current === pathname) return;
-    previous.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     ref.current?.focus({ preventScroll: true });
   }, [pathname]);
   return ref;

@@ -1,12 +1,14 @@
 import { type FocusEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 
-// Hover intent: the delays ignore a pointer that only crosses the header or that leaves the panel briefly.
+// Delays for hover intent: a pointer that only crosses the header opens no panel, and one that briefly leaves the panel does
+// not close it.
 const openAfterMs = 90;
 const closeAfterMs = 160;
 
 /**
- * Open state of a panel below a link. Mouse hover opens the panel temporarily; a click or Enter on its button pins it. The
- * panel closes on Escape, when the focus moves outside, on a press outside, and when `close` is called.
+ * Open state and event handlers of a panel below a link. Mouse hover opens the panel until the pointer leaves; a click or
+ * Enter on its button keeps it open (pins it). The panel closes on Escape, when the focus moves outside, on a press outside,
+ * and when `close` is called.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);

@@ -19,7 +19,7 @@ function Panel({ label }: { label: string }) {
   );
 }
 
-/** A header, and a menu that mounts later. */
+/** A header with a menu that is mounted when its button is pressed. */
 function Header() {
   const [open, setOpen] = useState(false);
   return (
@@ -35,11 +35,11 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("useNavigationCategories returns samples without a new request in a menu that mounts after the header's request failed", async () => {
-  const reads = stubReads({});
+test("useNavigationCategories returns samples, and sends no second request, in a menu that is mounted after the header's request failed", async () => {
+  const requests = stubReads({});
   renderInStorefront(<Header />);
   await screen.findByRole("link", { name: "Bedrooms" });
   await userEvent.click(screen.getByRole("button", { name: "Open" }));
   expect(await screen.findAllByRole("link", { name: "Bedrooms" })).toHaveLength(2);
-  expect(reads.map(({ path }) => path)).toEqual(["rpc/site_navigation"]);
+  expect(requests.map(({ path }) => path)).toEqual(["rpc/site_navigation"]);
 });

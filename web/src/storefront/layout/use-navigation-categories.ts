@@ -22,7 +22,7 @@ function toLinks(categories: CategoryLink[] | undefined, path: (slug: string) =>
 
 /** The categories of the three header panels; empty while loading. Spec section 2.2. */
 export function useNavigationCategories(): Record<NavigationSection, NavigationCategory[]> {
-  // The mobile menu mounts when it opens; it must not repeat a request that failed for the header.
+  // When the mobile menu is mounted, it must not repeat a request that has failed for the header.
   const navigation = useQuery({ ...siteNavigation(), retryOnMount: false });
   const { services, portfolio, shop } =
     withSampleFallback(navigation, ({ portfolioCategories, categories }) => ({

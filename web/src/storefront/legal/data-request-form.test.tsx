@@ -7,10 +7,10 @@ import { dismissToast } from "@/lib/toast";
 import { DataRequestForm } from "@/storefront/legal/data-request-form";
 import { Toaster } from "@/ui/toaster";
 
-const post = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
+const fetchMock = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", post);
+  vi.stubGlobal("fetch", fetchMock);
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DataRequestForm />
@@ -19,7 +19,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  post.mockReset();
+  fetchMock.mockReset();
   vi.unstubAllGlobals();
   dismissToast();
 });
@@ -52,7 +52,7 @@ describe("the data request form", () => {
     ]) {
       screen.getByText(message);
     }
-    expect(post).not.toHaveBeenCalled();
+    expect(fetchMock).not.toHaveBeenCalled();
   });
 
   it("explains the selected request type", async () => {
@@ -61,9 +61,9 @@ describe("the data request form", () => {
     expect(note?.textContent).toMatch(/common file format/);
   });
 
-  it("disables its button while the request is pending, and is empty afterwards", async () => {
+  it("disables its button while the request is pending, then shows a toast and empties its fields", async () => {
     let respond: (response: Response) => void = () => {};
-    post.mockReturnValue(
+    fetchMock.mockReturnValue(
       new Promise((resolve) => {
         respond = resolve;
       }),
@@ -76,7 +76,7 @@ describe("the data request form", () => {
       "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
     );
     expect([getField("Full name").value, getTypeField().value]).toEqual(["", ""]);
-    expect(JSON.parse(post.mock.calls[0]?.[1].body ?? "")).toMatchObject({
+    expect(JSON.parse(fetchMock.mock.calls[0]?.[1].body ?? "")).toMatchObject({
       name: "Ana Montegriffo",
       email: "ana@example.com",
       requestType: "erasure",
@@ -86,7 +86,7 @@ describe("the data request form", () => {
   });
 
   it("keeps the entries after a failure, without storing them in the browser", async () => {
-    post.mockResolvedValue(Response.json({ message: "anything" }, { status: 500 }));
+    fetchMock.mockResolvedValue(Response.json({ message: "anything" }, { status: 500 }));
     await fillInAndSend();
     await screen.findByText("Error");
     screen.getByText("Failed to submit data request. Please try again or contact us directly.");

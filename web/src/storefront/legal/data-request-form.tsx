@@ -10,31 +10,31 @@ import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-const success = {
+const successToast = {
   title: "Request Submitted Successfully",
   description:
     "Your data request has been sent to our admin team. We will respond within 30 days as required by law.",
 };
 
 /**
- * The form of a data-protection request. Unlike the contact form it stores no draft in the browser, because the entries may be
+ * The form for a data request. Unlike the contact form, this form stores no draft in the browser, because the entries may be
  * sensitive. Spec sections 4, 5 and 8.
  */
 export function DataRequestForm() {
-  const sending = useSubmitDataRequest();
+  const mutation = useSubmitDataRequest();
   const form = useSchemaForm(dataRequestSchema, {
     defaultValues: { name: "", email: "", requestType: "", details: "", verificationInfo: "" },
   });
-  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
+  const { honeypot, submit, isPending, outcome } = usePublicFormSubmit({
     form,
-    sending,
-    send: (request, guard) => sending.mutateAsync({ request, guard }),
-    success,
-    failure: () => "Failed to submit data request. Please try again or contact us directly.",
+    mutation,
+    send: (request, guard) => mutation.mutateAsync({ request, guard }),
+    successToast,
+    describeError: () => "Failed to submit data request. Please try again or contact us directly.",
   });
   const { errors } = form.formState;
-  const chosen = form.watch("requestType");
-  const type = dataRequestTypes.find((known) => known === chosen);
+  const selectedType = form.watch("requestType");
+  const type = dataRequestTypes.find((option) => option === selectedType);
 
   return (
     <form
@@ -58,9 +58,9 @@ export function DataRequestForm() {
         >
           <Select required {...form.register("requestType")}>
             <option value="">Select a request type</option>
-            {dataRequestTypes.map((known) => (
-              <option key={known} value={known}>
-                {dataRequestTypeTexts[known].name}
+            {dataRequestTypes.map((option) => (
+              <option key={option} value={option}>
+                {dataRequestTypeTexts[option].name}
               </option>
             ))}
           </Select>
@@ -84,13 +84,13 @@ export function DataRequestForm() {
       </div>
       <HoneypotField ref={honeypot} />
       <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-4">
-        <SubmitButton pending={pending}>
-          {pending ? "Submitting Request..." : "Submit Request"}
+        <SubmitButton isPending={isPending}>
+          {isPending ? "Submitting Request..." : "Submit Request"}
         </SubmitButton>
         <FormOutcome
           outcome={outcome}
-          sent="Thank you. We will write to the address you gave."
-          failed="Your request was not sent. Everything you typed is still here."
+          sentText="Thank you. We will write to the address you gave."
+          failedText="Your request was not sent. Everything you typed is still here."
         />
       </div>
     </form>

@@ -14,22 +14,22 @@ export interface LegalSection {
 
 interface LegalDocumentProps {
   title: string;
-  /** A summary in a sentence or two. */
+  /** A summary of one or two sentences. */
   summary: string;
-  /** ISO date. */
-  updated: string;
+  /** The date of the last change, in ISO 8601. */
+  lastUpdated: string;
   sections: LegalSection[];
 }
 
-/** A legal text: numbered sections with a sticky table of contents beside them. */
-export function LegalDocument({ title, summary, updated, sections }: LegalDocumentProps) {
+/** The page of a legal text: numbered sections with a sticky table of contents beside them. */
+export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDocumentProps) {
   return (
     <>
       <PageMeta title={title} description={summary} />
       <PageIntro layout={plainIntro} title={title}>
         <p>{summary}</p>
         <p className="text-small">
-          Last updated <time dateTime={updated}>{formatDate(updated)}</time>
+          Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>
         </p>
       </PageIntro>
       <div className="page-width grid gap-x-8 gap-y-12 pb-20 lg:grid-cols-12 lg:pb-32">
@@ -41,12 +41,12 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
               className="size-5 text-ink-soft transition-transform group-open:rotate-180"
             />
           </summary>
-          <Contents title={title} sections={sections} className="pb-4" />
+          <TableOfContents title={title} sections={sections} className="pb-4" />
         </details>
         <div className="hidden lg:col-span-4 lg:block">
           <div className="sticky top-28 max-h-[calc(100dvh-9rem)] overflow-y-auto pr-6 pb-2">
             <p className="eyebrow mb-4">Contents</p>
-            <Contents title={title} sections={sections} />
+            <TableOfContents title={title} sections={sections} />
           </div>
         </div>
         <article className="max-w-[68ch] lg:col-span-7 lg:col-start-5">
@@ -72,13 +72,13 @@ export function LegalDocument({ title, summary, updated, sections }: LegalDocume
 const bodyClasses =
   "grid gap-4 text-[1.0625rem] leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_h3]:mt-3 [&_h3]:text-title [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
 
-interface ContentsProps {
+interface TableOfContentsProps {
   title: string;
   sections: LegalSection[];
   className?: string;
 }
 
-function Contents({ title, sections, className }: ContentsProps) {
+function TableOfContents({ title, sections, className }: TableOfContentsProps) {
   return (
     <nav aria-label={`Contents of ${title}`} className={className}>
       <ol className="grid text-small">

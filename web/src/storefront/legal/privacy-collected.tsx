@@ -4,8 +4,8 @@ import { paths } from "@/lib/paths";
 import { BusinessContact } from "@/storefront/legal/business-contact";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** The data collected, its purposes, and what is stored in the visitor's browser. */
-export const collectedData: LegalSection[] = [
+/** Sections of the privacy policy about the data collected, its purposes, and what is stored in the visitor's browser. */
+export const dataCollectionSections: LegalSection[] = [
   {
     id: "controller",
     title: "Who is responsible",

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** Recipients of the data, retention periods and the visitor's rights. */
-export const dataHandling: LegalSection[] = [
+/** Sections of the privacy policy about the recipients of the data, retention periods and the visitor's rights. */
+export const dataHandlingSections: LegalSection[] = [
   {
     id: "recipients",
     title: "Who else receives it",

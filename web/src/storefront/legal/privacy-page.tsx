@@ -1,6 +1,6 @@
 import { LegalDocument } from "@/storefront/legal/legal-document";
-import { collectedData } from "@/storefront/legal/privacy-collected";
-import { dataHandling } from "@/storefront/legal/privacy-handling";
+import { dataCollectionSections } from "@/storefront/legal/privacy-collected";
+import { dataHandlingSections } from "@/storefront/legal/privacy-handling";
 
 /** The privacy policy. Spec section 2.12. To be reviewed by the owner's lawyer, see docs/production.md. */
 export default function PrivacyPage() {
@@ -8,8 +8,8 @@ export default function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Which personal data we hold, why, for how long, and what you can ask of us. We collect only what we need to answer you and to fulfil your orders."
-      updated="2026-11-22"
-      sections={[...collectedData, ...dataHandling]}
+      lastUpdated="2026-11-22"
+      sections={[...dataCollectionSections, ...dataHandlingSections]}
     />
   );
 }

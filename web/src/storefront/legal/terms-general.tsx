@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** Design work, use of the website, liability and disputes. */
+/** Sections of the terms about design work, use of the website, liability and disputes. */
 export const generalTerms: LegalSection[] = [
   {
     id: "design-services",

@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { BusinessContact } from "@/storefront/legal/business-contact";
 import type { LegalSection } from "@/storefront/legal/legal-document";
 
-/** The seller, ordering, prices, payment and delivery. */
+/** Sections of the terms about the seller, ordering, prices, payment and delivery. */
 export const orderingTerms: LegalSection[] = [
   {
     id: "about",

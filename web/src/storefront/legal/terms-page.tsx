@@ -8,7 +8,7 @@ export default function TermsPage() {
     <LegalDocument
       title="Terms & Conditions"
       summary="What you can expect of us when you order, collect, cancel or complain, and what we ask of you. Orders may take up to 24 hours to process."
-      updated="2026-11-21"
+      lastUpdated="2026-11-21"
       sections={[...orderingTerms, ...generalTerms]}
     />
   );

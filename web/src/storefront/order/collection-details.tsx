@@ -3,7 +3,7 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 import { CurrentHours } from "@/storefront/contact/current-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** The shop's address, contact details and opening hours, for an order that the customer collects or may collect. */
+/** The shop's address, contact details and opening hours, for an order that the customer will or may collect. */
 export function CollectionDetails({ order }: { order: PublicOrder }) {
   const { details } = useContactSection();
   return (

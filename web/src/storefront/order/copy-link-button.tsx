@@ -4,7 +4,7 @@ import { CopyButton } from "@/components/copy-button";
 export function CopyLinkButton({ path }: { path: string }) {
   return (
     <CopyButton
-      text={() => new URL(path, window.location.origin).href}
+      getText={() => new URL(path, window.location.origin).href}
       label="Copy link"
       done="Link copied"
       failed="The link could not be copied"

@@ -6,7 +6,7 @@ export interface OrderLine {
   id: number | null;
   name: string;
   quantity: number;
-  /** Pounds. */
+  /** In pounds. */
   subtotal: number;
   imageUrl?: string | null;
 }

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-/** Shown for an unknown token. The visitor has most likely placed an order, so this page offers help instead of a plain 404. */
+/** The page for an unknown token. The visitor has probably placed an order, so this page offers help instead of a plain 404. */
 export function OrderNotFound() {
   return (
     <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">

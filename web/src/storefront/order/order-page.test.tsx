@@ -23,17 +23,17 @@ const order = {
   fulfilmentDate: null,
 };
 
-/** Stubs the reads of an order with the given responses in turn, repeating the last one; returns the requested tokens. */
+/** Stubs the order requests with the given responses in order, repeating the last one; returns the bodies of the requests. */
 function stubResponses(...responses: (() => Response)[]) {
-  const requestedTokens: unknown[] = [];
+  const requestBodies: unknown[] = [];
   vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
     if (!input.endsWith("/functions/v1/storefront/order")) return Response.json([]);
-    requestedTokens.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
-    const respond = responses[requestedTokens.length - 1] ?? responses.at(-1);
+    requestBodies.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+    const respond = responses[requestBodies.length - 1] ?? responses.at(-1);
     if (!respond) throw new TypeError("Failed to fetch");
     return respond();
   });
-  return requestedTokens;
+  return requestBodies;
 }
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -65,11 +65,11 @@ describe("an order's status page", () => {
     ["pending", "Your order is with us", /within 24 hours/],
     ["approved", "Your order is confirmed", /set aside for you/],
     ["declined", "We could not take your order", /Nothing is owed/],
-  ])("shows the explanation of the status %s: %s", async (status, heading, meaning) => {
+  ])("shows the explanation of the status %s: %s", async (status, heading, explanation) => {
     stubResponses(orderResponse(status));
     renderOrderPage();
     expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
-    expect(screen.getByText(meaning)).toBeDefined();
+    expect(screen.getByText(explanation)).toBeDefined();
   });
 
   it.each([
@@ -84,19 +84,22 @@ describe("an order's status page", () => {
       stubResponses(orderResponse(status, fulfilment));
       renderOrderPage();
       expect(await screen.findByRole("heading", { level: 1, name: heading })).toBeDefined();
-      const current = document.querySelector("[aria-current=step]");
-      expect(current?.textContent).toBe(step);
+      const currentStep = document.querySelector("[aria-current=step]");
+      expect(currentStep?.textContent).toBe(step);
     },
   );
 
   it.each([
     ["collection", /let you know when you can collect them/],
     ["delivery", /agree the delivery with you/],
-  ])("explains what follows the approval for %s", async (deliveryMethod, meaning) => {
-    stubResponses(() => Response.json({ ...order, status: "approved", deliveryMethod }));
-    renderOrderPage();
-    expect(await screen.findByText(meaning)).toBeDefined();
-  });
+  ])(
+    "explains the next step of an approved order with the delivery method %s",
+    async (deliveryMethod, explanation) => {
+      stubResponses(() => Response.json({ ...order, status: "approved", deliveryMethod }));
+      renderOrderPage();
+      expect(await screen.findByText(explanation)).toBeDefined();
+    },
+  );
 
   it("renders no steps for a declined order", async () => {
     stubResponses(orderResponse("declined"));
@@ -117,12 +120,15 @@ describe("an order's status page", () => {
   it.each([
     ["collection", "Ready to collect", 1],
     ["delivery", "On its way", 0],
-  ])("shows the step of the delivery method %s: %s", async (deliveryMethod, step, matches) => {
-    stubResponses(() => Response.json({ ...order, deliveryMethod }));
-    renderOrderPage();
-    expect(await screen.findByText(step)).toBeDefined();
-    expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
-  });
+  ])(
+    "shows the fulfilment step of the delivery method %s: %s",
+    async (deliveryMethod, step, matches) => {
+      stubResponses(() => Response.json({ ...order, deliveryMethod }));
+      renderOrderPage();
+      expect(await screen.findByText(step)).toBeDefined();
+      expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
+    },
+  );
 
   it("shows the shop's address while neither collection nor delivery is chosen", async () => {
     stubResponses(() => Response.json({ ...order, deliveryMethod: null }));
@@ -131,8 +137,8 @@ describe("an order's status page", () => {
     expect(await within(details).findByText(/22 Engineer Lane/)).toBeDefined();
   });
 
-  it("renders number, date, items and total for a token in upper case, with noindex", async () => {
-    const requestedTokens = stubResponses(orderResponse("pending"));
+  it("renders number, date, items and total for a token in upper case, and sets noindex", async () => {
+    const requestBodies = stubResponses(orderResponse("pending"));
     renderOrderPage(`/order/${token.toUpperCase()}`);
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(screen.getByText(/^21 Nov 2026/)).toBeDefined();
@@ -143,7 +149,7 @@ describe("an order's status page", () => {
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
       "noindex",
     );
-    expect(requestedTokens).toEqual([{ token }]);
+    expect(requestBodies).toEqual([{ token }]);
   });
 
   it("states that the shop has reduced the order", async () => {
@@ -162,23 +168,23 @@ describe("an order's status page", () => {
   });
 
   it("shows help and contact details for an unknown token", async () => {
-    const requestedTokens = stubResponses(notFoundResponse);
+    const requestBodies = stubResponses(notFoundResponse);
     renderOrderPage();
     expect(await screen.findByText("This link leads to no order")).toBeDefined();
     const contactLink = screen.getByRole("link", { name: "Contact us" });
     expect(contactLink.getAttribute("href")).toBe("/contact");
     const robots = document.querySelector("meta[name=robots]");
     expect(robots?.getAttribute("content")).toContain("noindex");
-    expect(requestedTokens).toHaveLength(1);
+    expect(requestBodies).toHaveLength(1);
   });
 
   it.each(["ORD-100042", token.slice(1), "%3Cscript%3E"])(
     "sends no request for the malformed token %s",
     async (malformedToken) => {
-      const requestedTokens = stubResponses(notFoundResponse);
+      const requestBodies = stubResponses(notFoundResponse);
       renderOrderPage(`/order/${malformedToken}`);
       expect(await screen.findByText("This link leads to no order")).toBeDefined();
-      expect(requestedTokens).toEqual([]);
+      expect(requestBodies).toEqual([]);
     },
   );
 

@@ -24,14 +24,14 @@ export default function OrderPage() {
     return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
   }
   if (order === undefined) return <LoadingOrder />;
-  const { heading, meaning } = orderState(order);
+  const { heading, explanation } = orderState(order);
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
       <PageMeta title="Your order" hidden />
       <header className="lg:col-span-5">
         <p className="eyebrow">Your order</p>
         <h1 className="mt-4 text-page">{heading}</h1>
-        <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{meaning}</p>
+        <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{explanation}</p>
         <OrderSteps order={order} />
         {mayBeCollected(order) ? <CollectionDetails order={order} /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
@@ -63,7 +63,10 @@ export default function OrderPage() {
   );
 }
 
-/** Whether the customer collects the order, now or once it is ready, or has not chosen between collection and delivery. */
+/**
+ * Whether the customer has chosen collection or has not chosen yet; once fulfilment has started, whether the order is ready
+ * to collect.
+ */
 function mayBeCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
   if (fulfilment === null) return status !== "declined" && deliveryMethod !== "delivery";
   return fulfilment === "ready_for_collection";

@@ -4,51 +4,52 @@ import type { PublicOrder } from "@domain/orders/order-link.ts";
 
 interface OrderState {
   heading: string;
-  meaning: string;
+  explanation: string;
 }
 
 const orderStates: Record<PublicOrder["status"], OrderState> = {
   pending: {
     heading: "Your order is with us",
-    meaning:
+    explanation:
       "We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.",
   },
   approved: {
     heading: "Your order is confirmed",
-    meaning:
+    explanation:
       "Your pieces are set aside for you. We agree collection or delivery with you by email or phone.",
   },
   declined: {
     heading: "We could not take your order",
-    meaning:
+    explanation:
       "We are sorry. Nothing is owed for it, and we are glad to help you find something like it.",
   },
 };
 
-/** Explanation of an approved order whose customer has chosen a delivery method. */
-const approvedMeanings: Record<DeliveryMethod, string> = {
+/** The explanation of an approved order whose customer has chosen a delivery method. */
+const approvedExplanations: Record<DeliveryMethod, string> = {
   collection: "Your pieces are set aside for you. We let you know when you can collect them.",
   delivery: "Your pieces are set aside for you. We agree the delivery with you by email or phone.",
 };
 
-const unconfirmed: OrderState = {
+const unconfirmedState: OrderState = {
   heading: "Your order was not confirmed in time",
-  meaning:
+  explanation:
     "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
 };
 
 const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> = {
   ready_for_collection: (date) => ({
     heading: "Your order is ready",
-    meaning: `You are welcome to collect it from our shop${date ? ` from ${date}` : ""}.`,
+    explanation: `You are welcome to collect it from our shop${date ? ` from ${date}` : ""}.`,
   }),
   out_for_delivery: (date) => ({
     heading: "Your order is on its way",
-    meaning: `We bring it to you${date ? ` on ${date}` : ""}, and ring before we arrive.`,
+    explanation: `We bring it to you${date ? ` on ${date}` : ""}, and ring before we arrive.`,
   }),
   completed: () => ({
     heading: "Your order is complete",
-    meaning: "Thank you. We hope that your pieces feel at home, and are here if you need anything.",
+    explanation:
+      "Thank you. We hope that your pieces feel at home, and are here if you need anything.",
   }),
 };
 
@@ -60,9 +61,9 @@ export function orderState({
   fulfilment,
   fulfilmentDate,
 }: PublicOrder): OrderState {
-  if (released) return unconfirmed;
+  if (released) return unconfirmedState;
   if (fulfilment === null && status === "approved" && deliveryMethod)
-    return { ...orderStates.approved, meaning: approvedMeanings[deliveryMethod] };
+    return { ...orderStates.approved, explanation: approvedExplanations[deliveryMethod] };
   if (fulfilment === null) return orderStates[status];
   return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));
 }

@@ -9,14 +9,14 @@ const fulfilmentLabels: Partial<Record<Fulfilment, string>> = {
   out_for_delivery: "On its way",
 };
 
-/** Labels of the third step before fulfilment starts, by the delivery method that the customer chose. */
+/** Labels of the third step before fulfilment has started, by the delivery method that the customer chose. */
 const plannedFulfilmentLabels = {
   collection: "Ready to collect",
   delivery: "On its way",
   none: "Collection or delivery",
 };
 
-function currentStepOf({ status, fulfilment }: PublicOrder): number {
+function findCurrentStepIndex({ status, fulfilment }: PublicOrder): number {
   if (status === "pending") return 0;
   if (fulfilment === null) return 1;
   return fulfilment === "completed" ? 3 : 2;
@@ -32,33 +32,35 @@ export function OrderSteps({ order }: { order: PublicOrder }) {
     thirdStep ?? plannedFulfilmentLabels[order.deliveryMethod ?? "none"],
     "Completed",
   ];
-  const current = currentStepOf(order);
+  const currentIndex = findCurrentStepIndex(order);
   return (
     <ol aria-label="Progress of your order" className="mt-8 grid">
       {steps.map((step, index) => (
         <li
           key={step}
-          aria-current={index === current ? "step" : undefined}
+          aria-current={index === currentIndex ? "step" : undefined}
           className={cn(
             "relative flex items-center gap-3.5 pb-4 last:pb-0",
-            // The line that connects a step with the next one.
+            // A vertical line connects each step with the next one.
             "before:absolute before:top-6 before:bottom-0 before:left-[0.71875rem] before:w-px last:before:hidden",
-            index < current ? "before:bg-brass" : "before:bg-sand-deep",
-            index > current ? "text-ink-soft" : "text-ink",
-            index === current && "font-medium",
+            index < currentIndex ? "before:bg-brass" : "before:bg-sand-deep",
+            index > currentIndex ? "text-ink-soft" : "text-ink",
+            index === currentIndex && "font-medium",
           )}
         >
           <span
             aria-hidden
             className={cn(
               "grid size-6 place-items-center rounded-full inset-ring",
-              index > current ? "inset-ring-sand-deep" : "bg-brass text-surface inset-ring-brass",
+              index > currentIndex
+                ? "inset-ring-sand-deep"
+                : "bg-brass text-surface inset-ring-brass",
             )}
           >
-            {index <= current ? <Check className="size-3.5" strokeWidth={2} /> : null}
+            {index <= currentIndex ? <Check className="size-3.5" strokeWidth={2} /> : null}
           </span>
           {step}
-          {index < current ? <span className="sr-only">(done)</span> : null}
+          {index < currentIndex ? <span className="sr-only">(done)</span> : null}
         </li>
       ))}
     </ol>

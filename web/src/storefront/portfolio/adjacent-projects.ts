@@ -1,6 +1,6 @@
 /**
- * The previous and next project in the category, wrapping around; null if there is none. With two projects only the next one
- * is set.
+ * The previous and the next project in the category, wrapping around; null if there is none. With two projects `previous` is
+ * null, because both would be the same project.
  */
 export function adjacentProjects<T extends { slug: string }>(
   projects: readonly T[],

@@ -5,12 +5,15 @@ import { formatProjectCount } from "@/storefront/portfolio/project-count";
 
 interface OtherPortfolioCategoriesProps {
   categories: PortfolioCategory[];
-  current: string;
+  currentSlug: string;
 }
 
-export function OtherPortfolioCategories({ categories, current }: OtherPortfolioCategoriesProps) {
-  const others = categories.filter(({ slug }) => slug !== current);
-  if (others.length === 0) return null;
+export function OtherPortfolioCategories({
+  categories,
+  currentSlug,
+}: OtherPortfolioCategoriesProps) {
+  const otherCategories = categories.filter(({ slug }) => slug !== currentSlug);
+  if (otherCategories.length === 0) return null;
   return (
     <nav aria-labelledby="other-collections" className="page-width pb-20 lg:pb-28">
       <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep pt-10 lg:grid-cols-12 lg:pt-14">
@@ -18,7 +21,7 @@ export function OtherPortfolioCategories({ categories, current }: OtherPortfolio
           More collections
         </h2>
         <ul className="lg:col-span-8">
-          {others.map(({ id, slug, name, project_count }) => (
+          {otherCategories.map(({ id, slug, name, project_count }) => (
             <li key={id} className="border-b border-sand last:border-0">
               <Link
                 to={paths.portfolioCategory(slug)}

@@ -7,27 +7,27 @@ import { formatProjectCount } from "@/storefront/portfolio/project-count";
 import { Skeleton } from "@/ui/skeleton";
 
 /**
- * Classes of the grid of cards. On wide screens, images of 3:2 and 4:5 share a row: the column widths give both the same
- * height, and a subgrid aligns their bottoms.
+ * Classes of the grid of cards. On wide screens, a row has an image of 3:2 and an image of 4:5. The column widths give both the
+ * same height, and a subgrid aligns their lower edges.
  */
 export const categoryGridClasses =
   "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
 
-/** A card spans two rows of the grid: one for the image, one for the text. */
-const cardRows = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
+/** Classes with which a card spans two rows of the grid: one for the image, one for the text. */
+const cardRowClasses = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
 function cardLayout(index: number) {
   const isWide = index % 4 === 0 || index % 4 === 3;
   return isWide
     ? {
-        card: "lg:col-span-2",
-        image: "aspect-3/2 md:max-lg:aspect-4/5",
+        cardClasses: "lg:col-span-2",
+        imageClasses: "aspect-3/2 md:max-lg:aspect-4/5",
         aspect: [3 / 2, 3 / 2, 4 / 5, 3 / 2],
         sizes: "(min-width: 80rem) 47rem, (min-width: 64rem) 59vw, (min-width: 48rem) 45vw, 92vw",
       }
     : {
-        card: "",
-        image: "aspect-4/5 lg:aspect-auto",
+        cardClasses: "",
+        imageClasses: "aspect-4/5 lg:aspect-auto",
         aspect: 4 / 5,
         sizes: "(min-width: 80rem) 25rem, (min-width: 64rem) 31vw, (min-width: 48rem) 45vw, 92vw",
       };
@@ -39,16 +39,16 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { card, image, aspect, sizes } = cardLayout(index);
+  const { cardClasses, imageClasses, aspect, sizes } = cardLayout(index);
   return (
-    <article className={cn("group relative", cardRows, card)}>
+    <article className={cn("group relative", cardRowClasses, cardClasses)}>
       <ResponsiveImage
         url={category.image_url}
         alt=""
         sizes={sizes}
         boxAspect={aspect}
         priority={index === 0}
-        className={image}
+        className={imageClasses}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
       />
       <div className="mt-5 md:mt-6">
@@ -73,10 +73,14 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
 }
 
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
-  const { card, image } = cardLayout(index);
+  const { cardClasses, imageClasses } = cardLayout(index);
   return (
-    <div data-slot="portfolio-category-skeleton" aria-hidden className={cn(cardRows, card)}>
-      <Skeleton className={image} />
+    <div
+      data-slot="portfolio-category-skeleton"
+      aria-hidden
+      className={cn(cardRowClasses, cardClasses)}
+    >
+      <Skeleton className={imageClasses} />
       <div>
         <Skeleton className="mt-6 h-9 w-1/2" />
         <Skeleton className="mt-4 h-5 w-4/5" />

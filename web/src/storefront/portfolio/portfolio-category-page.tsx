@@ -24,7 +24,7 @@ const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
 );
 
-/** The projects of a category. Each opens in a full-screen gallery. Spec section 2.8. */
+/** The projects of a category. A project's images open in a full-screen gallery. Spec section 2.8. */
 export default function PortfolioCategoryPage() {
   const slug = (useParams().category ?? "").toLowerCase();
   const categoriesQuery = useQuery(portfolioCategories());
@@ -42,7 +42,7 @@ export default function PortfolioCategoryPage() {
         <ProjectGridSkeleton />
       </div>
     );
-  const category = categories.find((known) => known.slug === slug);
+  const category = categories.find((candidate) => candidate.slug === slug);
   if (!category)
     return (
       <FormerPathRedirect>
@@ -71,7 +71,7 @@ export default function PortfolioCategoryPage() {
       <PageIntro
         layout={plainIntro}
         title={category.name}
-        above={
+        contentAbove={
           <Breadcrumb
             crumbs={[
               { label: "Home", to: paths.home },
@@ -89,7 +89,7 @@ export default function PortfolioCategoryPage() {
       ) : (
         <ProjectGridSkeleton />
       )}
-      <OtherPortfolioCategories categories={categories} current={slug} />
+      <OtherPortfolioCategories categories={categories} currentSlug={slug} />
       <NextSteps />
       <FullScreenGallery
         open={open}

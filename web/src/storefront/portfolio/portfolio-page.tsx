@@ -19,15 +19,15 @@ const intro =
 
 /** The portfolio's categories. Spec section 2.8. */
 export default function PortfolioPage() {
-  const read = useQuery(portfolioCategories());
-  const categories = withSampleFallback(read, (samples) => samples.portfolioCategories);
+  const query = useQuery(portfolioCategories());
+  const categories = withSampleFallback(query, (samples) => samples.portfolioCategories);
   return (
     <>
       <PageMeta title="Our Portfolio" description={intro} />
       <PageIntro layout={plainIntro} title="Our Portfolio" eyebrow="Finished rooms">
         <p>{intro}</p>
       </PageIntro>
-      <PortfolioSamplesNotice queries={[read]} />
+      <PortfolioSamplesNotice queries={[query]} />
       <section
         aria-label="Collections"
         aria-busy={categories === undefined}

@@ -6,16 +6,16 @@ interface QueryState {
   refetch: () => unknown;
 }
 
-/** Informs visitors that the portfolio shows sample content, if one of the queries has failed. Spec section 7, failures. */
+/** A notice that the portfolio displays sample content; rendered if a query has failed. Spec section 7, failures. */
 export function PortfolioSamplesNotice({ queries }: { queries: QueryState[] }) {
-  const failed = queries.filter((read) => read.isError && read.data === undefined);
-  if (failed.length === 0) return null;
+  const failedQueries = queries.filter((query) => query.isError && query.data === undefined);
+  if (failedQueries.length === 0) return null;
   return (
     <div className="page-width">
       <UnreachableNotice
         text="Our portfolio can't be reached just now. These rooms give an idea of our work."
         onRetry={() => {
-          for (const read of failed) void read.refetch();
+          for (const query of failedQueries) void query.refetch();
         }}
       />
     </div>

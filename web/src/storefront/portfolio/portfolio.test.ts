@@ -34,9 +34,9 @@ test("adjacentProjects returns only `next` for two projects, and neither for a s
 });
 
 test("isFullWidth is true for the first image, every third one after it, and an unpaired last image", () => {
-  const fullWidths = (count: number) =>
+  const fullWidthFlags = (count: number) =>
     Array.from({ length: count }, (_, index) => isFullWidth(index, count));
-  expect(fullWidths(6)).toEqual([true, false, false, true, false, false]);
-  expect(fullWidths(2)).toEqual([true, true]);
-  expect(fullWidths(5)).toEqual([true, false, false, true, true]);
+  expect(fullWidthFlags(6)).toEqual([true, false, false, true, false, false]);
+  expect(fullWidthFlags(2)).toEqual([true, true]);
+  expect(fullWidthFlags(5)).toEqual([true, false, false, true, true]);
 });

@@ -11,11 +11,15 @@ import { Skeleton } from "@/ui/skeleton";
 function cardLayout(index: number, count: number) {
   return isFullWidth(index, count)
     ? {
-        card: "md:col-span-2",
-        image: "aspect-[3/2] lg:aspect-[21/10]",
+        cardClasses: "md:col-span-2",
+        imageClasses: "aspect-[3/2] lg:aspect-[21/10]",
         sizes: "(min-width: 80rem) 75rem, 92vw",
       }
-    : { card: "", image: "aspect-[3/2] lg:aspect-[4/3]", sizes: "(min-width: 48rem) 46vw, 92vw" };
+    : {
+        cardClasses: "",
+        imageClasses: "aspect-[3/2] lg:aspect-[4/3]",
+        sizes: "(min-width: 48rem) 46vw, 92vw",
+      };
 }
 
 interface ProjectCardProps {
@@ -25,18 +29,18 @@ interface ProjectCardProps {
   onView: () => void;
 }
 
-/** A project: a click opens its images in the gallery, the link leads to its page. */
+/** A project. A click on the card opens the project's images in the gallery; the link leads to the project's page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
-  const { card, image, sizes } = cardLayout(index, count);
+  const { cardClasses, imageClasses, sizes } = cardLayout(index, count);
   const { name, place } = splitPlace(project.title);
   return (
-    <article className={cn("group relative", card)}>
+    <article className={cn("group relative", cardClasses)}>
       <ResponsiveImage
         url={project.image_url}
         alt=""
         sizes={sizes}
         priority={index === 0}
-        className={image}
+        className={imageClasses}
         imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6 md:mt-5">
@@ -71,10 +75,10 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
 }
 
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
-  const { card, image } = cardLayout(index, count);
+  const { cardClasses, imageClasses } = cardLayout(index, count);
   return (
-    <div data-slot="project-skeleton" aria-hidden className={card}>
-      <Skeleton className={image} />
+    <div data-slot="project-skeleton" aria-hidden className={cardClasses}>
+      <Skeleton className={imageClasses} />
       <div className="mt-5 flex justify-between">
         <Skeleton className="h-8 w-1/3" />
         <Skeleton className="h-6 w-32" />

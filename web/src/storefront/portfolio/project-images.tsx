@@ -11,12 +11,15 @@ interface ProjectImagesProps {
   onView: (index: number) => void;
 }
 
-/** A project's further images: one in full width, then two side by side, and so on. Each opens the gallery at its index. */
+/**
+ * A project's images except the first. One image in full width alternates with two side by side. Each image opens the
+ * gallery.
+ */
 export function ProjectImages({ title, urls, firstIndex, total, onView }: ProjectImagesProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
       {urls.map((url, offset) => {
-        const fullWidth = isFullWidth(offset, urls.length);
+        const hasFullWidth = isFullWidth(offset, urls.length);
         const index = firstIndex + offset;
         return (
           <button
@@ -24,18 +27,18 @@ export function ProjectImages({ title, urls, firstIndex, total, onView }: Projec
             type="button"
             aria-haspopup="dialog"
             onClick={() => onView(index)}
-            className={cn("group block cursor-zoom-in", fullWidth && "sm:col-span-2")}
+            className={cn("group block cursor-zoom-in", hasFullWidth && "sm:col-span-2")}
           >
             <ResponsiveImage
               url={url}
               alt={`Enlarge: ${title}, picture ${index + 1} of ${total}`}
               sizes={
-                fullWidth
+                hasFullWidth
                   ? "(min-width: 80rem) 43rem, (min-width: 64rem) 54vw, 92vw"
                   : "(min-width: 64rem) 21rem, (min-width: 40rem) 46vw, 92vw"
               }
-              boxAspect={fullWidth ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
-              className={fullWidth ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
+              boxAspect={hasFullWidth ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
+              className={hasFullWidth ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
               imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
             />
           </button>

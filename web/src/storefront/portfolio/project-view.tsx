@@ -19,18 +19,18 @@ const FullScreenGallery = lazyDialog(
 /** Classes of the container of a project's first image. */
 export const leadImageClasses = "aspect-3/2 max-h-[86vh] w-full";
 
-/** A project: title, a large image, then sticky text beside the further images. */
+/** A project: title, the first image, then sticky text beside the other images. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useDialogItem<number>();
   const urls = allImageUrls(project);
-  const [lead, ...others] = urls;
+  const [leadUrl, ...otherUrls] = urls;
   const categoryPath = paths.portfolioCategory(project.category_slug);
   return (
     <article>
       <PageIntro
         layout={plainIntro}
         title={project.title}
-        above={
+        contentAbove={
           <Breadcrumb
             crumbs={[
               { label: "Home", to: paths.home },
@@ -49,10 +49,10 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           {...FullScreenGallery.preload}
           className="group block w-full cursor-zoom-in"
           // An image that is narrower than the page keeps its own width instead of being upscaled.
-          style={{ maxWidth: parseImageSource(lead ?? "").width }}
+          style={{ maxWidth: parseImageSource(leadUrl ?? "").width }}
         >
           <ResponsiveImage
-            url={lead}
+            url={leadUrl}
             alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
             sizes="(min-width: 80rem) 75rem, 92vw"
             boxAspect={3 / 2}
@@ -91,7 +91,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         <div className="lg:col-span-7" {...FullScreenGallery.preload}>
           <ProjectImages
             title={project.title}
-            urls={others}
+            urls={otherUrls}
             firstIndex={1}
             total={urls.length}
             onView={gallery.show}

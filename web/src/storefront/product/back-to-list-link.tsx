@@ -4,7 +4,10 @@ import { paths } from "@/lib/paths";
 import { restoreScroll } from "@/lib/preserve-scroll";
 import { useOriginList } from "@/storefront/shop/use-origin-list";
 
-/** A link to the list that the product was opened from, with its filters and scroll position; to the shop if there is none. */
+/**
+ * A link to the list from which the product was opened, with the list's filters and scroll position; without such a list, to
+ * the shop.
+ */
 export function BackToListLink() {
   const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };
   return (

@@ -47,7 +47,7 @@ it.each([
   [{ lead_time_days: 1 }, { "Lead time": "1 day" }],
   [{ lead_time_days: 7 }, { "Lead time": "7 days" }],
   [{ lead_time_days: 10, stock_quantity: 0 }, { "Lead time": "10 days" }],
-])("ProductAttributeList with %j shows the rows %j", (product, rows) => {
+])("ProductAttributeList shows the lead time of %j as %j", (product, rows) => {
   expect(renderAttributes(product)).toEqual(rows);
 });
 

@@ -2,7 +2,7 @@ import { isAvailable } from "@domain/catalogue/product.ts";
 import { Fragment } from "react";
 import type { ProductAttributes, ProductDetails } from "@/data/products/rows";
 
-/** "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
+/** Formats a size: "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
 function sizeText({ width_cm, depth_cm, height_cm }: ProductAttributes): string | null {
   const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
     ([, length]) => typeof length === "number",
@@ -12,7 +12,7 @@ function sizeText({ width_cm, depth_cm, height_cm }: ProductAttributes): string 
   return `${lengths.map(([letter, length]) => (isFlat ? length : `${letter} ${length}`)).join(" × ")} cm`;
 }
 
-/** "In stock", "10 days" or "6 weeks"; null without a lead time, and for a sold-out product with the lead time "in stock". */
+/** Formats a lead time: "In stock" (0 days), "10 days" or "6 weeks". Null without a lead time, and for 0 days if sold out. */
 function leadTimeText(product: ProductDetails): string | null {
   const days = product.lead_time_days ?? null;
   if (days === null) return null;

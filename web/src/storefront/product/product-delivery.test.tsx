@@ -3,22 +3,22 @@ import { expect, it } from "vitest";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
-const collect = "Collect it from our shop in Gibraltar";
+const collectionText = "Collect it from our shop in Gibraltar";
 
 it.each([
-  [{}, `${collect}, or have it delivered: we’ll agree the cost by email or phone.`],
-  [{ delivery_class: "collect", delivery_price: 5 } as const, `${collect}.`],
+  [{}, `${collectionText}, or have it delivered: we’ll agree the cost by email or phone.`],
+  [{ delivery_class: "collect", delivery_price: 5 } as const, `${collectionText}.`],
   [
     { delivery_class: "small_parcel", delivery_price: 8.5 } as const,
-    `${collect}, or have it delivered as a small parcel in Gibraltar for £8.50.`,
+    `${collectionText}, or have it delivered as a small parcel in Gibraltar for £8.50.`,
   ],
   [
     { delivery_class: "small_parcel", delivery_price: 0 } as const,
-    `${collect}, or have it delivered as a small parcel in Gibraltar at no extra cost.`,
+    `${collectionText}, or have it delivered as a small parcel in Gibraltar at no extra cost.`,
   ],
   [
     { delivery_class: "two_person", delivery_price: null } as const,
-    `${collect}, or have it delivered and placed by two people: we’ll agree the cost by email or phone.`,
+    `${collectionText}, or have it delivered and placed by two people: we’ll agree the cost by email or phone.`,
   ],
 ])("ProductDelivery shows the delivery text for %j: %s", (product, text) => {
   renderInStorefront(<ProductDelivery product={product} />);

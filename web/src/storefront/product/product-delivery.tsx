@@ -13,16 +13,16 @@ function deliveryText({
   delivery_price: price,
 }: ProductAttributes): string {
   if (deliveryClass === "collect") return "Collect it from our shop in Gibraltar.";
-  const choice = "Collect it from our shop in Gibraltar, or have it ";
-  const delivered = deliveryClass ? deliveryClassTexts[deliveryClass] : "delivered";
+  const collectionClause = "Collect it from our shop in Gibraltar, or have it ";
+  const deliveryPhrase = deliveryClass ? deliveryClassTexts[deliveryClass] : "delivered";
   if (price === null || price === undefined) {
-    return `${choice}${delivered}: we’ll agree the cost by email or phone.`;
+    return `${collectionClause}${deliveryPhrase}: we’ll agree the cost by email or phone.`;
   }
   const cost = price === 0 ? "at no extra cost" : `for ${formatPounds(price)}`;
-  return `${choice}${delivered} in Gibraltar ${cost}.`;
+  return `${collectionClause}${deliveryPhrase} in Gibraltar ${cost}.`;
 }
 
-/** Return period of the terms and conditions, for products without their own. */
+/** The return period of the terms and conditions in days, for products without a return period of their own. */
 const termsReturnDays = 14;
 
 function returnsText({ return_days: days }: ProductAttributes): string {
@@ -30,7 +30,7 @@ function returnsText({ return_days: days }: ProductAttributes): string {
   return `Within ${days ?? termsReturnDays} days of receiving it.`;
 }
 
-/** A product's delivery or collection with its price, and its return policy. */
+/** A product's delivery methods, delivery price and return policy. */
 export function ProductDelivery({ product }: { product: ProductAttributes }) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">

@@ -15,7 +15,7 @@ const lamp = productFixture({
   category_slug: "lighting",
 });
 
-/** Converts the product to a Data API row: `categories` is embedded for the detail query, the flat fields are for lists. */
+/** Converts the product to a Data API row. The detail query reads the embedded `categories`; lists read the flat fields. */
 function toApiRow({ category_name, category_slug, ...product }: typeof lamp) {
   return {
     ...product,
@@ -31,7 +31,7 @@ function renderProductPage(changes: Partial<typeof lamp> = {}, responses: Stubbe
     "rpc/shop_products": () => [productFixture()],
     ...responses,
   });
-  renderInStorefront(<ProductDetailPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+  renderInStorefront(<ProductDetailPage />, { url: "/shop/table-lamp", routePath: "/shop/:slug" });
   return screen.findByRole("heading", { level: 1, name: "Table Lamp" });
 }
 
@@ -64,14 +64,14 @@ describe("a product's page", () => {
     expect(screen.queryByText("SALE")).toBeNull();
   });
 
-  it("shows the units left in stock and that the product can be collected", async () => {
+  it("shows the number of units left in stock and the option to collect the product", async () => {
     await renderProductPage({ stock_quantity: 2 });
     expect(screen.getByText("In Stock, 2 left")).toBeDefined();
     expect(screen.getByText(/^Collect it from our shop in Gibraltar/)).toBeDefined();
   });
 
-  it("opens an enquiry about the product", async () => {
-    // Preloads the dialog's lazy chunk, which takes longer than the timeout of findBy.
+  it("opens the enquiry dialog, which shows the product's name, when 'Enquire about this piece' is pressed", async () => {
+    // Loads the dialog's chunk first, because loading the chunk may take longer than the timeout of `findByRole`.
     await import("@/storefront/contact/enquiry-dialog");
     await renderProductPage();
     await userEvent.click(screen.getByRole("button", { name: "Enquire about this piece" }));
@@ -79,39 +79,40 @@ describe("a product's page", () => {
     expect(dialog.getByText("Table Lamp")).toBeDefined();
   });
 
-  it("offers a stock alert and 'Ask about this piece' only when the product is sold out", async () => {
-    const offers = ["Tell me when it’s back", "Ask about this piece"];
+  it("has the buttons 'Tell me when it’s back' and 'Ask about this piece' only when the product is sold out", async () => {
+    const buttonNames = ["Tell me when it’s back", "Ask about this piece"];
     await renderProductPage();
-    for (const name of offers) expect(screen.queryByRole("button", { name })).toBeNull();
+    for (const name of buttonNames) expect(screen.queryByRole("button", { name })).toBeNull();
     cleanup();
     await renderProductPage({ stock_quantity: 0 });
-    for (const name of offers) expect(screen.getByRole("button", { name })).toBeDefined();
+    for (const name of buttonNames) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
   it("selects an image by thumbnails and arrows without reordering the images", async () => {
     await renderProductPage({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
-    const selected = () => [
+    const getSelection = () => [
       within(screen.getByRole("button", { name: "View larger" }))
         .getByRole("img")
         .getAttribute("alt"),
       screen.getByRole("button", { current: true }).getAttribute("aria-label"),
       screen.getByText("Picture").parentElement?.textContent,
     ];
-    const image = (index: number) => [
+    const expectedSelection = (index: number) => [
       `Table Lamp, picture ${index} of 3`,
       `Show picture ${index} of 3`,
       `Picture ${index} / 3`,
     ];
-    const order = () => screen.getAllByRole("img").map((element) => element.getAttribute("src"));
-    const initialOrder = order();
-    expect(selected()).toEqual(image(1));
+    const getImageUrls = () =>
+      screen.getAllByRole("img").map((element) => element.getAttribute("src"));
+    const initialImageUrls = getImageUrls();
+    expect(getSelection()).toEqual(expectedSelection(1));
     await userEvent.click(screen.getByRole("button", { name: "Show picture 3 of 3" }));
-    expect(selected()).toEqual(image(3));
+    expect(getSelection()).toEqual(expectedSelection(3));
     await userEvent.click(screen.getByRole("button", { name: "Next picture" }));
-    expect(selected()).toEqual(image(1));
+    expect(getSelection()).toEqual(expectedSelection(1));
     await userEvent.click(screen.getByRole("button", { name: "Previous picture" }));
-    expect(selected()).toEqual(image(3));
-    expect(order()).toEqual(initialOrder);
+    expect(getSelection()).toEqual(expectedSelection(3));
+    expect(getImageUrls()).toEqual(initialImageUrls);
   });
 
   it("has no thumbnails for a single image", async () => {
@@ -142,7 +143,7 @@ describe("a product's page", () => {
     const { default: IsolatedPage } = await import("@/storefront/product/product-detail-page");
     const { renderInStorefront: render } = await import("@/storefront/testing/storefront-harness");
     stubReads({});
-    render(<IsolatedPage />, { at: "/shop/table-lamp", path: "/shop/:slug" });
+    render(<IsolatedPage />, { url: "/shop/table-lamp", routePath: "/shop/:slug" });
     await screen.findByText(/shop can't be reached/);
     stubReads({ products: () => [toApiRow(lamp)] });
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
@@ -152,7 +153,7 @@ describe("a product's page", () => {
 
   it("shows three skeletons for related products while they load", async () => {
     await renderProductPage({}, { "rpc/shop_products": neverResolves });
-    const related = screen.getByRole("region", { name: "You Might Also Like" });
-    expect(related.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);
+    const section = screen.getByRole("region", { name: "You Might Also Like" });
+    expect(section.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(3);
   });
 });

@@ -17,7 +17,7 @@ import { ProductSkeleton } from "@/storefront/product/product-skeleton";
 import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
 
-/** A product's page (spec section 2.6). Slugs are case-insensitive (2.1). */
+/** A product's page (spec section 2.6). Slugs are case-insensitive (section 2.1). */
 export default function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
   const query = useQuery(productBySlug(slug));

@@ -40,8 +40,9 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         productDetails={product.name}
       />
       {/*
-        Between `md` and `wide` the description is below the images, beside the purchase. Otherwise this is one column; it is
-        sticky at the bottom edge: if it is taller than the viewport, it scrolls to its end before it sticks.
+        From `md` to `wide` this element has `display: contents`: its first child is beside the images, its second child, the
+        description, below them. From `wide` on, this element is one column, sticky at the bottom of the viewport, so that a column
+        taller than the viewport scrolls to its end before it sticks.
       */}
       <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">

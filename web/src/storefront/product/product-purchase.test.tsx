@@ -17,7 +17,7 @@ const getAddToCartButton = () =>
   screen.getByRole<HTMLButtonElement>("button", { name: "Add to Cart" });
 const getQuantity = () => screen.getByRole("group").querySelector("output")?.textContent;
 
-const limits = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
+const orderLimitsRow = { max_units_per_line: 3, max_lines: 20, max_order_value: 20000 };
 
 beforeEach(() => {
   stubReads({ "rpc/order_limits": () => [] });
@@ -63,7 +63,7 @@ describe("ProductPurchase", () => {
   });
 
   describe("with a limit of 3 per online order", () => {
-    const fetchLimits = vi.fn(() => [limits]);
+    const fetchLimits = vi.fn(() => [orderLimitsRow]);
     const limitMessage = "At most 3 of one product in an online order. Please contact us for more.";
 
     beforeEach(() => {

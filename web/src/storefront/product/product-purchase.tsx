@@ -15,29 +15,31 @@ import { PurchaseBar } from "@/storefront/product/purchase-bar";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Button } from "@/ui/button";
 
-const lowStock = 5;
+/** The number of units in stock up to which the page displays how many are left. */
+const maxLowStock = 5;
 
-/** Stock, quantity, cart and wishlist buttons. Quantity rules: spec section 4, product page quantity. */
+/** A product's stock, the quantity to order, and the buttons for cart and wishlist. Spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ProductListItem }) {
-  const [requested, setRequested] = useState(1);
+  const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [maxUnits, setMaxUnits] = useState<number>(maxLineQuantity);
-  const quantity = Math.min(requested, maxUnits);
-  const queries = useQueryClient();
+  const quantity = Math.min(requestedQuantity, maxUnits);
+  const queryClient = useQueryClient();
   const addToCart = useAddToCart();
   const stock = product.stock_quantity;
-  const available = isAvailable(product);
-  const canBuy = available && !isSample(product);
+  const isInStock = isAvailable(product);
+  const canBuy = isInStock && !isSample(product);
   const button = useRef<HTMLButtonElement>(null);
-  const add = () => addToCart(product, quantity);
+  const addSelectedQuantity = () => addToCart(product, quantity);
 
   const increase = () => {
     if (quantity >= maxUnits) {
       showOrderLimitToast(maxUnits);
       return;
     }
-    setRequested(quantity + 1);
-    // The limit is fetched on demand, because most visitors add one unit. If the request fails, the cart or the checkout enforces the limit.
-    queries
+    setRequestedQuantity(quantity + 1);
+    // The limit is fetched on demand, because most visitors add one unit. If the request fails, the checkout enforces the
+    // limit.
+    queryClient
       .fetchQuery(orderLimits())
       .then((orderLimit) => orderLimit && setMaxUnits(orderLimit.max_units_per_line))
       .catch(() => {});
@@ -45,23 +47,28 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
 
   return (
     <div className="my-7 grid gap-6">
-      <p className={cn("text-small", available ? "text-sage" : "text-ink-soft")}>
-        {available ? "In Stock" : "Out of Stock"}
-        {available && stock <= lowStock ? `, ${stock} left` : null}
+      <p className={cn("text-small", isInStock ? "text-sage" : "text-ink-soft")}>
+        {isInStock ? "In Stock" : "Out of Stock"}
+        {isInStock && stock <= maxLowStock ? `, ${stock} left` : null}
       </p>
       <div className="flex flex-wrap items-center gap-3">
-        {available ? (
+        {isInStock ? (
           <QuantityStepper
             itemName={product.name}
             value={quantity}
             canDecrease={quantity > 1}
             canIncrease={quantity < stock}
-            onDecrease={() => setRequested(quantity - 1)}
+            onDecrease={() => setRequestedQuantity(quantity - 1)}
             onIncrease={increase}
             className="min-h-12"
           />
         ) : null}
-        <Button ref={button} className="flex-1 px-3!" disabled={!canBuy} onClick={add}>
+        <Button
+          ref={button}
+          className="flex-1 px-3!"
+          disabled={!canBuy}
+          onClick={addSelectedQuantity}
+        >
           Add to Cart
         </Button>
         <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
@@ -75,7 +82,9 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
           to order.
         </p>
       </noscript>
-      {canBuy ? <PurchaseBar product={product} button={button} onAdd={add} /> : null}
+      {canBuy ? (
+        <PurchaseBar product={product} button={button} onAdd={addSelectedQuantity} />
+      ) : null}
     </div>
   );
 }

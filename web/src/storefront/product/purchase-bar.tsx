@@ -4,10 +4,7 @@ import type { ProductListItem } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
 const phoneHeaderPixels = 64;
-/**
- * Bottom margin of the IntersectionObserver, larger than any page's height, so that elements below the viewport count as
- * visible.
- */
+/** Bottom margin of the IntersectionObserver: larger than any page, so that elements below the viewport count as visible. */
 const bottomMarginPixels = 100_000;
 
 interface PurchaseBarProps {
@@ -17,7 +14,9 @@ interface PurchaseBarProps {
   onAdd: () => void;
 }
 
-/** On phones, a bar at the bottom of the screen with price and Add to Cart, while the page's button is above the viewport. */
+/**
+ * On phones, a bar at the bottom of the screen with price and Add to Cart while the page's own button is above the viewport.
+ */
 export function PurchaseBar({ product, button, onAdd }: PurchaseBarProps) {
   const isAbove = useScrolledAbove(button);
   if (!isAbove) return null;

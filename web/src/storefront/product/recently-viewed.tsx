@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNearViewport } from "@/components/use-near-viewport";
 import { productsById } from "@/data/products/queries";
-import { recordViewed, useLastViewed } from "@/storefront/product/viewed-products";
+import { recordView, useRecentlyViewedIds } from "@/storefront/product/viewed-products";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**
@@ -10,8 +10,8 @@ import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-ca
  * there are none.
  */
 export function RecentlyViewed({ productId }: { productId: number }) {
-  const ids = useLastViewed(productId);
-  useEffect(() => recordViewed(productId), [productId]);
+  const ids = useRecentlyViewedIds(productId);
+  useEffect(() => recordView(productId), [productId]);
   return ids.length > 0 ? <ViewedProducts key={productId} ids={ids} /> : null;
 }
 

@@ -12,17 +12,17 @@ const productsOfCategory = [7, 8, 9, 10, 11].map((id) =>
 const queryHeading = () => screen.queryByRole("heading", { name: "You Might Also Like" });
 
 it("RelatedProducts shows up to four other products of the same category", async () => {
-  const reads = stubReads({ "rpc/shop_products": () => productsOfCategory });
+  const requests = stubReads({ "rpc/shop_products": () => productsOfCategory });
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);
   expect(await screen.findByRole("link", { name: "Piece 8" })).toBeDefined();
   expect(screen.getAllByRole("article")).toHaveLength(4);
   expect(screen.queryByRole("link", { name: "Piece 7" })).toBeNull();
-  expect(reads[0]?.query.get("categories")).toContain("textiles");
+  expect(requests[0]?.query.get("categories")).toContain("textiles");
 });
 
 it.each([
-  ["when there are none", { "rpc/shop_products": () => [] }],
-  ["after an error", {}],
+  ["when the category has no other products", { "rpc/shop_products": () => [] }],
+  ["after a failed request", {}],
 ])("RelatedProducts renders nothing %s", async (_, responses) => {
   stubReads(responses);
   renderInStorefront(<RelatedProducts product={productFixture({ id: 7 })} />);

@@ -10,25 +10,25 @@ import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-ca
  * 2.6 and 7.
  */
 export function RelatedProducts({ product }: { product: ProductListItem }) {
-  const sample = isSample(product);
+  const isSampleProduct = isSample(product);
   const { data, isPending, isLoadingError } = useQuery({
     ...relatedProducts(product),
-    enabled: !sample,
+    enabled: !isSampleProduct,
   });
-  const related = withSampleFallback({ data, isError: sample }, (samples) =>
+  const products = withSampleFallback({ data, isError: isSampleProduct }, (samples) =>
     samples.products.filter(({ id }) => id !== product.id).slice(0, 4),
   );
-  if (related?.length === 0 || (isLoadingError && !sample)) return null;
+  if (products?.length === 0 || (isLoadingError && !isSampleProduct)) return null;
 
   return (
     <section aria-labelledby="related" className="mt-24 border-t border-sand-deep pt-14 lg:mt-32">
       <h2 id="related" className="mb-8 text-section">
         You Might Also Like
       </h2>
-      {isPending && !sample ? (
+      {isPending && !isSampleProduct ? (
         <ProductCardsSkeleton count={3} />
       ) : (
-        <ProductCards products={related ?? []} />
+        <ProductCards products={products ?? []} />
       )}
     </section>
   );

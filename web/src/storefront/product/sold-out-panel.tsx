@@ -13,9 +13,9 @@ interface SoldOutPanelProps {
   onEnquire: () => void;
 }
 
-/** The actions for a sold-out product: requesting a back-in-stock alert, or enquiring. */
+/** The actions for a sold-out product: requesting a back-in-stock alert, or sending an enquiry. */
 export function SoldOutPanel({ product, onEnquire }: SoldOutPanelProps) {
-  const [alertOpen, setAlertOpen] = useOverlay("stock-alert");
+  const [isAlertOpen, setIsAlertOpen] = useOverlay("stock-alert");
   return (
     <section aria-labelledby="sold-out-heading" className="grid gap-4 bg-sand p-5 sm:p-6">
       <div className="grid gap-1">
@@ -28,7 +28,11 @@ export function SoldOutPanel({ product, onEnquire }: SoldOutPanelProps) {
       </div>
       <div className="flex flex-wrap gap-3">
         {isSample(product) ? null : (
-          <Button className="grow" onClick={() => setAlertOpen(true)} {...StockAlertDialog.preload}>
+          <Button
+            className="grow"
+            onClick={() => setIsAlertOpen(true)}
+            {...StockAlertDialog.preload}
+          >
             Tell me when it&rsquo;s back
           </Button>
         )}
@@ -36,7 +40,7 @@ export function SoldOutPanel({ product, onEnquire }: SoldOutPanelProps) {
           Ask about this piece
         </Button>
       </div>
-      <StockAlertDialog open={alertOpen} onOpenChange={setAlertOpen} product={product} />
+      <StockAlertDialog open={isAlertOpen} onOpenChange={setIsAlertOpen} product={product} />
     </section>
   );
 }

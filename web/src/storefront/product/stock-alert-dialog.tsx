@@ -19,7 +19,7 @@ interface StockAlertDialogProps {
   product: ProductListItem;
 }
 
-/** Asks for the email address of a back-in-stock alert. */
+/** A dialog that asks for the email address of a back-in-stock alert. */
 export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -34,14 +34,14 @@ export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDial
 }
 
 function StockAlertForm({ productId }: { productId: number }) {
-  const requesting = useRequestStockAlert();
+  const mutation = useRequestStockAlert();
   const form = useSchemaForm(stockAlertFormSchema, { defaultValues: { email: "" } });
-  const { honeypot, submit, pending, outcome } = usePublicFormSubmit({
+  const { honeypot, submit, isPending, outcome } = usePublicFormSubmit({
     form,
-    sending: requesting,
-    send: ({ email }, guard) => requesting.mutateAsync({ request: { email, productId }, guard }),
-    success: { title: "Please check your email" },
-    failure: (error) => messageOf(error, "Something went wrong. Please try again."),
+    mutation,
+    send: ({ email }, guard) => mutation.mutateAsync({ request: { email, productId }, guard }),
+    successToast: { title: "Please check your email" },
+    describeError: (error) => messageOf(error, "Something went wrong. Please try again."),
   });
   return (
     <form noValidate className="relative grid gap-5" onSubmit={(event) => void submit(event)}>
@@ -57,11 +57,11 @@ function StockAlertForm({ productId }: { productId: number }) {
         .
       </p>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
-        <SubmitButton pending={pending}>{pending ? "Sending..." : "Tell me"}</SubmitButton>
+        <SubmitButton isPending={isPending}>{isPending ? "Sending..." : "Tell me"}</SubmitButton>
         <FormOutcome
           outcome={outcome}
-          sent="One more step: please open the link in our email to confirm your address."
-          failed="Your address was not sent."
+          sentText="One more step: please open the link in our email to confirm your address."
+          failedText="Your address was not sent."
         />
       </div>
     </form>

@@ -15,12 +15,13 @@ const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
 const smallImageProduct = createSaleProduct("small", 560, 10);
 const largeImageProduct = createSaleProduct("large", 1200, 90);
 
-it("largeCardProduct selects the product in stock with the largest image, ties broken by the largest saving", () => {
-  const soldOut = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
-  const larger = createSaleProduct("larger saving", 1200, 80);
-  expect(largeCardProduct([smallImageProduct, soldOut, largeImageProduct, larger])?.name).toBe(
-    "larger saving",
-  );
+it("largeCardProduct selects the product in stock with the largest image, and among equally large images the one with the largest saving", () => {
+  const soldOutProduct = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
+  const largerSavingProduct = createSaleProduct("larger saving", 1200, 80);
+  expect(
+    largeCardProduct([smallImageProduct, soldOutProduct, largeImageProduct, largerSavingProduct])
+      ?.name,
+  ).toBe("larger saving");
 });
 
 it("largeCardProduct returns undefined if all images are too small, and for fewer than three products", () => {

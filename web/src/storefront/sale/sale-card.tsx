@@ -12,9 +12,9 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface SaleCardProps {
   product: ProductWithDescription;
-  /** Loads the image eagerly, for cards in the initial viewport. */
+  /** Whether to load the image eagerly, for a card in the initial viewport. */
   priority?: boolean;
-  /** Spans two columns, and on wide screens two rows. */
+  /** Whether the card spans two columns and, on wide screens, two rows. */
   large?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           </p>
         )}
       </div>
-      {/* On phones the font size of a shop card's name, so that names fit in two lines. */}
+      {/* On phones the name has the font size of names in the shop, so that it fits in two lines. */}
       <h2
         className={cn(
           "mt-4 text-title max-sm:text-lead max-sm:leading-tight",
@@ -57,7 +57,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           {firstSentence(product.description)}
         </p>
       ) : null}
-      {/* Prices are at the bottom of the cards, which aligns those of a row. */}
+      {/* The price is at the bottom of the card, so that the prices of a row are aligned. */}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-2">
         <Price product={product} />
         {/* The database allows a sale price equal to the price, which saves nothing. */}

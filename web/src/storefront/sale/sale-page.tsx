@@ -82,10 +82,10 @@ export default function SalePage() {
                 <SaleResults
                   products={listedProducts}
                   total={total}
-                  isWholeSale={!isFilterActive("sale", filter)}
+                  isUnfiltered={!isFilterActive("sale", filter)}
                   onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
-                  loadingMore={products.isFetchingNextPage}
-                  loadMoreFailed={products.isFetchNextPageError}
+                  isLoadingMore={products.isFetchingNextPage}
+                  hasLoadMoreFailed={products.isFetchNextPageError}
                   onClear={state.clear}
                 />
               </>

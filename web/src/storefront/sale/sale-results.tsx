@@ -5,59 +5,62 @@ import type { ProductWithDescription } from "@/data/products/rows";
 import { largeCardProduct } from "@/storefront/sale/large-card-product";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { formatTotal } from "@/storefront/shop/product-total";
-import { focusSort } from "@/storefront/shop/sort-select";
+import { focusSortField } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 6;
-const columns =
+const gridClasses =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/** The large card beside two others; beside one on tablets, where two narrow cards are taller than a screen. */
-const largeCardCell = "md:col-span-2 xl:row-span-2";
+/**
+ * Classes of the large card's cell. Two cards are stacked beside the large card; on tablets only one is beside it, because two
+ * narrow cards are taller than a screen.
+ */
+const largeCellClasses = "md:col-span-2 xl:row-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
   products: ProductWithDescription[] | undefined;
   total: ProductTotal | undefined;
-  /** Whether the list is the unfiltered sale in its default order; only then a large card comes first. */
-  isWholeSale: boolean;
+  /** Whether the list is unfiltered and in its default order; only then the first card is large. */
+  isUnfiltered: boolean;
   onLoadMore: (() => Promise<unknown>) | undefined;
-  loadingMore: boolean;
-  loadMoreFailed: boolean;
+  isLoadingMore: boolean;
+  hasLoadMoreFailed: boolean;
   onClear: () => void;
 }
 
 /** The products on sale, or an empty state. Spec section 2.7. */
 export function SaleResults(props: SaleResultsProps) {
-  const { products, total, isWholeSale, onClear, ...more } = props;
+  const { products, total, isUnfiltered, onClear, ...loadMoreProps } = props;
   if (!products)
     return (
-      <div aria-busy="true" className={columns}>
+      <div aria-busy="true" className={gridClasses}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
-          <div key={index} className={isWholeSale && index === 0 ? largeCardCell : undefined}>
-            <SaleCardSkeleton large={isWholeSale && index === 0} />
+          <div key={index} className={isUnfiltered && index === 0 ? largeCellClasses : undefined}>
+            <SaleCardSkeleton large={isUnfiltered && index === 0} />
           </div>
         ))}
       </div>
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
-  // The large card is chosen from the first page, so that loading more does not move it.
-  const largeCard = isWholeSale ? largeCardProduct(products.slice(0, shopPageSize)) : undefined;
-  const sortedProducts = largeCard
-    ? [largeCard, ...products.filter((product) => product !== largeCard)]
+  // The large card's product is selected from the first page, so that loading more products does not change it.
+  const largeProduct = isUnfiltered ? largeCardProduct(products.slice(0, shopPageSize)) : undefined;
+  const sortedProducts = largeProduct
+    ? [largeProduct, ...products.filter((product) => product !== largeProduct)]
     : products;
   return (
     <section aria-label="Products on sale">
       <LoadMoreList
-        className={columns}
-        shown={products.length}
-        total={total ? formatTotal(total) : ""}
-        {...more}
+        className={gridClasses}
+        shownCount={products.length}
+        totalText={total ? formatTotal(total) : ""}
+        {...loadMoreProps}
       >
         {sortedProducts.map((product, index) => (
-          <li key={product.id} className={product === largeCard ? largeCardCell : undefined}>
-            <SaleCard product={product} priority={index === 0} large={product === largeCard} />
+          <li key={product.id} className={product === largeProduct ? largeCellClasses : undefined}>
+            <SaleCard product={product} priority={index === 0} large={product === largeProduct} />
           </li>
         ))}
       </LoadMoreList>
@@ -74,7 +77,7 @@ function NoResults({ onClear }: { onClear: () => void }) {
       </p>
       <Button
         onClick={() => {
-          focusSort();
+          focusSortField();
           onClear();
         }}
       >

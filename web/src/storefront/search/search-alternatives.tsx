@@ -6,7 +6,7 @@ import { spellingSuggestions } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 
 interface AlternativesProps {
-  /** Whether the links replace the history entry, as links in an overlay must. */
+  /** Whether the links replace the current history entry, as links in an overlay must. */
   replace?: boolean;
 }
 
@@ -25,6 +25,7 @@ export function SpellingSuggestions({ words, replace }: AlternativesProps & { wo
   );
 }
 
+/** 'Browse the shop': links to the product categories and to the shop. */
 export function CategoryLinks({ replace }: AlternativesProps) {
   const { data: categories = [] } = useQuery(productCategories());
   return (

@@ -8,7 +8,7 @@ interface SearchDialogProps extends SearchPanelProps {
 }
 
 /** The header's search dialog. */
-export function SearchDialog({ open, onOpenChange, ...panel }: SearchDialogProps) {
+export function SearchDialog({ open, onOpenChange, ...panelProps }: SearchDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -17,13 +17,13 @@ export function SearchDialog({ open, onOpenChange, ...panel }: SearchDialogProps
         placement="top"
         width="max-w-none"
         onOpenAutoFocus={(event) => {
-          // Radix would also select the text, which the next letter would replace.
+          // Radix would also select the field's text, so that the next typed character would replace the text.
           event.preventDefault();
           field.current?.focus();
         }}
         className="content-start [&>[data-slot=dialog-close]]:absolute [&>[data-slot=dialog-close]]:top-6 [&>[data-slot=dialog-close]]:right-4 [&>[data-slot=dialog-close]]:m-0 [&>header]:sr-only"
       >
-        <SearchPanel fieldRef={field} {...panel} />
+        <SearchPanel fieldRef={field} {...panelProps} />
       </DialogContent>
     </Dialog>
   );

@@ -8,31 +8,34 @@ import { type SearchItem, searchResultPath } from "@/storefront/search/search-re
 interface SearchOptionProps {
   id: string;
   item: SearchItem;
-  active: boolean;
-  onPoint: () => void;
+  isActive: boolean;
+  onHover: () => void;
 }
 
-/** One result. The search field keeps the focus; aria-activedescendant announces the active, highlighted row. */
-export function SearchOption({ id, item, active, onPoint }: SearchOptionProps) {
+/**
+ * A search result as an option of the listbox. The search field keeps the focus and refers to the active (highlighted) option
+ * with aria-activedescendant.
+ */
+export function SearchOption({ id, item, isActive, onHover }: SearchOptionProps) {
   const ref = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
-    if (active) ref.current?.scrollIntoView({ block: "nearest" });
-  }, [active]);
+    if (isActive) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isActive]);
   const isProduct = item.kind === "product";
   return (
     <Link
       ref={ref}
       id={id}
       role="option"
-      aria-selected={active}
+      aria-selected={isActive}
       tabIndex={-1}
       to={searchResultPath(item)}
       replace
-      onPointerMove={onPoint}
+      onPointerMove={onHover}
       className={cn(
         "flex items-center gap-4 border-b border-sand pr-4 pl-3 transition-colors",
         isProduct ? "py-3" : "py-2",
-        active && "bg-sand-tint",
+        isActive && "bg-sand-tint",
       )}
     >
       {item.kind === "page" ? null : (

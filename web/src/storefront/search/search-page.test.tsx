@@ -25,10 +25,10 @@ const searchResponses: StubbedResponses = {
   categories: () => [{ id: 3, name: "Textiles", slug: "textiles" }],
 };
 
-function renderSearchPage(at: string, responses = searchResponses) {
-  const reads = stubReads(responses);
-  const { router } = renderInStorefront(<SearchPage />, { at });
-  return { reads, query: () => router.location.search };
+function renderSearchPage(url: string, responses = searchResponses) {
+  const requests = stubReads(responses);
+  const { router } = renderInStorefront(<SearchPage />, { url });
+  return { requests, getQueryString: () => router.location.search };
 }
 
 afterEach(() => {
@@ -37,8 +37,8 @@ afterEach(() => {
 });
 
 describe("the search page", () => {
-  it("groups the results by kind and shows which search query was corrected", async () => {
-    const { reads } = renderSearchPage("/search?q=cusion");
+  it("groups the results by kind and shows that the spelling of the search query was corrected", async () => {
+    const { requests } = renderSearchPage("/search?q=cusion");
     expect(await screen.findByText(/because “cusion” was not found/)).toBeDefined();
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
     const categories = screen.getByRole("region", { name: "Categories" });
@@ -50,11 +50,11 @@ describe("the search page", () => {
       "/services/design/styling",
     );
     expect(screen.queryByRole("region", { name: "Portfolio" })).toBeNull();
-    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    const listRequest = requests.find(({ path }) => path === "rpc/shop_products");
     expect(listRequest?.query.get("search")).toBe("cusion");
   });
 
-  it("sets noindex", async () => {
+  it("is excluded from search engines by noindex", async () => {
     renderSearchPage("/search?q=cusion");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(document.querySelector("meta[name=robots]")?.getAttribute("content")).toContain(
@@ -63,29 +63,29 @@ describe("the search page", () => {
   });
 
   it("keeps the search query and the sort order 'Best match' when a filter is chosen", async () => {
-    const { query } = renderSearchPage("/search?q=cusion");
+    const { getQueryString } = renderSearchPage("/search?q=cusion");
     await userEvent.click(await screen.findByRole("checkbox", { name: "Textiles" }));
-    expect(query()).toBe("?category=textiles&q=cusion");
+    expect(getQueryString()).toBe("?category=textiles&q=cusion");
     expect(screen.getByRole("option", { name: "Best match", selected: true })).toBeDefined();
   });
 
-  it("turns a price in the search query into a removable filter, and leaves the field as typed", async () => {
-    const { reads, query } = renderSearchPage("/search?q=cusion+under+%C2%A3200");
+  it("turns a price in the search query into a removable filter, and keeps the price in the search field", async () => {
+    const { requests, getQueryString } = renderSearchPage("/search?q=cusion+under+%C2%A3200");
     const chip = await screen.findByRole("button", { name: "Remove filter £0 – £200" });
     const field = screen.getByRole("searchbox", { name: /Search products/ });
     expect(field).toHaveProperty("value", "cusion under £200");
-    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    const listRequest = requests.find(({ path }) => path === "rpc/shop_products");
     expect(listRequest?.query.get("search")).toBe("cusion");
     expect(listRequest?.query.get("max_price")).toBe("200");
     await userEvent.click(chip);
-    expect(query()).toBe("?q=cusion");
+    expect(getQueryString()).toBe("?q=cusion");
     expect(field).toHaveProperty("value", "cusion");
   });
 
   it("lists the products in a price range when the search query has no other words", async () => {
-    const { reads } = renderSearchPage("/search?q=below+100");
+    const { requests } = renderSearchPage("/search?q=below+100");
     expect(await screen.findByRole("link", { name: "Linen Throw" })).toBeDefined();
-    const listRequest = reads.find(({ path }) => path === "rpc/shop_products");
+    const listRequest = requests.find(({ path }) => path === "rpc/shop_products");
     expect(listRequest?.query.get("max_price")).toBe("100");
   });
 
@@ -95,13 +95,13 @@ describe("the search page", () => {
     expect(await screen.findByText("340+ products")).toBeDefined();
   });
 
-  it("searches as the user types", async () => {
-    const { query } = renderSearchPage("/search");
+  it("writes the search text to the URL while the visitor types", async () => {
+    const { getQueryString } = renderSearchPage("/search");
     await userEvent.type(screen.getByRole("searchbox", { name: /Search products/ }), "lamp");
-    await waitFor(() => expect(query()).toBe("?q=lamp"));
+    await waitFor(() => expect(getQueryString()).toBe("?q=lamp"));
   });
 
-  it("offers spelling suggestions and the categories when nothing is found", async () => {
+  it("links to spelling suggestions and to the categories when nothing is found", async () => {
     renderSearchPage("/search?q=%00zebra", { ...searchResponses, "rpc/search_site": () => [] });
     await screen.findByText("Nothing found for “zebra”.");
     expect((await screen.findByRole("link", { name: "bench" })).getAttribute("href")).toBe(
@@ -117,7 +117,7 @@ describe("the search page", () => {
     expect(screen.queryByText(/Nothing found/)).toBeNull();
   });
 
-  it("shows a message about the search, not about the shop's samples, and a retry button when the search is unreachable", async () => {
+  it("shows a message and a retry button when the search is unreachable, but no sample products", async () => {
     renderSearchPage("/search?q=lamp", {});
     expect(await screen.findByText(/The search can't be reached/)).toBeDefined();
     expect(await screen.findByRole("button", { name: /Try again|Retry/ })).toBeDefined();

@@ -20,25 +20,28 @@ import { type FilterState, useProductFilter } from "@/storefront/shop/use-produc
 
 const resultsPerKind = 6;
 
-/** All results of a search: products with the shop's filters, categories, portfolio, services and pages. The URL contains the query. */
+/**
+ * The page with all results of a search: products with the shop's filters, categories, portfolio, services and pages. The
+ * search text is in the URL.
+ */
 export default function SearchPage() {
   const state = useProductFilter("search");
-  // The field keeps the text as typed; `state.filter` has the words and the price in the text as separate conditions.
+  // The field keeps the text as typed. `state.filter` contains the words and the price of the text as separate conditions.
   const [query] = useHydratedSearchParams();
-  const typed = parseSearchText(query);
+  const typedText = parseSearchText(query);
   const words = state.filter.words.slice(0, searchLength.max);
   const search = useQuery(siteSearch(words, resultsPerKind));
-  const changeWords = (next: string) =>
-    state.change({ ...defaultFilter("search"), words: next }, { replace: true });
+  const changeWords = (newWords: string) =>
+    state.change({ ...defaultFilter("search"), words: newWords }, { replace: true });
 
   return (
     <>
-      <PageMeta title={typed ? `Search: ${typed}` : "Search"} hidden />
+      <PageMeta title={typedText ? `Search: ${typedText}` : "Search"} hidden />
       <PageIntro layout={plainIntro} title="Search">
         <SearchBox
           label="Search products, portfolio and services"
           placeholder="What are you looking for?"
-          value={typed}
+          value={typedText}
           onSearch={changeWords}
         />
       </PageIntro>
@@ -53,18 +56,18 @@ export default function SearchPage() {
             <CategoryLinks />
           </>
         ) : null}
-        {words.length < searchLength.min ? <WithoutWords state={state} /> : null}
-        {search.data ? <Results state={state} words={words} found={search.data} /> : null}
+        {words.length < searchLength.min ? <WordlessSearch state={state} /> : null}
+        {search.data ? <Results state={state} words={words} results={search.data} /> : null}
       </div>
     </>
   );
 }
 
 /**
- * Renders, for a search without words, the products that match its filter, such as the price in "under 100", or else the
- * categories.
+ * The results of a search without words: the products that match its filter, such as the price in "under 100"; without a
+ * filter, the categories.
  */
-function WithoutWords({ state }: { state: FilterState }) {
+function WordlessSearch({ state }: { state: FilterState }) {
   return isFilterActive("search", state.filter) ? (
     <FilteredProducts list="search" state={state} />
   ) : (
@@ -75,13 +78,13 @@ function WithoutWords({ state }: { state: FilterState }) {
 interface ResultsProps {
   state: FilterState;
   words: string;
-  found: SearchResult[];
+  results: SearchResult[];
 }
 
-function Results({ state, words, found }: ResultsProps) {
-  const corrected = found[0]?.corrected;
+function Results({ state, words, results }: ResultsProps) {
+  const corrected = results[0]?.corrected;
   const pages = findSitePages(words);
-  if (found.length === 0) {
+  if (results.length === 0) {
     return (
       <div className="min-h-[50dvh]">
         {pages.length > 0 ? (
@@ -98,8 +101,9 @@ function Results({ state, words, found }: ResultsProps) {
       </div>
     );
   }
-  const groups = groupSearchResults(found);
-  const itemsOf = (heading: string) => groups.find((one) => one.heading === heading)?.items ?? [];
+  const groups = groupSearchResults(results);
+  const getItems = (heading: string) =>
+    groups.find((group) => group.heading === heading)?.items ?? [];
   return (
     <>
       <p role="status" className="text-ink-soft">
@@ -107,14 +111,14 @@ function Results({ state, words, found }: ResultsProps) {
         {corrected ? `, because “${words}” was not found` : null}
       </p>
       <SearchResultLinks heading="Pages" items={pages} />
-      <SearchResultLinks heading="Categories" items={itemsOf("Categories")} />
-      {itemsOf("Products").length > 0 ? (
+      <SearchResultLinks heading="Categories" items={getItems("Categories")} />
+      {getItems("Products").length > 0 ? (
         <div className="mt-10 sm:mt-14">
           <FilteredProducts list="search" state={state} />
         </div>
       ) : null}
-      <SearchResultCards heading="Portfolio" items={itemsOf("Portfolio")} />
-      <SearchResultCards heading="Services" items={itemsOf("Services")} />
+      <SearchResultCards heading="Portfolio" items={getItems("Portfolio")} />
+      <SearchResultCards heading="Services" items={getItems("Services")} />
     </>
   );
 }

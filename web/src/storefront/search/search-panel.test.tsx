@@ -16,18 +16,20 @@ const searchResults = [
 
 const getField = () => screen.getByRole("combobox", { name: /Search/ });
 const getOptions = () => screen.queryAllByRole("option");
-/** The option that aria-activedescendant refers to; expects it to be the highlighted row. */
+/** Returns the text of the highlighted option, and expects aria-activedescendant to refer to that option. */
 function getActiveOption() {
-  const marked = getOptions().filter((option) => option.getAttribute("aria-selected") === "true");
-  expect(marked.map((option) => option.id)).toEqual(
+  const selectedOptions = getOptions().filter(
+    (option) => option.getAttribute("aria-selected") === "true",
+  );
+  expect(selectedOptions.map((option) => option.id)).toEqual(
     [getField().getAttribute("aria-activedescendant")].filter(Boolean),
   );
-  return marked[0]?.textContent;
+  return selectedOptions[0]?.textContent;
 }
 
-let reads: ReturnType<typeof stubReads>;
+let requests: ReturnType<typeof stubReads>;
 beforeEach(() => {
-  reads = stubReads({
+  requests = stubReads({
     "rpc/search_site": (query) => (query.get("words")?.startsWith("la") ? searchResults : []),
     "rpc/spelling_suggestions": () => ["bench"],
     categories: () => [{ id: 1, name: "Lighting", slug: "lighting" }],
@@ -40,7 +42,7 @@ function Panel() {
   return <SearchPanel text={text} onTextChange={setText} />;
 }
 
-const searchRequests = () => reads.filter(({ path }) => path === "rpc/search_site");
+const getSearchRequests = () => requests.filter(({ path }) => path === "rpc/search_site");
 async function searchFor(words: string) {
   const { router } = renderInStorefront(<Panel />);
   await userEvent.type(getField(), words);
@@ -51,10 +53,10 @@ describe("the search panel", () => {
   it("debounces the search and requires two characters", async () => {
     await searchFor("l");
     await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(searchRequests()).toHaveLength(0);
+    expect(getSearchRequests()).toHaveLength(0);
     await userEvent.type(getField(), "am");
     await waitFor(() => expect(getOptions()).toHaveLength(4));
-    expect(searchRequests().map(({ query }) => query.get("words"))).toEqual(["lam"]);
+    expect(getSearchRequests().map(({ query }) => query.get("words"))).toEqual(["lam"]);
     expect(screen.getByText("4 suggestions, or Enter for all results")).toBeDefined();
   });
 
@@ -83,8 +85,8 @@ describe("the search panel", () => {
     expect(router.location.pathname).toBe("/contact");
   });
 
-  it("applies a price in the text to the products, and searches for the other words", async () => {
-    const dear = searchResult({ title: "Lamp", price: 300 });
+  it("filters the products by a price in the text, and searches for the other words", async () => {
+    const expensiveLamp = searchResult({ title: "Lamp", price: 300 });
     const onSale = searchResult({
       title: "Sale Lamp",
       price: 300,
@@ -94,7 +96,7 @@ describe("the search panel", () => {
     const lighting = searchResult({ kind: "category", title: "Lighting" });
     stubReads({
       "rpc/search_site": (query) =>
-        query.get("words") === "lamps" ? [dear, onSale, lighting] : [],
+        query.get("words") === "lamps" ? [expensiveLamp, onSale, lighting] : [],
     });
     const router = await searchFor("lamps under 200");
     await waitFor(() => expect(getOptions()).toHaveLength(2));
@@ -137,7 +139,7 @@ describe("the search panel", () => {
     expect(router.location.pathname).toBe("/portfolio/bedrooms/lamplight");
   });
 
-  it("offers spelling suggestions and the categories when nothing is found", async () => {
+  it("links to spelling suggestions and to the categories when nothing is found", async () => {
     await searchFor("zebra");
     await screen.findByText("Nothing found for “zebra”.");
     const suggestion = await screen.findByRole("link", { name: "bench" });
@@ -153,7 +155,7 @@ describe("the search panel", () => {
     await screen.findByText(/search can't be reached/);
   });
 
-  it("shows the message also beside a matching site page", async () => {
+  it("shows the message when the search is unreachable, even if a site page matches", async () => {
     stubReads({});
     await searchFor("returns");
     const message = await screen.findByText(/search can't be reached/);

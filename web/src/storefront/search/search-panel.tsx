@@ -18,18 +18,18 @@ import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
 /**
- * The number of results to request for a search with a price, because the panel filters the results by price: the maximum of
- * `search_site`.
+ * The number of results to request for a search with a price; the maximum of `search_site`, because the panel then filters the
+ * results by price.
  */
-const resultsWithPrice = 24;
+const resultsBeforePriceFilter = 24;
 
-/** The page with the products for a search that consists of a price, such as "under £100". */
-const productsForPrice = (typed: string): SearchItem => ({
+/** Returns a link to the search page, as a result for a search that consists of a price only, such as "under £100". */
+const createPriceResult = (priceText: string): SearchItem => ({
   kind: "page",
-  id: typed,
-  title: `Products ${typed}`,
+  id: priceText,
+  title: `Products ${priceText}`,
   context: "Online Shop",
-  path: paths.search(typed),
+  path: paths.search(priceText),
 });
 
 export interface SearchPanelProps {
@@ -40,37 +40,43 @@ export interface SearchPanelProps {
 }
 
 /**
- * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results; Enter opens the
- * active one, or else the page with all results.
+ * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results; Enter opens
+ * the active result, or without one the page with all results.
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
-  const [active, setActive] = useState(-1);
-  const typed = useDebounced(text.trim(), typingDebounceMs);
-  const { words, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = parsePricePhrase(typed);
-  const search = useQuery(siteSearch(words, words === typed ? resultsPerGroup : resultsWithPrice));
+  const [activeIndex, setActiveIndex] = useState(-1);
+  const debouncedText = useDebounced(text.trim(), typingDebounceMs);
+  const {
+    words,
+    minPrice = 0,
+    maxPrice = Number.POSITIVE_INFINITY,
+  } = parsePricePhrase(debouncedText);
+  const search = useQuery(
+    siteSearch(words, words === debouncedText ? resultsPerGroup : resultsBeforePriceFilter),
+  );
   const navigate = useNavigate();
   const listId = useId();
 
-  const searching = typed.length >= searchLength.min;
+  const isSearching = debouncedText.length >= searchLength.min;
   const hasWords = words.length >= searchLength.min;
   const isAffordable = (result: SearchResult) =>
     result.kind !== "product" || (unitPrice(result) >= minPrice && unitPrice(result) <= maxPrice);
-  const found: SearchItem[] = hasWords
+  const results: SearchItem[] = hasWords
     ? [...findSitePages(words), ...(search.data ?? []).filter(isAffordable)]
     : [];
-  if (searching && words === "") found.push(productsForPrice(typed));
-  const groups = groupSearchResults(found, resultsPerGroup);
+  if (isSearching && words === "") results.push(createPriceResult(debouncedText));
+  const groups = groupSearchResults(results, resultsPerGroup);
   const items = groups.flatMap((group) => group.items);
-  const activeItem = items[active];
+  const activeItem = items[activeIndex];
   const optionId = (index: number) => `${listId}-${index}`;
 
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
-      // Includes -1 (no active option), where Enter opens the page with all results.
+      // The positions are the options and -1 (no active option), at which Enter opens the page with all results.
       const positions = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActive(((active + 1 + step + positions) % positions) - 1);
+      setActiveIndex(((activeIndex + 1 + step + positions) % positions) - 1);
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();
@@ -91,7 +97,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
           aria-autocomplete="list"
           aria-expanded={items.length > 0}
           aria-controls={items.length > 0 ? listId : undefined}
-          aria-activedescendant={activeItem ? optionId(active) : undefined}
+          aria-activedescendant={activeItem ? optionId(activeIndex) : undefined}
           autoComplete="off"
           enterKeyHint="search"
           maxLength={searchLength.max}
@@ -99,7 +105,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
           value={text}
           onChange={(event) => {
             onTextChange(event.target.value);
-            setActive(-1);
+            setActiveIndex(-1);
           }}
           onKeyDown={onKeyDown}
           className="min-h-11 w-full bg-transparent font-display text-title text-ink sm:text-section outline-none placeholder:text-ink-soft [&::-webkit-search-cancel-button]:hidden"
@@ -110,15 +116,15 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
           id={listId}
           groups={groups}
           optionId={optionId}
-          active={active}
-          onPoint={setActive}
+          activeIndex={activeIndex}
+          onHover={setActiveIndex}
         />
       ) : null}
       <SearchStatus
-        words={typed}
-        searching={searching}
-        loading={hasWords && search.isPending}
-        failed={search.isError}
+        words={debouncedText}
+        isSearching={isSearching}
+        isLoading={hasWords && search.isPending}
+        hasFailed={search.isError}
         count={items.length}
       />
     </div>

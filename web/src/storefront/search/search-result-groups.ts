@@ -2,7 +2,7 @@ import type { SearchResult } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 import type { SitePage } from "@/storefront/search/site-pages";
 
-/** What a search finds: rows of the database, and pages of the site. */
+/** A search result: a row of the database or a page of the site. */
 export type SearchItem = SearchResult | SitePage;
 
 /** The groups of the results in display order, each with the kinds of items that it contains. */
@@ -21,20 +21,20 @@ export interface SearchResultGroup<Item extends SearchItem = SearchItem> {
 
 /** Groups search results; empty groups are left out. @param maxPerGroup - the maximum number of items per group */
 export function groupSearchResults<Item extends SearchItem>(
-  found: Item[],
+  items: Item[],
   maxPerGroup = Number.POSITIVE_INFINITY,
 ): SearchResultGroup<Item>[] {
   return groups
     .map(({ heading, kinds }) => ({
       heading,
-      items: found.filter(({ kind }) => kinds.includes(kind)).slice(0, maxPerGroup),
+      items: items.filter(({ kind }) => kinds.includes(kind)).slice(0, maxPerGroup),
     }))
     .filter(({ items }) => items.length > 0);
 }
 
 export function searchResultPath(item: SearchItem): string {
   if (item.kind === "page") return item.path;
-  const [slug = "", innerSlug = ""] = item.slugs;
+  const [slug = "", childSlug = ""] = item.slugs;
   switch (item.kind) {
     case "product":
       return paths.product(slug);
@@ -43,11 +43,11 @@ export function searchResultPath(item: SearchItem): string {
     case "portfolio_category":
       return paths.portfolioCategory(slug);
     case "project":
-      return paths.portfolioProject(slug, innerSlug);
+      return paths.portfolioProject(slug, childSlug);
     case "service_category":
       return paths.serviceCategory(slug);
     case "service_subcategory":
     case "service_item":
-      return paths.serviceSubcategory(slug, innerSlug);
+      return paths.serviceSubcategory(slug, childSlug);
   }
 }

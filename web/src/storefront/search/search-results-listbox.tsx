@@ -6,9 +6,9 @@ interface SearchResultsListboxProps {
   groups: SearchResultGroup[];
   /** Returns the element id of the option at an index, counted across all groups. */
   optionId: (index: number) => string;
-  /** Index of the active option; -1 for none. */
-  active: number;
-  onPoint: (index: number) => void;
+  /** Index of the active option, counted across all groups; -1 for none. */
+  activeIndex: number;
+  onHover: (index: number) => void;
 }
 
 /** The results of the search panel as a listbox with a group for each kind of result. */
@@ -16,29 +16,29 @@ export function SearchResultsListbox({
   id,
   groups,
   optionId,
-  active,
-  onPoint,
+  activeIndex,
+  onHover,
 }: SearchResultsListboxProps) {
-  const starts = groups.map((_, group) =>
-    groups.slice(0, group).reduce((count, { items }) => count + items.length, 0),
+  const startIndexes = groups.map((_, groupIndex) =>
+    groups.slice(0, groupIndex).reduce((count, { items }) => count + items.length, 0),
   );
   return (
     <div id={id} role="listbox" aria-label="Search results">
-      {groups.map(({ heading, items }, group) => (
+      {groups.map(({ heading, items }, groupIndex) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a listbox
         <div key={heading} role="group" aria-label={heading} className="mt-6">
           <p aria-hidden className="eyebrow">
             {heading}
           </p>
-          {items.map((item, offset) => {
-            const index = (starts[group] ?? 0) + offset;
+          {items.map((item, itemIndex) => {
+            const index = (startIndexes[groupIndex] ?? 0) + itemIndex;
             return (
               <SearchOption
                 key={`${item.kind}-${item.id}`}
                 id={optionId(index)}
                 item={item}
-                active={index === active}
-                onPoint={() => onPoint(index)}
+                isActive={index === activeIndex}
+                onHover={() => onHover(index)}
               />
             );
           })}

@@ -5,38 +5,44 @@ import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-a
 
 interface SearchStatusProps {
   words: string;
-  searching: boolean;
-  loading: boolean;
-  failed: boolean;
+  isSearching: boolean;
+  isLoading: boolean;
+  hasFailed: boolean;
   count: number;
 }
 
-function statusText({ words, searching, loading, failed, count }: SearchStatusProps): string {
-  if (!searching) return "";
-  if (failed) return "The search can't be reached at the moment. Please try again shortly.";
-  if (loading) return "Searching…";
+function statusText({
+  words,
+  isSearching,
+  isLoading,
+  hasFailed,
+  count,
+}: SearchStatusProps): string {
+  if (!isSearching) return "";
+  if (hasFailed) return "The search can't be reached at the moment. Please try again shortly.";
+  if (isLoading) return "Searching…";
   if (count === 0) return `Nothing found for “${words}”.`;
   return `${count} ${count === 1 ? "suggestion" : "suggestions"}, or Enter for all results`;
 }
 
 /**
- * The state of the search in a live region, with a link to all results; without results, links to spelling suggestions and
- * to the categories.
+ * The state of the search in a live region. Below it are a link to all results or, if there are none, links to spelling
+ * suggestions and to the categories.
  */
 export function SearchStatus(props: SearchStatusProps) {
-  const { words, searching, loading, failed, count } = props;
-  const slow = useSpinDelay(searching && loading, { delayMs: 250, minDurationMs: 300 });
+  const { words, isSearching, isLoading, hasFailed, count } = props;
+  const isSlow = useSpinDelay(isSearching && isLoading, { delayMs: 250, minDurationMs: 300 });
   const text = statusText(props);
-  const hasNoResults = searching && count === 0 && !loading;
+  const hasNoResults = isSearching && count === 0 && !isLoading;
   return (
     <>
       <p
         role="status"
-        className={slow || failed || hasNoResults ? "pt-6 text-ink-soft" : "sr-only"}
+        className={isSlow || hasFailed || hasNoResults ? "pt-6 text-ink-soft" : "sr-only"}
       >
         {text}
       </p>
-      {searching && count > 0 ? (
+      {isSearching && count > 0 ? (
         <Link
           to={paths.search(words)}
           replace
@@ -45,8 +51,8 @@ export function SearchStatus(props: SearchStatusProps) {
           All results for “{words}”
         </Link>
       ) : null}
-      {hasNoResults && !failed ? <SpellingSuggestions words={words} replace /> : null}
-      {!searching || hasNoResults ? <CategoryLinks replace /> : null}
+      {hasNoResults && !hasFailed ? <SpellingSuggestions words={words} replace /> : null}
+      {!isSearching || hasNoResults ? <CategoryLinks replace /> : null}
     </>
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { orderingTerms } from "@/storefront/legal/terms-ordering";
 import { findSitePages } from "@/storefront/search/site-pages";
 
-const titles = (search: string) => findSitePages(search).map(({ title }) => title);
+const findTitles = (search: string) => findSitePages(search).map(({ title }) => title);
 
 describe("findSitePages", () => {
   it.each([
@@ -30,13 +30,13 @@ describe("findSitePages", () => {
     ["wish list", "Your Wishlist"],
     ["cookies", "Privacy Policy"],
   ])("the search '%s' finds the page '%s' first", (search, title) => {
-    expect(titles(search)[0]).toBe(title);
+    expect(findTitles(search)[0]).toBe(title);
   });
 
   it.each(["", "con", "lamp", "sale lamps", "the", "of"])(
     "the search '%s' finds no page",
     (search) => {
-      expect(titles(search)).toEqual([]);
+      expect(findTitles(search)).toEqual([]);
     },
   );
 

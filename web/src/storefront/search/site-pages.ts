@@ -1,7 +1,7 @@
 import { removeAccents } from "@domain/text.ts";
 import { paths } from "@/lib/paths";
 
-/** A page that has no row in the database, such as the terms. */
+/** A page without a row in the database, such as the terms. */
 export interface SitePage {
   kind: "page";
   id: string;
@@ -10,7 +10,7 @@ export interface SitePage {
   path: string;
 }
 
-/** The pages with the words that visitors search them by, in English and Spanish, without accents. */
+/** The pages, each with the words by which visitors search for the page, in English and Spanish, without accents. */
 const pages = [
   {
     title: "Contact & Opening Hours",
@@ -118,20 +118,20 @@ const stopWords = new Set(
   ),
 );
 
-/** Shorter words are not matched as prefixes: "con" more likely means a console than the contact page. */
+/** Minimum length of a search word that matches as a prefix: "con" is more likely the start of "console" than of "contact". */
 const minPrefixLength = 4;
 
-const matches = (typed: string) => (word: string) =>
-  word === typed || (typed.length >= minPrefixLength && word.startsWith(typed));
+const matchesWord = (searchWord: string) => (word: string) =>
+  word === searchWord || (searchWord.length >= minPrefixLength && word.startsWith(searchWord));
 
 /** Finds the pages whose words include every word of the search, except stop words. A word may be a prefix. */
 export function findSitePages(search: string): SitePage[] {
-  const typed = removeAccents(search)
+  const searchWords = removeAccents(search)
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((word) => word && !stopWords.has(word));
-  if (typed.length === 0) return [];
+  if (searchWords.length === 0) return [];
   return pages
-    .filter(({ words }) => typed.every((word) => words.some(matches(word))))
+    .filter(({ words }) => searchWords.every((searchWord) => words.some(matchesWord(searchWord))))
     .map(({ page }) => page);
 }

@@ -17,15 +17,15 @@ export function LayoutToggle({ layout, onChange }: LayoutToggleProps) {
   return (
     <fieldset className="flex items-center gap-1">
       <legend className="sr-only">Layout</legend>
-      {layouts.map(({ layout: offered, label, Icon }) => (
+      {layouts.map(({ layout: option, label, Icon }) => (
         <button
-          key={offered}
+          key={option}
           type="button"
-          aria-pressed={layout === offered}
-          onClick={() => onChange(offered)}
+          aria-pressed={layout === option}
+          onClick={() => onChange(option)}
           className={cn(
             "inline-flex min-h-11 items-center gap-2 border-b-2 px-3 text-small transition-colors",
-            layout === offered
+            layout === option
               ? "border-brass text-ink"
               : "border-transparent text-ink-soft hover:text-ink",
           )}

@@ -6,11 +6,11 @@ import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Shifts the middle column down, for an irregular grid. */
-const stagger = "lg:[&:nth-child(3n+2)]:mt-20";
+const staggerClass = "lg:[&:nth-child(3n+2)]:mt-20";
 
 export function ServiceCategoryCard({ category }: { category: ServiceCategory }) {
   return (
-    <article className={cn("group relative", stagger)}>
+    <article className={cn("group relative", staggerClass)}>
       <div className="relative">
         <ResponsiveImage
           url={category.image_url}
@@ -42,7 +42,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
 
 export function ServiceCategorySkeleton() {
   return (
-    <div aria-hidden className={stagger}>
+    <div aria-hidden className={staggerClass}>
       <Skeleton className="aspect-[4/5]" />
       <Skeleton className="mt-5 h-7 w-1/2" />
       <Skeleton className="mt-3 h-12 w-4/5" />

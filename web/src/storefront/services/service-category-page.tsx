@@ -34,7 +34,7 @@ export default function ServiceCategoryPage() {
       <PageIntro
         layout={halfIntro}
         title={category.name}
-        above={
+        contentAbove={
           <Breadcrumb
             crumbs={[
               { label: "Home", to: paths.home },

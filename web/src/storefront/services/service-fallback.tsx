@@ -12,7 +12,7 @@ interface ServiceFallbackProps {
   skeleton: ReactNode;
 }
 
-/** Rendered while a page's query has no service: its loading, error and not-found states. Spec section 2.9. */
+/** The loading, error and not-found states of a service's page, rendered while its query has no data. Spec section 2.9. */
 export function ServiceFallback({ query, notFoundTitle, skeleton }: ServiceFallbackProps) {
   if (query.isError) return <ServicesUnavailable onRetry={() => void query.refetch()} />;
   if (query.isPending)

@@ -6,19 +6,19 @@ import { Skeleton } from "@/ui/skeleton";
 
 const layoutStyles: Record<
   ItemLayout,
-  { image: string; aspect: number; sizes: string; name: string }
+  { imageClasses: string; aspect: number; sizes: string; nameClasses: string }
 > = {
   grid: {
-    image: "aspect-square",
+    imageClasses: "aspect-square",
     aspect: 1,
     sizes: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 92vw",
-    name: "text-title",
+    nameClasses: "text-title",
   },
   large: {
-    image: "aspect-[4/3]",
+    imageClasses: "aspect-[4/3]",
     aspect: 4 / 3,
     sizes: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
-    name: "text-section",
+    nameClasses: "text-section",
   },
 };
 
@@ -35,7 +35,7 @@ interface ServiceItemCardProps {
 }
 
 export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) {
-  const { image, aspect, sizes, name } = layoutStyles[layout];
+  const { imageClasses, aspect, sizes, nameClasses } = layoutStyles[layout];
   const imageCount = item.image_urls.length;
   return (
     <article className="group relative">
@@ -45,7 +45,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
           alt=""
           sizes={sizes}
           boxAspect={aspect}
-          className={image}
+          className={imageClasses}
           imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
         />
         {imageCount > 1 ? (
@@ -54,7 +54,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
           </span>
         ) : null}
       </div>
-      <h2 className={cn("mt-4", name)}>
+      <h2 className={cn("mt-4", nameClasses)}>
         <button
           type="button"
           aria-haspopup="dialog"
@@ -81,7 +81,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
 export function ServiceItemSkeleton({ layout }: { layout: ItemLayout }) {
   return (
     <div>
-      <Skeleton className={layoutStyles[layout].image} />
+      <Skeleton className={layoutStyles[layout].imageClasses} />
       <Skeleton className="mt-4 h-6 w-2/3" />
       <Skeleton className="mt-3 h-5 w-full" />
     </div>

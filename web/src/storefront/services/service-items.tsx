@@ -33,7 +33,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
 
   if (isError && !items) return <ServicesUnavailable heading="h2" onRetry={() => void refetch()} />;
   if (!items) return <ServiceItemsSkeleton />;
-  const matches = sortServiceItems(searchServiceItems(items, search));
+  const matchingItems = sortServiceItems(searchServiceItems(items, search));
   return (
     <section aria-label="Items" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-y border-sand-deep py-2 lg:mb-14">
@@ -45,11 +45,11 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           className="w-full sm:w-72"
         />
         <p role="status" className="numeric text-small text-ink-soft sm:mr-auto">
-          {matches.length} {matches.length === 1 ? "item" : "items"}
+          {matchingItems.length} {matchingItems.length === 1 ? "item" : "items"}
         </p>
         <LayoutToggle layout={layout} onChange={setLayout} />
       </div>
-      {matches.length === 0 ? (
+      {matchingItems.length === 0 ? (
         <div className="grid justify-items-start gap-4 py-10">
           <h2 className="text-section">No items found</h2>
           <p className="max-w-prose text-ink-soft">
@@ -65,7 +65,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
         </div>
       ) : null}
       <div className={cn("grid", itemGridClasses[layout])} {...ItemLightbox.preload}>
-        {matches.map((item) => (
+        {matchingItems.map((item) => (
           <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => show(item)} />
         ))}
       </div>

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-/** Shown for a slug without a service, with a link to all services. Spec section 2.9. */
+/** The page for a slug without a service, with a link to all services. Spec section 2.9. */
 export function ServiceNotFound({ title }: { title: string }) {
   return (
     <section className="page-width grid min-h-[calc(100dvh-5rem)] content-center justify-items-start gap-5 py-20">

@@ -7,7 +7,7 @@ import { ServicesContact } from "@/storefront/services/services-contact";
 interface ServicePageProps {
   service: { name: string; description: string | null; image_url: string | null };
   path: string;
-  /** Name of the subcategory's category. */
+  /** Name of the category, if the page is a subcategory's. */
   category?: string;
   children: ReactNode;
 }

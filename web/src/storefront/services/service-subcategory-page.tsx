@@ -38,7 +38,7 @@ export default function ServiceSubcategoryPage() {
       <PageIntro
         layout={plainIntro}
         title={subcategory.name}
-        above={
+        contentAbove={
           <Breadcrumb
             crumbs={[
               { label: "Home", to: paths.home },

@@ -3,7 +3,7 @@ import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 interface ServicesContactProps {
-  /** The subject, such as a subcategory's name. */
+  /** The name of the category or subcategory that the section refers to. */
   about?: string;
 }
 

@@ -14,7 +14,7 @@ import { ServicesUnavailable } from "@/storefront/services/services-unavailable"
 const intro =
   "From the first drawing to the last curtain hook: design, made-to-measure furnishing and materials, made and fitted by people we have worked with for years.";
 
-const skeletons = 6;
+const skeletonCount = 6;
 
 /** The service categories. Spec section 2.9. */
 export default function ServicesPage() {
@@ -46,7 +46,7 @@ export default function ServicesPage() {
           ? categories.map((category) => (
               <ServiceCategoryCard key={category.id} category={category} />
             ))
-          : Array.from({ length: skeletons }, (_, index) => (
+          : Array.from({ length: skeletonCount }, (_, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
               <ServiceCategorySkeleton key={index} />
             ))}

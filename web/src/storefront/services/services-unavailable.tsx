@@ -9,7 +9,7 @@ interface ServicesUnavailableProps {
   heading?: "h1" | "h2";
 }
 
-/** Replaces services whose query failed: unlike products, services have no sample content (spec section 7). */
+/** Rendered instead of services whose query has failed. Unlike products, services have no sample content (spec section 7). */
 export function ServicesUnavailable({
   onRetry,
   heading: Heading = "h1",

@@ -7,14 +7,16 @@ import { ServicesUnavailable } from "@/storefront/services/services-unavailable"
 import { SubcategoryCard, SubcategorySkeleton } from "@/storefront/services/subcategory-card";
 import { Button } from "@/ui/button";
 
-const skeletons = 4;
-const grid = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
+const skeletonCount = 4;
+const gridClasses = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
 
-/** The columns on wide screens, and the cards' widths: an odd number of cards fills three columns better than two. */
-const columns = {
-  two: { grid: "", sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" },
+/**
+ * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards gets three columns.
+ */
+const layoutsByColumnCount = {
+  two: { gridClasses: "", sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" },
   three: {
-    grid: "lg:grid-cols-3",
+    gridClasses: "lg:grid-cols-3",
     sizes: "(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 48rem) 46vw, 92vw",
   },
 };
@@ -38,9 +40,13 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
       </section>
     );
   const { length } = subcategories;
-  const layout = length > 1 && length % 2 === 1 ? columns.three : columns.two;
+  const layout =
+    length > 1 && length % 2 === 1 ? layoutsByColumnCount.three : layoutsByColumnCount.two;
   return (
-    <section aria-label={`${category.name} in detail`} className={cn(grid, layout.grid)}>
+    <section
+      aria-label={`${category.name} in detail`}
+      className={cn(gridClasses, layout.gridClasses)}
+    >
       {subcategories.map((subcategory) => (
         <SubcategoryCard
           key={subcategory.id}
@@ -55,8 +61,8 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
 
 export function SubcategoryGridSkeleton() {
   return (
-    <div aria-hidden className={grid}>
-      {Array.from({ length: skeletons }, (_, index) => (
+    <div aria-hidden className={gridClasses}>
+      {Array.from({ length: skeletonCount }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
         <SubcategorySkeleton key={index} />
       ))}

@@ -9,23 +9,23 @@ export type ItemLayout = "grid" | "large";
 export function useItemListParams() {
   const [query, setQuery] = useHydratedSearchParams();
   const update = useSequentialUpdates(query);
-  const set = useCallback(
+  const setParam = useCallback(
     (name: string, value: string) => {
-      const next = update((before) => {
-        const after = new URLSearchParams(before);
-        if (value) after.set(name, value);
-        else after.delete(name);
-        return after;
+      const newQuery = update((currentParams) => {
+        const newParams = new URLSearchParams(currentParams);
+        if (value) newParams.set(name, value);
+        else newParams.delete(name);
+        return newParams;
       });
-      setQuery(next, { replace: true, state: preserveScroll });
+      setQuery(newQuery, { replace: true, state: preserveScroll });
     },
     [update, setQuery],
   );
   const layout: ItemLayout = query.get("layout") === "large" ? "large" : "grid";
   return {
     search: query.get("search") ?? "",
-    setSearch: useCallback((words: string) => set("search", words), [set]),
+    setSearch: useCallback((words: string) => setParam("search", words), [setParam]),
     layout,
-    setLayout: (wanted: ItemLayout) => set("layout", wanted === "large" ? "large" : ""),
+    setLayout: (newLayout: ItemLayout) => setParam("layout", newLayout === "large" ? "large" : ""),
   };
 }

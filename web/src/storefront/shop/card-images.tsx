@@ -3,7 +3,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import type { useCardGallery } from "@/storefront/shop/use-card-gallery";
 
-/** Columns of the card's grid: two, and three from 48rem or four from 64rem. */
+/** The columns of the card's grid: two on narrow screens, and three from 48rem or four from 64rem. */
 export type CardGrid = "twoToThree" | "twoToFour";
 
 const sizesByGrid: Record<CardGrid, string> = {
@@ -20,16 +20,16 @@ interface CardImagesProps {
   grid: CardGrid;
 }
 
-/** A card's square images, of which one is visible, with the category on it. */
+/** A card's square images, of which one is visible, overlaid with the category. */
 export function CardImages({ name, category, images, gallery, priority, grid }: CardImagesProps) {
   const sizes = sizesByGrid[grid];
-  const visible = gallery.isActivated ? images : images.slice(0, 1);
+  const renderedImages = gallery.isActivated ? images : images.slice(0, 1);
   return (
     <div className="relative aspect-square bg-sand">
-      {visible.length === 0 ? (
+      {renderedImages.length === 0 ? (
         <ResponsiveImage url={null} alt="" sizes={sizes} className="size-full" />
       ) : null}
-      {visible.map((url, index) => (
+      {renderedImages.map((url, index) => (
         <ResponsiveImage
           key={url}
           url={url}
@@ -54,34 +54,34 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
   );
 }
 
-/** The arrow buttons of a card's images, mounted on first hover, focus or touch. */
-export function CardArrows({ name, gallery }: Pick<CardImagesProps, "name" | "gallery">) {
+/** The previous and next buttons of a card's images; mounted on first hover, focus or touch. */
+export function CardStepButtons({ name, gallery }: Pick<CardImagesProps, "name" | "gallery">) {
   if (!gallery.isActivated || gallery.total < 2) return null;
   return (
     <>
-      <Arrow name={name} step={-1} gallery={gallery} />
-      <Arrow name={name} step={1} gallery={gallery} />
+      <StepButton name={name} direction={-1} gallery={gallery} />
+      <StepButton name={name} direction={1} gallery={gallery} />
     </>
   );
 }
 
-interface ArrowProps {
+interface StepButtonProps {
   name: string;
-  step: 1 | -1;
+  direction: 1 | -1;
   gallery: CardImagesProps["gallery"];
 }
 
-/** A button to the previous or next image, for mouse and keyboard; on touch screens visitors swipe. */
-function Arrow({ name, step, gallery }: ArrowProps) {
-  const Icon = step === 1 ? ChevronRight : ChevronLeft;
+/** A button for the previous or next image, for mouse and keyboard; on touch screens visitors swipe instead. */
+function StepButton({ name, direction, gallery }: StepButtonProps) {
+  const Icon = direction === 1 ? ChevronRight : ChevronLeft;
   return (
     <button
       type="button"
-      aria-label={`${step === 1 ? "Next" : "Previous"} picture of ${name}`}
-      onClick={() => gallery.step(step)}
+      aria-label={`${direction === 1 ? "Next" : "Previous"} picture of ${name}`}
+      onClick={() => gallery.step(direction)}
       className={cn(
         "absolute top-[50cqw] z-10 grid size-11 -translate-y-1/2 place-items-center rounded-full text-ink opacity-0 transition-opacity group-hover:opacity-100 focus-visible:bg-surface focus-visible:opacity-100 focus-visible:-outline-offset-2",
-        step === 1 ? "right-0" : "left-0",
+        direction === 1 ? "right-0" : "left-0",
       )}
     >
       <Icon aria-hidden className="size-8 rounded-full bg-surface/85 p-2" strokeWidth={1.6} />

@@ -10,25 +10,35 @@ import { Skeleton } from "@/ui/skeleton";
 interface CategoryFilterProps {
   /** Undefined while loading. */
   categories: ProductCategory[] | undefined;
-  /** Counts of products by slug; undefined while loading. */
+  /** The number of products by category slug; undefined while loading. */
   counts: ReadonlyMap<string, number> | undefined;
-  /** Slugs; an empty list means all. */
-  selected: string[];
-  onChange: (selected: string[]) => void;
+  /** Slugs of the selected categories; an empty list selects all categories. */
+  selectedSlugs: string[];
+  onChange: (selectedSlugs: string[]) => void;
 }
 
-/** The category checkboxes. "All Categories" is exclusive with single categories (spec section 4, shop filters). */
-export function CategoryFilter({ categories, counts, selected, onChange }: CategoryFilterProps) {
+/**
+ * The category checkboxes. Selecting "All Categories" deselects single categories, and vice versa (spec section 4, shop
+ * filters).
+ */
+export function CategoryFilter({
+  categories,
+  counts,
+  selectedSlugs,
+  onChange,
+}: CategoryFilterProps) {
   const [search, setSearch] = useState("");
-  const box = usePreHydrationInput<HTMLInputElement>(search, setSearch);
+  const searchInput = usePreHydrationInput<HTMLInputElement>(search, setSearch);
   const searchText = search.trim().toLowerCase();
-  const matches = categories?.filter(({ name }) => name.toLowerCase().includes(searchText));
+  const matchingCategories = categories?.filter(({ name }) =>
+    name.toLowerCase().includes(searchText),
+  );
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Categories</legend>
       <Field label="Categories">
         <Input
-          ref={box}
+          ref={searchInput}
           type="search"
           placeholder="Search categories"
           value={search}
@@ -38,20 +48,20 @@ export function CategoryFilter({ categories, counts, selected, onChange }: Categ
       <div className="grid">
         <FilterCheckbox
           label="All Categories"
-          checked={selected.length === 0}
+          checked={selectedSlugs.length === 0}
           onChange={() => onChange([])}
         />
-        {matches?.map(({ slug, name }) => (
+        {matchingCategories?.map(({ slug, name }) => (
           <FilterCheckbox
             key={slug}
             label={name}
-            checked={selected.includes(slug)}
+            checked={selectedSlugs.includes(slug)}
             count={counts && (counts.get(slug) ?? 0)}
-            onChange={() => onChange(toggleOption(selected, slug))}
+            onChange={() => onChange(toggleOption(selectedSlugs, slug))}
           />
         ))}
         {categories ? null : <CategorySkeletons />}
-        {matches?.length === 0 ? (
+        {matchingCategories?.length === 0 ? (
           <p className="py-2.5 text-small text-ink-soft">No category is called that.</p>
         ) : null}
       </div>

@@ -7,11 +7,11 @@ interface FilterCheckboxProps {
   label: string;
   checked: boolean;
   onChange: () => void;
-  /** Number of products that the option selects; undefined hides it. */
+  /** The number of products that the option selects; undefined to display no number. */
   count?: number;
 }
 
-/** A checkbox of a filter with the number of products that it selects. */
+/** A checkbox for an option of a filter, with the number of products that the option selects. */
 export function FilterCheckbox({ label, checked, onChange, count }: FilterCheckboxProps) {
   const id = useId();
   return (

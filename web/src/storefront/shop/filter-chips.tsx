@@ -10,7 +10,7 @@ import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { formatPriceRange } from "@/storefront/shop/price-range";
 import { sizeNames } from "@/storefront/shop/size-names";
-import { focusSort } from "@/storefront/shop/sort-select";
+import { focusSortField } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 
@@ -18,13 +18,13 @@ interface Chip {
   /** The facet that the chip filters by, such as "material". */
   facet: string;
   label: string;
-  /** The change of the filter that removes the chip. */
+  /** The change of the filter when the chip is removed. */
   removal: Partial<ProductFilter>;
 }
 
-function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): Chip[] {
-  const fallback = defaultFilter(list);
-  const ofOptions = <List extends MultiSelectField>(
+function createChips({ list, filter }: FilterState, categories: ProductCategory[]): Chip[] {
+  const defaults = defaultFilter(list);
+  const createOptionChips = <List extends MultiSelectField>(
     name: List,
     label: (option: ProductFilter[List][number]) => string,
   ) =>
@@ -38,26 +38,26 @@ function chipsOf({ list, filter }: FilterState, categories: ProductCategory[]): 
     ...(words && list !== "search"
       ? [{ facet: "words", label: `“${words}”`, removal: { words: "" } }]
       : []),
-    ...ofOptions(
+    ...createOptionChips(
       "categories",
       (slug) => categories.find((category) => category.slug === slug)?.name ?? slug,
     ),
     ...(inStock ? [{ facet: "stock", label: "In stock", removal: { inStock: false } }] : []),
-    ...(onSale && !fallback.onSale
+    ...(onSale && !defaults.onSale
       ? [{ facet: "sale", label: "On sale", removal: { onSale: false } }]
       : []),
-    ...(minPrice !== fallback.minPrice || maxPrice !== fallback.maxPrice
+    ...(minPrice !== defaults.minPrice || maxPrice !== defaults.maxPrice
       ? [
           {
             facet: "price",
             label: formatPriceRange(minPrice, maxPrice),
-            removal: { minPrice: fallback.minPrice, maxPrice: fallback.maxPrice },
+            removal: { minPrice: defaults.minPrice, maxPrice: defaults.maxPrice },
           },
         ]
       : []),
-    ...ofOptions("materials", String),
-    ...ofOptions("colours", String),
-    ...ofOptions("sizes", (size) => sizeNames[size]),
+    ...createOptionChips("materials", String),
+    ...createOptionChips("colours", String),
+    ...createOptionChips("sizes", (size) => sizeNames[size]),
   ];
 }
 
@@ -67,30 +67,30 @@ interface FilterChipsProps {
   categories: ProductCategory[] | undefined;
 }
 
-/** The chip's label, with its facet if another chip has the same label: "Brass (material)" beside "Brass (colour)". */
-function textOf({ facet, label }: Chip, chips: Chip[]): string {
-  const isAmbiguous = chips.filter((other) => other.label === label).length > 1;
+/** The chip's label; with its facet if another chip has the same label, such as "Brass (material)" beside "Brass (colour)". */
+function chipText({ facet, label }: Chip, chips: Chip[]): string {
+  const isAmbiguous = chips.filter((otherChip) => otherChip.label === label).length > 1;
   return isAmbiguous ? `${label} (${facet})` : label;
 }
 
 /**
- * The active filters above a list, each with a button that removes it. None for a category alone in the shop: the heading
- * names it, and the breadcrumb leads to all products.
+ * The active filters above a list, each as a button that removes the filter. Renders nothing if a category is the shop's only
+ * filter, because the heading then names the category and the breadcrumb links to all products.
  */
 export function FilterChips({ state, categories = [] }: FilterChipsProps) {
-  const chips = chipsOf(state, categories);
-  const areHidden = ([first, ...others]: Chip[]) =>
-    others.length === 0 &&
-    (!first ||
+  const chips = createChips(state, categories);
+  const areHidden = ([firstChip, ...otherChips]: Chip[]) =>
+    otherChips.length === 0 &&
+    (!firstChip ||
       (state.list === "shop" &&
-        first.facet === optionParameters.categories &&
-        categories.some(({ name }) => name === first.label)));
+        firstChip.facet === optionParameters.categories &&
+        categories.some(({ name }) => name === firstChip.label)));
   if (areHidden(chips)) return null;
-  const remove = (removed: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
+  const remove = (removedChip: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
     // Moves the focus to the next chip before this one is unmounted.
-    if (areHidden(chips.filter((chip) => chip !== removed))) focusSort();
+    if (areHidden(chips.filter((chip) => chip !== removedChip))) focusSortField();
     else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
-    state.change(removed.removal);
+    state.change(removedChip.removal);
   };
   return (
     <ul aria-label="Active filters" className="-mt-3 mb-8 flex flex-wrap items-center gap-2">
@@ -98,11 +98,11 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         <li key={`${chip.facet}:${chip.label}`} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remove filter ${textOf(chip, chips)}`}
+            aria-label={`Remove filter ${chipText(chip, chips)}`}
             onClick={(event) => remove(chip, event)}
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sand-tint py-1 pr-3 pl-4 text-small transition-colors hover:bg-sand pointer-coarse:min-h-11"
           >
-            <span className="truncate">{textOf(chip, chips)}</span>
+            <span className="truncate">{chipText(chip, chips)}</span>
             <X aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.6} />
           </button>
         </li>
@@ -113,7 +113,7 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
             variant="quiet"
             size="small"
             onClick={() => {
-              focusSort();
+              focusSortField();
               state.clear();
             }}
           >

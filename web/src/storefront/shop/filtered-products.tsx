@@ -14,26 +14,26 @@ interface FilteredProductsProps {
 /** The filterable product list of the shop page and of the search page. Spec section 2.5. */
 export function FilteredProducts({ list, state }: FilteredProductsProps) {
   const products = useInfiniteQuery(shopProducts(list, state.filter));
-  const unreachable = products.isLoadingError;
+  const isUnreachable = products.isLoadingError;
   const listedProducts = withSampleFallback(
-    { data: products.data?.pages.flatMap((page) => page.products), isError: unreachable },
+    { data: products.data?.pages.flatMap((page) => page.products), isError: isUnreachable },
     (samples) => samples.filteredProducts(state.filter),
   );
-  const total = unreachable
+  const total = isUnreachable
     ? { count: listedProducts?.length ?? 0, isMinimum: false }
     : products.data?.pages.at(-1)?.total;
   return (
     <ProductBrowser state={state} total={total}>
-      {(wide) => (
+      {(isWide) => (
         <>
-          {unreachable ? <UnreachableNotice onRetry={() => void products.refetch()} /> : null}
+          {isUnreachable ? <UnreachableNotice onRetry={() => void products.refetch()} /> : null}
           <ProductGrid
             products={listedProducts}
             total={total}
-            wide={wide}
+            isWide={isWide}
             onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
-            loadingMore={products.isFetchingNextPage}
-            loadMoreFailed={products.isFetchNextPageError}
+            isLoadingMore={products.isFetchingNextPage}
+            hasLoadMoreFailed={products.isFetchNextPageError}
             onReset={state.clear}
           />
         </>

@@ -13,7 +13,7 @@ interface FiltersButtonProps extends ProductFiltersProps {
   summary: string;
 }
 
-/** Opens the filters' sheet on screens without the side panel. */
+/** A button that opens the filters in a sheet; for screens without the side panel. */
 export function FiltersButton(props: FiltersButtonProps) {
   const [open, setOpen] = useState(false);
   return (

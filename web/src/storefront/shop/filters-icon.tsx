@@ -1,4 +1,4 @@
-/** Three sliders, drawn with one path: Lucide's icon has nine elements, and the shop renders it twice. */
+/** An icon of three sliders with a single path. Lucide's icon has nine elements, and the shop renders the icon twice. */
 export function FiltersIcon() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-4 stroke-current" strokeWidth={1.6}>

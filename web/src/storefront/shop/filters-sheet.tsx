@@ -9,12 +9,12 @@ interface FiltersSheetProps extends ProductFiltersProps {
   summary: string;
 }
 
-export function FiltersSheet({ open, onOpenChange, summary, ...filters }: FiltersSheetProps) {
+export function FiltersSheet({ open, onOpenChange, summary, ...filterProps }: FiltersSheetProps) {
   return (
     <Sheet open={open} onOpenChange={onOpenChange}>
       <SheetContent title="Filters" side="left">
         <div className="flex-1 overflow-y-auto overscroll-contain px-6 py-6">
-          <ProductFilters {...filters} />
+          <ProductFilters {...filterProps} />
         </div>
         <footer className="grid border-t border-sand px-6 py-5">
           <SheetClose asChild>

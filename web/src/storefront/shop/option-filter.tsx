@@ -8,40 +8,40 @@ interface OptionFilterProps<Option extends string> {
   options: readonly Option[];
   counts: ReadonlyMap<string, number>;
   selected: Option[];
-  labelOf?: (option: Option) => string;
+  getLabel?: (option: Option) => string;
   onChange: (selected: Option[]) => void;
 }
 
 /** A collapsible group of checkboxes, initially open if an option is selected; renders nothing without options. */
 export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
-  const { heading, options, counts, selected, labelOf = (option) => option, onChange } = props;
-  const [expanded, setExpanded] = useState<boolean | null>(null);
+  const { heading, options, counts, selected, getLabel = (option) => option, onChange } = props;
+  const [isExpanded, setIsExpanded] = useState<boolean | null>(null);
   const id = useId();
   const visibleOptions = [
     ...new Set([...options.filter((option) => counts.has(option)), ...selected]),
   ];
   if (visibleOptions.length === 0) return null;
-  const open = expanded ?? selected.length > 0;
+  const isOpen = isExpanded ?? selected.length > 0;
   return (
     <section aria-labelledby={id} className="border-t border-sand">
       <button
         id={id}
         type="button"
-        aria-expanded={open}
-        onClick={() => setExpanded(!open)}
+        aria-expanded={isOpen}
+        onClick={() => setIsExpanded(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between pr-1 text-small font-medium"
       >
         {heading}
         <span aria-hidden className="text-ink-soft">
-          {open ? "−" : "+"}
+          {isOpen ? "−" : "+"}
         </span>
       </button>
-      {open ? (
+      {isOpen ? (
         <div className="pb-3">
           {visibleOptions.map((option) => (
             <FilterCheckbox
               key={option}
-              label={labelOf(option)}
+              label={getLabel(option)}
               checked={selected.includes(option)}
               count={counts.get(option) ?? 0}
               onChange={() => onChange(toggleOption(selected, option))}

@@ -10,24 +10,24 @@ interface PriceFilterProps {
   onChange: (min: number, max: number) => void;
 }
 
-/** A slider for £0 to £1,500 and above. The filter is debounced; the thumbs move immediately. */
+/** A price slider from £0 to "£1,500 and above". Its thumbs move immediately; the filter is applied after a debounce delay. */
 export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
-  const [draft, setDraft] = useState<Range | null>(null);
-  const [applied, setApplied] = useState<Range>([min, max]);
-  // The URL's values changed, through this slider or otherwise, and replace the draft.
-  if (applied[0] !== min || applied[1] !== max) {
-    setApplied([min, max]);
-    setDraft(null);
+  const [draftRange, setDraftRange] = useState<Range | null>(null);
+  const [appliedRange, setAppliedRange] = useState<Range>([min, max]);
+  // A change of the URL's values, by this slider or otherwise, replaces the draft.
+  if (appliedRange[0] !== min || appliedRange[1] !== max) {
+    setAppliedRange([min, max]);
+    setDraftRange(null);
   }
-  const [from, to] = draft ?? [min, max];
+  const [from, to] = draftRange ?? [min, max];
 
-  // Another filter may change before the timer ends, so it must call the latest callback.
-  const apply = useEffectEvent((range: Range) => onChange(...range));
+  // Another filter may change before the timer ends, so the timer must call the latest callback.
+  const applyRange = useEffectEvent((range: Range) => onChange(...range));
   useEffect(() => {
-    if (!draft) return;
-    const timer = setTimeout(() => apply(draft), filterDebounceMs);
+    if (!draftRange) return;
+    const timer = setTimeout(() => applyRange(draftRange), filterDebounceMs);
     return () => clearTimeout(timer);
-  }, [draft]);
+  }, [draftRange]);
 
   return (
     <fieldset>
@@ -40,7 +40,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
         max={priceRange.max}
         step={10}
         thumbLabels={["Minimum price in pounds", "Maximum price in pounds"]}
-        onChange={setDraft}
+        onChange={setDraftRange}
       />
     </fieldset>
   );

@@ -1,9 +1,9 @@
 import { priceRange } from "@domain/catalogue/product-filter.ts";
 import { formatNumber } from "@domain/format-number.ts";
 
-const wholePounds = (amount: number) => `£${formatNumber(amount)}`;
+const formatWholePounds = (amount: number) => `£${formatNumber(amount)}`;
 
-/** "£100 – £400"; the upper end of the slider means "and above". */
+/** Formats a price range in pounds, such as "£100 – £400". The slider's maximum has the suffix "and above". */
 export function formatPriceRange(from: number, to: number): string {
-  return `${wholePounds(from)} – ${wholePounds(to)}${to === priceRange.max ? " and above" : ""}`;
+  return `${formatWholePounds(from)} – ${formatWholePounds(to)}${to === priceRange.max ? " and above" : ""}`;
 }

@@ -21,23 +21,23 @@ interface ProductBrowserProps {
   total: ProductTotal | undefined;
   /** A search field at the start of the toolbar. */
   searchBox?: ReactNode;
-  /** Renders the results. @param wide - whether the filters beside them are collapsed */
-  children: (wide: boolean) => ReactNode;
+  /** Renders the results. @param isWide - whether the filter panel is collapsed, which leaves the full width to the results */
+  children: (isWide: boolean) => ReactNode;
 }
 
 /**
- * The toolbar, active filters and filter panel of a product list: the shop, the sale or a search. Spec sections 2.5 and
- * 2.7.
+ * Renders the toolbar, active filters and filter panel of a product list (shop, sale or search) around its results. Spec
+ * sections 2.5 and 2.7.
  */
 export function ProductBrowser({ state, total, searchBox, children }: ProductBrowserProps) {
   const { list, filter } = state;
-  const [panelOpen, setPanelOpen] = useState(true);
+  const [isPanelOpen, setIsPanelOpen] = useState(true);
   const categories = withSampleFallback(
     useQuery(productCategories()),
     (samples) => samples.categories,
   );
   const { data: facets } = useQuery(productFacets(filter));
-  const filters = { state, categories, facets };
+  const filterProps = { state, categories, facets };
   const summary = total === undefined ? "products" : formatProductCount(total);
 
   return (
@@ -47,15 +47,15 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
         <Button
           variant="quiet"
           size="control"
-          aria-expanded={panelOpen}
+          aria-expanded={isPanelOpen}
           aria-controls="product-filters"
-          onClick={() => setPanelOpen(!panelOpen)}
+          onClick={() => setIsPanelOpen(!isPanelOpen)}
           className="-ml-4 max-lg:hidden"
         >
           <FiltersIcon />
           Filters
         </Button>
-        <FiltersButton summary={summary} {...filters} />
+        <FiltersButton summary={summary} {...filterProps} />
         <div className="flex items-center gap-4 max-sm:order-last max-sm:w-full">
           <output className="numeric text-small text-ink-soft">
             {total === undefined ? "Loading products" : summary}
@@ -65,18 +65,18 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
         <SortSelect {...state} />
       </div>
       <FilterChips state={state} categories={categories} />
-      <div className={cn("grid gap-x-14", panelOpen && "lg:grid-cols-[15rem_1fr]")}>
+      <div className={cn("grid gap-x-14", isPanelOpen && "lg:grid-cols-[15rem_1fr]")}>
         <aside
           id="product-filters"
           aria-label="Filters"
           className={cn(
             "sticky top-24 -m-1 hidden max-h-[calc(100dvh-7rem)] self-start overflow-x-hidden overflow-y-auto p-1 pb-6",
-            panelOpen && "lg:block",
+            isPanelOpen && "lg:block",
           )}
         >
-          <ProductFilters {...filters} />
+          <ProductFilters {...filterProps} />
         </aside>
-        <div className="min-w-0">{children(!panelOpen)}</div>
+        <div className="min-w-0">{children(!isPanelOpen)}</div>
       </div>
     </>
   );

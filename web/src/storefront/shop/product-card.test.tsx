@@ -61,9 +61,9 @@ describe("a product card", () => {
     expect(getAddButton().disabled).toBe(true);
   });
 
-  it("disables Add to Cart for a sample", () => {
+  it("disables its button for a sample product", () => {
     const sample = sampleProducts[0];
-    if (!sample) throw new Error("there are no samples");
+    if (!sample) throw new Error("There are no sample products.");
     renderInStorefront(<ProductCard grid="twoToFour" product={sample} />);
     expect(getAddButton().disabled).toBe(true);
   });
@@ -81,15 +81,15 @@ describe("a product card", () => {
   });
 });
 
-describe("the images of a card", () => {
+describe("the images of a product card", () => {
   const product = productFixture({ image_urls: ["/throw.webp", "/weave.webp", "/bed.webp"] });
-  const card = () => screen.getByRole("article");
+  const getCard = () => screen.getByRole("article");
   const swipe = (from: number, to: number) => {
-    fireEvent.touchStart(card(), { touches: [{ clientX: from, clientY: 0 }] });
-    fireEvent.touchEnd(card(), { changedTouches: [{ clientX: to, clientY: 5 }] });
+    fireEvent.touchStart(getCard(), { touches: [{ clientX: from, clientY: 0 }] });
+    fireEvent.touchEnd(getCard(), { changedTouches: [{ clientX: to, clientY: 5 }] });
   };
 
-  it("have a counter only when there are several", () => {
+  it("have a counter if the product has several images", () => {
     const { unmount } = renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.getByText("1 / 3")).toBeDefined();
     unmount();
@@ -98,18 +98,18 @@ describe("the images of a card", () => {
     expect(screen.queryByRole("button", { name: /picture/ })).toBeNull();
   });
 
-  it("wrap around with the buttons", async () => {
+  it("are selected by buttons, wrapping around at both ends", async () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     expect(screen.queryByRole("button", { name: /picture of/ })).toBeNull();
     await userEvent.tab();
-    const previous = screen.getByRole("button", { name: "Previous picture of Linen Throw" });
-    fireEvent.click(previous);
+    const previousButton = screen.getByRole("button", { name: "Previous picture of Linen Throw" });
+    fireEvent.click(previousButton);
     expect(screen.getByText("3 / 3")).toBeDefined();
     fireEvent.click(screen.getByRole("button", { name: "Next picture of Linen Throw" }));
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("change on a swipe by 100 px, but not on one by 20 px", () => {
+  it("change on a swipe of 100 px, but not on one of 20 px", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     swipe(200, 100);
     expect(screen.getByText("2 / 3")).toBeDefined();
@@ -119,21 +119,21 @@ describe("the images of a card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("show the second image on mouse hover, but not on touch", () => {
+  it("change to the second one on mouse hover, but not on touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
-    fireEvent.pointerEnter(card(), { pointerType: "touch" });
+    fireEvent.pointerEnter(getCard(), { pointerType: "touch" });
     expect(screen.getByText("1 / 3")).toBeDefined();
-    fireEvent.pointerEnter(card(), { pointerType: "mouse" });
+    fireEvent.pointerEnter(getCard(), { pointerType: "mouse" });
     expect(screen.getByText("2 / 3")).toBeDefined();
-    fireEvent.pointerLeave(card(), { pointerType: "mouse" });
+    fireEvent.pointerLeave(getCard(), { pointerType: "mouse" });
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
   it("load on mouse hover, except the first one, which loads with the card", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
-    const images = () => card().querySelectorAll("img").length;
-    expect(images()).toBe(1);
-    fireEvent.pointerEnter(card(), { pointerType: "mouse" });
-    expect(images()).toBe(3);
+    const countImages = () => getCard().querySelectorAll("img").length;
+    expect(countImages()).toBe(1);
+    fireEvent.pointerEnter(getCard(), { pointerType: "mouse" });
+    expect(countImages()).toBe(3);
   });
 });

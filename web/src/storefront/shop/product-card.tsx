@@ -6,7 +6,7 @@ import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
-import { CardArrows, type CardGrid, CardImages } from "@/storefront/shop/card-images";
+import { type CardGrid, CardImages, CardStepButtons } from "@/storefront/shop/card-images";
 import { ProductLink } from "@/storefront/shop/product-link";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
@@ -14,17 +14,17 @@ import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
   product: ProductListItem;
-  /** Loads the image eagerly, for cards in the initial viewport. */
+  /** Whether to load the image eagerly, for a card in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
 }
 
-/** A product in a grid. Spec section 2.4. The buttons are above the link, which covers the whole card. */
+/** A product in a grid. The name's link covers the whole card; the buttons are stacked above the link. Spec section 2.4. */
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
-  const available = isAvailable(product);
+  const isInStock = isAvailable(product);
 
   return (
     <article
@@ -53,12 +53,12 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
       >
         <ProductLink product={product} />
       </h3>
-      {/* Prices are at the bottom of the cards, which aligns those of a row. */}
+      {/* The price is at the bottom of the card, so that the prices of a row are aligned. */}
       <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
         <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
-          <span className={available ? "text-sage" : undefined}>
-            {available ? "In Stock" : "Out of Stock"}
+          <span className={isInStock ? "text-sage" : undefined}>
+            {isInStock ? "In Stock" : "Out of Stock"}
           </span>
           <span className="col-span-2 @max-[16rem]:text-label @min-[16rem]:before:content-['_·_']">
             Collection or delivery
@@ -67,19 +67,19 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
         <button
           type="button"
           aria-label={`Add ${product.name} to cart`}
-          disabled={!available || isSample(product)}
+          disabled={!isInStock || isSample(product)}
           onClick={() => addToCart(product)}
           className="relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
         >
           <Plus />
         </button>
       </div>
-      <CardArrows name={product.name} gallery={gallery} />
+      <CardStepButtons name={product.name} gallery={gallery} />
     </article>
   );
 }
 
-/** A plus icon with one path instead of Lucide's two, because a shop page renders it two dozen times. */
+/** A plus icon with one path instead of Lucide's two paths, because a shop page renders the icon two dozen times. */
 function Plus() {
   return (
     <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth={1.4}>
@@ -93,7 +93,7 @@ interface ImageCountProps {
   images: string[];
 }
 
-/** Dots and 'n / total' below a card's image; renders nothing for a single image. */
+/** One dot per image and the text 'n / total', below a card's image; renders nothing for a single image. */
 function ImageCount({ gallery, images }: ImageCountProps) {
   if (images.length < 2) return null;
   return (
@@ -109,7 +109,7 @@ function ImageCount({ gallery, images }: ImageCountProps) {
         />
       ))}
       <span
-        aria-live={gallery.isSelected ? "polite" : "off"}
+        aria-live={gallery.hasSelectedImage ? "polite" : "off"}
         className="numeric ml-auto text-label text-ink-soft"
       >
         {gallery.index + 1} / {images.length}

@@ -2,12 +2,12 @@ import type { ProductListItem } from "@/data/products/rows";
 import type { CardGrid } from "@/storefront/shop/card-images";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
-const columns = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
+const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
 
 /** Product cards in up to four columns. */
 export function ProductCards({ products }: { products: ProductListItem[] }) {
   return (
-    <ul className={columns}>
+    <ul className={gridClasses}>
       <ProductCardItems products={products} grid="twoToFour" />
     </ul>
   );
@@ -16,7 +16,7 @@ export function ProductCards({ products }: { products: ProductListItem[] }) {
 interface ProductCardItemsProps {
   products: ProductListItem[];
   grid: CardGrid;
-  /** Loads the first card's image eagerly, if it is in the initial viewport. */
+  /** Whether to load the first card's image eagerly, because that card is in the initial viewport. */
   priority?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ProductCardItems({ products, grid, priority = false }: ProductCa
 
 export function ProductCardsSkeleton({ count }: { count: number }) {
   return (
-    <div className={columns}>
+    <div className={gridClasses}>
       {Array.from({ length: count }, (_, index) => index).map((index) => (
         <ProductCardSkeleton key={index} />
       ))}

@@ -32,10 +32,10 @@ function Panel() {
   );
 }
 
-/** Renders the filters at a URL. Returns the router, and a function that reads the URL's query. */
+/** Renders the filters at a URL with a query string. Returns the router, and a function that reads the current query string. */
 function renderPanel(query = "") {
-  const { router } = renderInStorefront(<Panel />, { at: `/shop${query}` });
-  return { query: () => router.location.search, router };
+  const { router } = renderInStorefront(<Panel />, { url: `/shop${query}` });
+  return { getQueryString: () => router.location.search, router };
 }
 
 const getCheckbox = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
@@ -51,7 +51,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("two changes of a filter before a render both apply", async () => {
+it("useProductFilter applies both of two changes that are made before the next render", async () => {
   function List() {
     const { change } = useProductFilter("shop");
     const changeTwice = () => {
@@ -64,12 +64,12 @@ it("two changes of a filter before a render both apply", async () => {
       </button>
     );
   }
-  const { router } = renderInStorefront(<List />, { at: "/shop?sort=name" });
+  const { router } = renderInStorefront(<List />, { url: "/shop?sort=name" });
   await userEvent.click(screen.getByRole("button"));
   expect(router.location.search).toBe("?inStock=true&sort=name&q=lamp");
 });
 
-describe("the category filter of the shop", () => {
+describe("the shop's category filter", () => {
   it("is initially 'All Categories'", () => {
     renderPanel();
     expect(isChecked("All Categories")).toBe(true);
@@ -77,25 +77,25 @@ describe("the category filter of the shop", () => {
   });
 
   it("deselects 'All Categories' when single categories are selected", async () => {
-    const { query } = renderPanel();
+    const { getQueryString } = renderPanel();
     await userEvent.click(getCheckbox("Rugs"));
     await userEvent.click(getCheckbox("Lighting"));
-    expect(query()).toBe("?category=rugs&category=lighting");
+    expect(getQueryString()).toBe("?category=rugs&category=lighting");
     expect(isChecked("All Categories")).toBe(false);
     expect(isChecked("Rugs")).toBe(true);
   });
 
   it("selects 'All Categories' when the last category is deselected", async () => {
-    const { query } = renderPanel("?category=rugs");
+    const { getQueryString } = renderPanel("?category=rugs");
     await userEvent.click(getCheckbox("Rugs"));
-    expect(query()).toBe("");
+    expect(getQueryString()).toBe("");
     expect(isChecked("All Categories")).toBe(true);
   });
 
   it("deselects the single categories when 'All Categories' is selected", async () => {
-    const { query } = renderPanel("?category=rugs&category=textiles&sort=name");
+    const { getQueryString } = renderPanel("?category=rugs&category=textiles&sort=name");
     await userEvent.click(getCheckbox("All Categories"));
-    expect(query()).toBe("?sort=name");
+    expect(getQueryString()).toBe("?sort=name");
   });
 
   it("filters its categories by a search text", async () => {
@@ -107,7 +107,7 @@ describe("the category filter of the shop", () => {
     expect(screen.getByText("No category is called that.")).toBeDefined();
   });
 
-  it("follows a change of the URL", async () => {
+  it("changes its selection when the URL changes", async () => {
     const { router } = renderPanel("?category=rugs");
     await act(() => router.navigate("/shop?category=textiles"));
     await vi.waitFor(() => expect(isChecked("Textiles")).toBe(true));
@@ -115,27 +115,27 @@ describe("the category filter of the shop", () => {
   });
 });
 
-describe("the filter panel of the shop", () => {
-  it("stores the sort order in the URL", async () => {
-    const { query } = renderPanel("?category=rugs");
+describe("the shop's filter panel", () => {
+  it("keeps the filter when the sort order changes; the URL stores both", async () => {
+    const { getQueryString } = renderPanel("?category=rugs");
     await userEvent.selectOptions(screen.getByLabelText("Sort by"), "Price High to Low");
-    expect(query()).toBe("?category=rugs&sort=price-desc");
+    expect(getQueryString()).toBe("?category=rugs&sort=price-desc");
   });
 
-  it("debounces price changes in steps of £10", async () => {
+  it("debounces changes of the price, which has steps of £10", async () => {
     vi.useFakeTimers();
-    const { query } = renderPanel("?category=rugs");
+    const { getQueryString } = renderPanel("?category=rugs");
     for (const slider of screen.getAllByRole<HTMLInputElement>("slider"))
       expect(slider.step).toBe("10");
     setPrice("Minimum", 10);
     setPrice("Minimum", 20);
     expect(screen.getByText(/^£20 – £1,500/)).toBeDefined();
-    expect(query()).toBe("?category=rugs");
+    expect(getQueryString()).toBe("?category=rugs");
     await act(() => vi.advanceTimersByTimeAsync(400));
-    expect(query()).toBe("?category=rugs&minPrice=20");
+    expect(getQueryString()).toBe("?category=rugs&minPrice=20");
   });
 
-  it("moves the maximum price along with a higher minimum price, and the minimum with a lower maximum", () => {
+  it("raises the maximum price to a higher minimum price, and lowers the minimum price to a lower maximum price", () => {
     renderPanel("?minPrice=100&maxPrice=900");
     setPrice("Minimum", 1000);
     expect(screen.getByText("£1,000 – £1,000")).toBeDefined();
@@ -143,7 +143,7 @@ describe("the filter panel of the shop", () => {
     expect(screen.getByText("£50 – £50")).toBeDefined();
   });
 
-  it("moves the nearer price when the slider's track is pressed", () => {
+  it("moves the nearer thumb of the price slider to the position at which the track is pressed", () => {
     renderPanel("?minPrice=100&maxPrice=900");
     const track = document.querySelector("[data-slot=slider-track]");
     if (!track) throw new Error("The slider has no track.");
@@ -154,22 +154,22 @@ describe("the filter panel of the shop", () => {
     expect(screen.getByText("£310 – £1,200")).toBeDefined();
   });
 
-  it("resets filters and sort order by 'Clear All Filters', which moves the focus to the first filter", async () => {
-    const { query } = renderPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
+  it("resets the filters and the sort order on 'Clear All Filters', and moves the focus to the first filter", async () => {
+    const { getQueryString } = renderPanel("?category=rugs&minPrice=100&maxPrice=900&sort=name");
     await userEvent.click(screen.getByRole("button", { name: "Clear All Filters" }));
-    expect(query()).toBe("");
+    expect(getQueryString()).toBe("");
     expect(screen.getByText(/^£0 – £1,500/)).toBeDefined();
     expect(document.activeElement).toBe(getCheckbox("All Categories"));
   });
 });
 
-describe("the product counts of the filters", () => {
+describe("the filters' product counts", () => {
   it("are shown beside the options, including 0 for a category without products", () => {
     renderPanel();
-    const described = (name: string) =>
+    const getCountText = (name: string) =>
       document.getElementById(getCheckbox(name).getAttribute("aria-describedby") ?? "")
         ?.textContent;
-    expect(["Rugs", "Lighting", "In stock", "On sale"].map(described)).toEqual([
+    expect(["Rugs", "Lighting", "In stock", "On sale"].map(getCountText)).toEqual([
       "4",
       "0",
       "9",
@@ -177,25 +177,25 @@ describe("the product counts of the filters", () => {
     ]);
   });
 
-  it("hide materials without products unless selected", async () => {
-    const { query } = renderPanel("?material=Jute");
+  it("of 0 hide a material, unless the material is selected", async () => {
+    const { getQueryString } = renderPanel("?material=Jute");
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const options = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");
     expect([...options].map((option) => option.textContent)).toEqual(["Wool7", "Oak2", "Jute0"]);
     await userEvent.click(getCheckbox("Oak"));
-    expect(query()).toBe("?material=Jute&material=Oak");
+    expect(getQueryString()).toBe("?material=Jute&material=Oak");
   });
 });
 
 describe("the chips of the active filters", () => {
-  const chips = () =>
+  const getChipTexts = () =>
     screen.queryAllByRole("button", { name: /^Remove filter/ }).map((chip) => chip.textContent);
 
   it("are shown for each selection, but not for the sort order", () => {
     renderPanel(
       "?category=rugs&category=gone&inStock=true&minPrice=100&material=Oak&size=large&sort=name",
     );
-    expect(chips()).toEqual([
+    expect(getChipTexts()).toEqual([
       "Rugs",
       "gone",
       "In stock",
@@ -206,36 +206,36 @@ describe("the chips of the active filters", () => {
   });
 
   it("include the facet's name when two chips have the same label", async () => {
-    const { query } = renderPanel("?material=Brass&material=Oak&colour=Brass");
-    expect(chips()).toEqual(["Brass (material)", "Oak", "Brass (colour)"]);
+    const { getQueryString } = renderPanel("?material=Brass&material=Oak&colour=Brass");
+    expect(getChipTexts()).toEqual(["Brass (material)", "Oak", "Brass (colour)"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Brass (colour)" }));
-    expect(query()).toBe("?material=Brass&material=Oak");
-    expect(chips()).toEqual(["Brass", "Oak"]);
+    expect(getQueryString()).toBe("?material=Brass&material=Oak");
+    expect(getChipTexts()).toEqual(["Brass", "Oak"]);
   });
 
-  it("are removed one by one, which moves the focus to the next chip", async () => {
-    const { query } = renderPanel("?category=rugs&onSale=true&q=oak");
+  it("are removed by pressing them, which moves the focus to the next chip", async () => {
+    const { getQueryString } = renderPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
-    expect(query()).toBe("?onSale=true&q=oak");
+    expect(getQueryString()).toBe("?onSale=true&q=oak");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove filter On sale");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
     await userEvent.click(screen.getByRole("button", { name: "Remove filter “oak”" }));
-    expect(query()).toBe("");
-    expect(chips()).toEqual([]);
+    expect(getQueryString()).toBe("");
+    expect(getChipTexts()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
-  it("disappear, moving the focus to the sort order, when only a category remains, which the heading names", async () => {
+  it("are hidden, and the focus moves to the sort order, when the only remaining filter is a category, which the heading names", async () => {
     renderPanel("?category=rugs&onSale=true");
-    expect(chips()).toEqual(["Rugs", "On sale"]);
+    expect(getChipTexts()).toEqual(["Rugs", "On sale"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
-    expect(chips()).toEqual([]);
+    expect(getChipTexts()).toEqual([]);
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
   it("are all removed by 'Clear all'", async () => {
-    const { query } = renderPanel("?category=rugs&colour=Sand");
+    const { getQueryString } = renderPanel("?category=rugs&colour=Sand");
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
-    expect(query()).toBe("");
+    expect(getQueryString()).toBe("");
   });
 });

@@ -17,40 +17,40 @@ export interface ProductFiltersProps {
   facets: FacetCount[] | undefined;
 }
 
-/** The counts of a facet's options, the largest first. */
-function countsOf(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
+/** Returns the number of products by option of a facet, in the order of `facets` (largest first). */
+function getFacetCounts(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
   const counts = facets.filter((count) => count.facet === facet);
   return new Map(counts.map(({ option, products }) => [option, products]));
 }
 
-/** The filters of the side panel and of the sheet on small screens. Spec sections 2.5 and 2.7. */
+/** The filters, in the side panel or, on small screens, in a sheet. Spec sections 2.5 and 2.7. */
 export function ProductFilters({ state, categories, facets }: ProductFiltersProps) {
   const { list, filter, change, clear } = state;
-  const counts = (facet: FacetCount["facet"]) => countsOf(facets ?? [], facet);
-  const [materials, colours] = [counts("material"), counts("colour")];
-  const countOf = (facet: FacetCount["facet"]) => facets && (counts(facet).get("true") ?? 0);
+  const getCounts = (facet: FacetCount["facet"]) => getFacetCounts(facets ?? [], facet);
+  const [materials, colours] = [getCounts("material"), getCounts("colour")];
+  const getCount = (facet: FacetCount["facet"]) => facets && (getCounts(facet).get("true") ?? 0);
 
   return (
     <div className="grid gap-7">
       <CategoryFilter
         categories={categories}
-        counts={facets && counts("category")}
-        selected={filter.categories}
-        onChange={(selected) => change({ categories: selected })}
+        counts={facets && getCounts("category")}
+        selectedSlugs={filter.categories}
+        onChange={(selectedSlugs) => change({ categories: selectedSlugs })}
       />
       <fieldset>
         <legend className="text-small font-medium">Availability</legend>
         <FilterCheckbox
           label="In stock"
           checked={filter.inStock}
-          count={countOf("in_stock")}
+          count={getCount("in_stock")}
           onChange={() => change({ inStock: !filter.inStock })}
         />
         {list === "sale" ? null : (
           <FilterCheckbox
             label="On sale"
             checked={filter.onSale}
-            count={countOf("on_sale")}
+            count={getCount("on_sale")}
             onChange={() => change({ onSale: !filter.onSale })}
           />
         )}
@@ -78,9 +78,9 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
         <OptionFilter
           heading="Size"
           options={sizeClasses}
-          counts={counts("size")}
+          counts={getCounts("size")}
           selected={filter.sizes}
-          labelOf={(size) => sizeNames[size]}
+          getLabel={(size) => sizeNames[size]}
           onChange={(selected) => change({ sizes: selected })}
         />
       </div>
@@ -90,7 +90,7 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
         className="justify-self-start"
         disabled={!isFilterActive(list, filter)}
         onClick={({ currentTarget }) => {
-          // The button is disabled next, and would lose the focus.
+          // Clearing the filters disables this button, which would lose the focus.
           currentTarget.parentElement?.querySelector<HTMLElement>("[type=checkbox]")?.focus();
           clear();
         }}

@@ -5,7 +5,7 @@ import { cn } from "@/lib/cn";
 import { ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { ProductCardItems } from "@/storefront/shop/product-cards";
 import { formatTotal } from "@/storefront/shop/product-total";
-import { focusSort } from "@/storefront/shop/sort-select";
+import { focusSortField } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 
 const skeletonCount = 8;
@@ -16,26 +16,26 @@ interface ProductGridProps {
   /** Undefined while loading. */
   total: ProductTotal | undefined;
   /** Whether the filters beside the grid are collapsed, which makes room for one more column. */
-  wide: boolean;
+  isWide: boolean;
   /** Fetches the next page; undefined when all products are shown. */
   onLoadMore: (() => Promise<unknown>) | undefined;
-  loadingMore: boolean;
-  loadMoreFailed: boolean;
+  isLoadingMore: boolean;
+  hasLoadMoreFailed: boolean;
   onReset: () => void;
 }
 
 /** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total, wide, onLoadMore, loadingMore, loadMoreFailed, onReset } = props;
+  const { products, total, isWide, onLoadMore, isLoadingMore, hasLoadMoreFailed, onReset } = props;
   const shownCount = products?.length ?? 0;
 
-  const columns = cn(
+  const gridClasses = cn(
     "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
-    wide && "lg:grid-cols-4",
+    isWide && "lg:grid-cols-4",
   );
   if (!products) {
     return (
-      <div className={cn(columns, "content-start")}>
+      <div className={cn(gridClasses, "content-start")}>
         {Array.from({ length: skeletonCount }, (_, index) => index).map((index) => (
           <ProductCardSkeleton key={index} />
         ))}
@@ -49,12 +49,12 @@ export function ProductGrid(props: ProductGridProps) {
         Products
       </h2>
       <LoadMoreList
-        className={columns}
-        shown={shownCount}
-        total={total ? formatTotal(total) : ""}
+        className={gridClasses}
+        shownCount={shownCount}
+        totalText={total ? formatTotal(total) : ""}
         onLoadMore={onLoadMore}
-        loadingMore={loadingMore}
-        loadMoreFailed={loadMoreFailed}
+        isLoadingMore={isLoadingMore}
+        hasLoadMoreFailed={hasLoadMoreFailed}
       >
         <ProductCardItems products={products} grid="twoToThree" priority />
       </LoadMoreList>
@@ -72,7 +72,7 @@ function NoResults({ onReset }: { onReset: () => void }) {
       </p>
       <Button
         onClick={() => {
-          focusSort();
+          focusSortField();
           onReset();
         }}
       >

@@ -6,7 +6,7 @@ interface ProductLinkProps {
   product: { name: string; slug: string };
 }
 
-/** A product's name as the link of its card, which is `relative`: the link covers the whole card. */
+/** A product's name as a link that covers the whole card; the card must have `position: relative`. */
 export function ProductLink({ product }: ProductLinkProps) {
   return (
     <Link

@@ -12,19 +12,19 @@ import { PageMeta } from "@/seo/page-meta";
 interface ShopHeadingProps {
   /** The only selected category; undefined if none or several are selected, and while loading. */
   category: ProductCategory | undefined;
-  /** Whether a single category is selected, but not loaded yet. */
-  loading: boolean;
+  /** Whether a single category is selected that has not loaded yet. */
+  isLoading: boolean;
 }
 
-/** Gives the heading the height of one with an image. */
+/** An empty box with the size of the image, so that all headings have the same height. */
 const emptyImage = <div aria-hidden className={squareIntro.image.className} />;
 
-const home = { label: "Home", to: paths.home };
+const homeCrumb = { label: "Home", to: paths.home };
 
 /** The heading and metadata of the shop, or of the only selected category. Spec section 2.5. */
-export function ShopHeading({ category, loading }: ShopHeadingProps) {
+export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
   if (category) return <CategoryHeading category={category} />;
-  if (loading)
+  if (isLoading)
     return (
       <>
         <PageMeta title="Shop Collection" />
@@ -40,7 +40,7 @@ export function ShopHeading({ category, loading }: ShopHeadingProps) {
       <PageIntro
         layout={squareIntro}
         title="Shop Collection"
-        above={<Breadcrumb crumbs={[home, { label: "Shop" }]} />}
+        contentAbove={<Breadcrumb crumbs={[homeCrumb, { label: "Shop" }]} />}
         image={emptyImage}
       >
         Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
@@ -65,7 +65,9 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
       <PageIntro
         layout={squareIntro}
         title={name}
-        above={<Breadcrumb crumbs={[home, { label: "Shop", to: paths.shop }, { label: name }]} />}
+        contentAbove={
+          <Breadcrumb crumbs={[homeCrumb, { label: "Shop", to: paths.shop }, { label: name }]} />
+        }
         image={image ? <ResponsiveImage url={image} alt="" {...squareIntro.image} /> : emptyImage}
       >
         <Paragraphs texts={paragraphs(description)} />

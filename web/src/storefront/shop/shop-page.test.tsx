@@ -13,10 +13,10 @@ const shopResponses: StubbedResponses = {
     query.get("categories")?.includes("nothing") ? [] : [toListRow(productFixture())],
 };
 
-function renderShop(responses: StubbedResponses, at = "/shop", path = "*") {
-  const reads = stubReads(responses);
-  const { container, router } = renderInStorefront(<ShopPage />, { at, path });
-  return { reads, container, router, query: () => router.location.search };
+function renderShop(responses: StubbedResponses, url = "/shop", routePath = "*") {
+  const requests = stubReads(responses);
+  const { container, router } = renderInStorefront(<ShopPage />, { url, routePath });
+  return { requests, container, router, getQueryString: () => router.location.search };
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -28,11 +28,11 @@ describe("the shop", () => {
     expect(container.querySelectorAll("[data-slot=product-card-skeleton]")).toHaveLength(8);
   });
 
-  it("requests the category from the URL, and marks the filters as active", async () => {
-    const { reads, container } = renderShop(shopResponses, "/shop?category=textiles");
+  it("requests the products of the URL's category, and marks the filters as active", async () => {
+    const { requests, container } = renderShop(shopResponses, "/shop?category=textiles");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(container.querySelector("[data-slot=product-card-skeleton]")).toBeNull();
-    const request = reads.find(({ path }) => path === "rpc/shop_products");
+    const request = requests.find(({ path }) => path === "rpc/shop_products");
     expect(request?.query.get("categories")).toBe("{textiles}");
     expect(screen.getByText("Active")).toBeDefined();
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
@@ -40,20 +40,20 @@ describe("the shop", () => {
 
   it("quotes an option that contains characters of Postgres's array syntax", async () => {
     const url = `/shop?material=Oak&material=${encodeURIComponent('Glass, "smoked" {a\\b}')}`;
-    const { reads } = renderShop(shopResponses, url);
+    const { requests } = renderShop(shopResponses, url);
     await screen.findByRole("link", { name: "Linen Throw" });
-    const request = reads.find(({ path }) => path === "rpc/shop_products");
+    const request = requests.find(({ path }) => path === "rpc/shop_products");
     expect(request?.query.get("materials")).toBe(String.raw`{Oak,"Glass, \"smoked\" {a\\b}"}`);
   });
 
-  it("requests the options of its filters with the most frequent ones first", async () => {
-    const { reads } = renderShop(shopResponses);
+  it("requests the options of its filters sorted by product count, largest first", async () => {
+    const { requests } = renderShop(shopResponses);
     await screen.findByRole("link", { name: "Linen Throw" });
-    const request = reads.find(({ path }) => path === "rpc/product_facets");
+    const request = requests.find(({ path }) => path === "rpc/product_facets");
     expect(request?.query.get("order")).toBe("products.desc,option.asc");
   });
 
-  it("has the name, description and canonical URL of a category when only that one is selected", async () => {
+  it("has the name, description and canonical URL of a category when only that category is selected", async () => {
     const textiles = { id: 3, name: "Textiles", slug: "textiles", description: "Linen and wool." };
     const rugs = { id: 4, name: "Rugs", slug: "rugs" };
     renderShop(
@@ -72,10 +72,10 @@ describe("the shop", () => {
   it.each([
     ["a category's former path to its current one", "/shop/category/textiles"],
     ["an unknown category's path to the shop", null],
-  ])("redirects from %s", async (_, current) => {
-    const responses = { ...shopResponses, "rpc/current_path": () => current };
+  ])("redirects from %s", async (_, currentPath) => {
+    const responses = { ...shopResponses, "rpc/current_path": () => currentPath };
     const { router } = renderShop(responses, "/shop/category/cloth", "/shop/category?/:category?");
-    await waitFor(() => expect(router.location.pathname).toBe(current ?? "/shop"));
+    await waitFor(() => expect(router.location.pathname).toBe(currentPath ?? "/shop"));
   });
 
   it("has no 'Active' badge when no filter is active", async () => {
@@ -97,24 +97,24 @@ describe("the shop", () => {
   });
 
   it("opens its filters in a sheet on screens without the side panel", async () => {
-    const { query } = renderShop(shopResponses);
+    const { getQueryString } = renderShop(shopResponses);
     const button = await screen.findByRole("button", { name: "Filters", expanded: false });
     expect(button.getAttribute("aria-haspopup")).toBe("dialog");
     await userEvent.click(button);
     expect(button.getAttribute("aria-expanded")).toBe("true");
     const sheet = within(await screen.findByRole("dialog", { name: "Filters" }));
     await userEvent.click(await sheet.findByRole("checkbox", { name: "Textiles" }));
-    expect(query()).toBe("?category=textiles");
+    expect(getQueryString()).toBe("?category=textiles");
     await userEvent.click(await sheet.findByRole("button", { name: "Show 1 product" }));
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(document.activeElement).toBe(button);
   });
 
-  it("shows an empty state when nothing matches, and products after 'Reset Filters', which moves the focus to the sort order", async () => {
-    const { query } = renderShop(shopResponses, "/shop?category=nothing&sort=name");
+  it("shows an empty state when nothing matches; 'Reset Filters' shows all products and moves the focus to the sort order", async () => {
+    const { getQueryString } = renderShop(shopResponses, "/shop?category=nothing&sort=name");
     await screen.findByRole("heading", { name: "No products found" });
     await userEvent.click(screen.getByRole("button", { name: "Reset Filters" }));
-    expect(query()).toBe("");
+    expect(getQueryString()).toBe("");
     await screen.findByRole("link", { name: "Linen Throw" });
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Sort by" }));
   });

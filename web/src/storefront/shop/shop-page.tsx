@@ -12,9 +12,11 @@ export default function ShopPage() {
   const state = useProductFilter("shop");
   const { data: categories, isPending } = useQuery(productCategories());
   const isCategoryPage = useParams().category !== undefined;
-  const [slug, ...others] = state.filter.categories;
-  const hasOneCategory = slug !== undefined && others.length === 0;
-  const category = hasOneCategory ? categories?.find((known) => known.slug === slug) : undefined;
+  const [slug, ...otherSlugs] = state.filter.categories;
+  const hasOneCategory = slug !== undefined && otherSlugs.length === 0;
+  const category = hasOneCategory
+    ? categories?.find((candidate) => candidate.slug === slug)
+    : undefined;
   if (isCategoryPage && categories && !category)
     return (
       <FormerPathRedirect>
@@ -24,8 +26,8 @@ export default function ShopPage() {
   const isHeadingPending = hasOneCategory && isPending;
   return (
     <>
-      <ShopHeading category={category} loading={isHeadingPending} />
-      {/* Until the category has loaded, the heading has another height, so visible products would shift. */}
+      <ShopHeading category={category} isLoading={isHeadingPending} />
+      {/* The products are hidden until the category has loaded, because the heading's height changes then. */}
       <div hidden={isHeadingPending} className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>

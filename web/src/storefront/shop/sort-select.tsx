@@ -11,18 +11,18 @@ const sortNames: Record<ProductSort, string> = {
   name: "Name A-Z",
 };
 
-/** The element id of the field; a page has only one. */
+/** The id of the select element; a page contains only one. */
 const sortFieldId = "sort-products";
 
-/** Moves the focus to the field, for a control that unmounts when it is activated. */
-export function focusSort(): void {
+/** Moves the focus to the sort field; for a control that is unmounted when it is activated. */
+export function focusSortField(): void {
   document.getElementById(sortFieldId)?.focus();
 }
 
 /** The sort order of a product list. Spec sections 2.5 and 2.7. */
 export function SortSelect({ list, filter, change }: FilterState) {
-  const changeSort = (entry: string) => {
-    const sort = listSorts[list].find((known) => known === entry);
+  const changeSort = (value: string) => {
+    const sort = listSorts[list].find((option) => option === value);
     if (sort) change({ sort });
   };
   const field = usePreHydrationInput<HTMLSelectElement>(filter.sort, changeSort);

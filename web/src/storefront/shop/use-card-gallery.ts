@@ -2,8 +2,9 @@ import { type PointerEvent, useState } from "react";
 import { useSwipe } from "@/components/use-swipe";
 
 /**
- * The index of a card's current image: the selected one, else the second on mouse hover, else the first. `isActivated`
- * becomes true on first hover, focus or touch, and further images load only then.
+ * State and event handlers of a product card's image carousel. `index` is the selected image or, if none is selected, the
+ * second image on mouse hover, otherwise the first. `isActivated` becomes true on first hover, focus or touch; the images
+ * after the first load only then. The card must spread `cardProps`.
  */
 export function useCardGallery(total: number) {
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);
@@ -11,19 +12,19 @@ export function useCardGallery(total: number) {
   const [isActivated, setIsActivated] = useState(false);
   const index = selectedIndex ?? (isHovered && total > 1 ? 1 : 0);
 
-  const step = (by: 1 | -1) => {
+  const step = (direction: 1 | -1) => {
     setIsActivated(true);
-    setSelectedIndex((index + by + total) % total);
+    setSelectedIndex((index + direction + total) % total);
   };
-  const swipe = useSwipe((by) => {
-    if (total > 1) step(by);
+  const swipe = useSwipe((direction) => {
+    if (total > 1) step(direction);
   });
 
   return {
     total,
     index,
     isActivated,
-    isSelected: selectedIndex !== null,
+    hasSelectedImage: selectedIndex !== null,
     step,
     cardProps: {
       ...swipe,

@@ -10,17 +10,17 @@ interface ListLocation {
   key: string;
 }
 
-const lists: readonly string[] = [paths.shop, paths.sale, paths.searchPage];
-const isList = (pathname: string) =>
-  lists.includes(pathname) || pathname.startsWith(paths.shopCategory(""));
+const listPaths: readonly string[] = [paths.shop, paths.sale, paths.searchPage];
+const isListPath = (pathname: string) =>
+  listPaths.includes(pathname) || pathname.startsWith(paths.shopCategory(""));
 
 /** Router state for links to products: the current list, or the one from which the current page was opened. */
 export function useProductLinkState(): { list: ListLocation } | undefined {
   const location = useLocation();
-  const origin = listIn(location.state);
+  const origin = parseListState(location.state);
   if (origin) return { list: origin };
   const { pathname, search } = location;
-  return isList(pathname)
+  return isListPath(pathname)
     ? { list: { path: `${pathname}${search}`, key: scrollKey(location) } }
     : undefined;
 }
@@ -29,10 +29,10 @@ export function useProductLinkState(): { list: ListLocation } | undefined {
 export function useOriginList(): ListLocation | null {
   const { state } = useLocation();
   const hydrated = useHydrated();
-  return hydrated ? listIn(state) : null;
+  return hydrated ? parseListState(state) : null;
 }
 
-function listIn(state: unknown): ListLocation | null {
+function parseListState(state: unknown): ListLocation | null {
   const list = propertyOf(state, "list");
   const [path, key] = [propertyOf(list, "path"), propertyOf(list, "key")];
   return typeof path === "string" && typeof key === "string" ? { path, key } : null;

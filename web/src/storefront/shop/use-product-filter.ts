@@ -15,34 +15,34 @@ import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 export interface FilterState {
   list: ProductListName;
   filter: ProductFilter;
-  /** `replace` replaces the history entry, for changes while typing or dragging. */
+  /** With `replace`, the current history entry is replaced, for changes while typing or dragging. */
   change: (changes: Partial<ProductFilter>, options?: { replace?: boolean }) => void;
   clear: () => void;
 }
 
-/** The filter in a URL: its query and, on a category's page, the category in its path. */
-function filterAt(list: ProductListName, query: URLSearchParams, category: string | undefined) {
+/** Parses the filter in a URL: the query string and, on a category's page, the category in the path. */
+function parseFilter(list: ProductListName, query: URLSearchParams, category: string | undefined) {
   const parameters = new URLSearchParams(query);
   if (category) parameters.set("category", category);
   return parseProductFilter(list, parameters);
 }
 
 /**
- * The filter of a product list, stored in the URL only, so that links, reloads and Back restore it. A change of the filter on a
- * category's page leads to the shop. The specification polls the category every second (2.5); reading the URL makes that
- * unnecessary.
+ * The filter of a product list. The URL is its only storage, so that links, reloads and Back restore the filter. A change of
+ * the filter on a category's page navigates to the shop. The specification polls the category every second (section 2.5),
+ * which is unnecessary because the component re-renders when the URL changes.
  */
 export function useProductFilter(list: ProductListName): FilterState {
   const { category } = useParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [query] = useHydratedSearchParams();
-  const filter = useMemo(() => filterAt(list, query, category), [list, query, category]);
+  const filter = useMemo(() => parseFilter(list, query, category), [list, query, category]);
   const update = useSequentialUpdates(filter);
   const change: FilterState["change"] = useCallback(
     (changes, { replace = false } = {}) => {
-      const next = update((current) => ({ ...current, ...changes }));
-      const search = formatProductFilter(list, next).toString();
+      const newFilter = update((current) => ({ ...current, ...changes }));
+      const search = formatProductFilter(list, newFilter).toString();
       void navigate(
         { pathname: category ? paths.shop : pathname, search },
         { replace, state: preserveScroll },

@@ -12,9 +12,9 @@ interface AlertNoticeProps {
   action?: ReactNode;
 }
 
-/** The layout that every state of the back-in-stock alert's page shares. */
+/** The layout of the back-in-stock alert's page, which all states of the page share. */
 export function AlertNotice({ heading, children, image, action }: AlertNoticeProps) {
-  const toShop = (
+  const shopLink = (
     <Button asChild>
       <Link to={paths.shop}>Visit the shop</Link>
     </Button>
@@ -26,7 +26,7 @@ export function AlertNotice({ heading, children, image, action }: AlertNoticePro
         <p className="eyebrow">Back in stock</p>
         <h1 className="text-page">{heading}</h1>
         <p className="max-w-prose text-lead text-ink-soft">{children}</p>
-        <div className="flex flex-wrap gap-3">{action === undefined ? toShop : action}</div>
+        <div className="flex flex-wrap gap-3">{action === undefined ? shopLink : action}</div>
       </section>
       {image ? <div className="lg:col-span-4 lg:col-start-9">{image}</div> : null}
     </div>

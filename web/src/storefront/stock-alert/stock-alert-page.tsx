@@ -10,14 +10,16 @@ import { toastError } from "@/lib/toast";
 import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
 import { Button } from "@/ui/button";
 
-/** The page that the links in alert mails open: the visitor confirms the address (double opt-in) or deletes it. */
+/**
+ * The page behind the link in an alert's emails, where the visitor confirms the email address (double opt-in) or deletes it.
+ */
 export default function StockAlertPage() {
   const token = (useParams().token ?? "").toLowerCase();
   const { data: alert, error, refetch } = useQuery(stockAlertByToken(token));
-  const confirming = useConfirmStockAlert(token);
-  const deleting = useDeleteStockAlert(token);
+  const confirmMutation = useConfirmStockAlert(token);
+  const deleteMutation = useDeleteStockAlert(token);
 
-  if (deleting.isSuccess) {
+  if (deleteMutation.isSuccess) {
     return (
       <AlertNotice heading="Your address is deleted">
         We keep nothing of this request, and will not write to you about it.
@@ -46,9 +48,9 @@ export default function StockAlertPage() {
     );
   }
   const { product } = alert;
-  const pending = confirming.isPending || deleting.isPending;
-  const fail = (failure: unknown) =>
-    toastError("Error", messageOf(failure, "Something went wrong. Please try again."));
+  const isPending = confirmMutation.isPending || deleteMutation.isPending;
+  const showError = (mutationError: unknown) =>
+    toastError("Error", messageOf(mutationError, "Something went wrong. Please try again."));
   return (
     <AlertNotice
       heading={headings[alert.state]}
@@ -64,8 +66,8 @@ export default function StockAlertPage() {
         <>
           {alert.state === "unconfirmed" ? (
             <Button
-              disabled={pending}
-              onClick={() => confirming.mutate(undefined, { onError: fail })}
+              disabled={isPending}
+              onClick={() => confirmMutation.mutate(undefined, { onError: showError })}
             >
               Yes, tell me
             </Button>
@@ -76,8 +78,8 @@ export default function StockAlertPage() {
           )}
           <Button
             variant="outline"
-            disabled={pending}
-            onClick={() => deleting.mutate(undefined, { onError: fail })}
+            disabled={isPending}
+            onClick={() => deleteMutation.mutate(undefined, { onError: showError })}
           >
             Delete my address
           </Button>

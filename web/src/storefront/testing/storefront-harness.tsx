@@ -15,46 +15,46 @@ import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
 import { Toaster } from "@/ui/toaster";
 
-interface ProbedRouter {
+interface RouterAccess {
   location: Location;
   navigate: NavigateFunction;
 }
 
-function RouterProbe({ probed: probe }: { probed: Partial<ProbedRouter> }) {
-  Object.assign(probe, { location: useLocation(), navigate: useNavigate() });
+function RouterProbe({ target }: { target: Partial<RouterAccess> }) {
+  Object.assign(target, { location: useLocation(), navigate: useNavigate() });
   return null;
 }
 
 /**
- * Renders a part of the storefront at the URL `at`, with the site's providers. The returned `router` has the current location
- * and navigates.
+ * Renders an element of the storefront at `url`, in a route with the pattern `routePath` and the site's providers. The returned
+ * `router` has the current location and the function `navigate`.
  */
 export function renderInStorefront(
   element: ReactNode,
-  { at = "/", path = "*", onOpenCart = () => {} } = {},
+  { url = "/", routePath = "*", onOpenCart = () => {} } = {},
 ) {
   dismissToast();
   const queryClient = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
-  const router: Partial<ProbedRouter> = {};
+  const router: Partial<RouterAccess> = {};
   const rendered = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider onOpen={onOpenCart}>
-        <MemoryRouter initialEntries={[at]} useTransitions={false}>
-          <RouterProbe probed={router} />
+        <MemoryRouter initialEntries={[url]} useTransitions={false}>
+          <RouterProbe target={router} />
           <Routes>
-            <Route path={path} element={element} />
+            <Route path={routePath} element={element} />
           </Routes>
         </MemoryRouter>
       </CartProvider>
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...rendered, router: router as ProbedRouter };
+  return { ...rendered, router: router as RouterAccess };
 }
 
-/** A product that is in stock, with the given changes. */
+/** Creates a product that is in stock; `changes` replaces fields. */
 export function productFixture(
   changes: Partial<ProductWithDescription> = {},
 ): ProductWithDescription {

@@ -20,7 +20,7 @@ interface WishlistActionsProps {
   isShared: boolean;
 }
 
-/** Buttons of a wishlist: save a shared one, share by link, send to the shop as an enquiry. */
+/** The buttons of a wishlist: saving a shared wishlist, sharing it by link, sending it to the shop as an enquiry. */
 export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   const ownIds = useWishlist();
   const navigate = useNavigate();

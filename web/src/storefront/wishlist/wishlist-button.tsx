@@ -39,7 +39,8 @@ export function WishlistButton({ product, className }: WishlistButtonProps) {
         strokeWidth={1.4}
         className={cn(
           "transition-colors",
-          // Forced-colours mode keeps the fill of an SVG, in which both states would look alike.
+          // Forced-colours mode does not change the fill of an SVG element, so without these classes both states would look
+          // alike.
           isInWishlist
             ? "fill-terracotta text-terracotta forced-colors:fill-current"
             : "fill-surface/60 forced-colors:fill-[Canvas]",

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// Separate from wishlist.ts to keep this code out of the chunk that every page's header loads.
+// This module is separate from wishlist.ts, which is in the chunk that the header of every page loads.
 
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(
@@ -13,7 +13,7 @@ export function useIsInWishlist(id: number): boolean {
 
 /** Toggles a product on the wishlist; returns true if the product is now on the wishlist. */
 export function toggleInWishlist(id: number): boolean {
-  const otherIds = wishlist.current().filter((other) => other !== id);
+  const otherIds = wishlist.current().filter((otherId) => otherId !== id);
   const isAdded = otherIds.length === wishlist.current().length;
   wishlist.set(isAdded ? [...otherIds, id] : otherIds);
   return isAdded;

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 import WishlistPage from "@/storefront/wishlist/wishlist-page";
 
-it("the title is the only text in heading type on an empty wishlist", () => {
+it("an empty wishlist has the title as its only heading and as its only text in the heading font", () => {
   const { container } = renderInStorefront(<WishlistPage />);
   expect(screen.getAllByRole("heading").map((heading) => heading.textContent)).toEqual([
     "Your Wishlist",

@@ -20,7 +20,7 @@ export default function WishlistPage() {
   const { ids: idsInUrl } = useParams();
   const ownIds = useWishlist();
   if (idsInUrl === undefined) {
-    // Newest first.
+    // The latest additions come first.
     return <WishlistProducts ids={[...ownIds].reverse()} isShared={false} />;
   }
   const sharedIds = parseSharedList(idsInUrl);
@@ -37,8 +37,8 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productsById(ids),
     enabled: ids.length > 0,
-    // The other products stay on screen when one is removed.
-    placeholderData: (previous) => previous,
+    // Keeps the other products on screen while the query without a removed product loads.
+    placeholderData: (previousProducts) => previousProducts,
   });
   const products = data?.filter(({ id }) => ids.includes(id));
   const missingCount = products && !isPlaceholderData ? ids.length - products.length : 0;
@@ -101,7 +101,7 @@ function EmptyWishlist() {
   );
 }
 
-/** Focuses the title when a product is removed, because the focused heart button is unmounted with it. */
+/** Focuses the page's title when a product is removed, because the focused heart button is unmounted with the product. */
 function useFocusOnRemoval(length: number): void {
   const previousLength = useRef(length);
   useEffect(() => {

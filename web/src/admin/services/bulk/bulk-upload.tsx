@@ -30,13 +30,13 @@ const descriptions = {
 const selectionTexts = {
   title: "Discard your selection?",
   description: "The images that you selected have not been uploaded.",
-  action: "Discard selection",
+  actionLabel: "Discard selection",
 };
 
 const stopTexts = {
   title: "Stop the upload?",
   description: "Images are still being copied. Those that are copied by now are saved.",
-  action: "Stop and leave",
+  actionLabel: "Stop and leave",
 };
 
 /**
