@@ -1,4 +1,4 @@
--- Rate limits of the Edge Functions: one atomic counter per bucket, subject and time window (fixed window).
+-- Rate limits of the Edge Functions, with fixed windows: one atomic counter per bucket (the limited action), subject and window.
 
 create table private.request_counts (
   bucket text not null,
@@ -8,8 +8,8 @@ create table private.request_counts (
   primary key (bucket, subject, window_start)
 );
 comment on table private.request_counts is
-  'Number of requests per bucket, subject (hash of a client address, account or recipient) and time window. Deleted after a day
-   (public.delete_expired_personal_data).';
+  'Number of requests per bucket, subject (hash of a client address, account or recipient) and time window. A counter is deleted
+   after a day (public.delete_expired_personal_data).';
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
 alter table private.request_counts enable row level security;
@@ -22,87 +22,89 @@ $$;
 comment on function private.window_start(integer) is
   'Start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
 
-create function private.add_request(bucket text, subject text, window_seconds integer) returns integer
+create function private.increment_request_count(bucket text, subject text, window_seconds integer) returns integer
 language sql set search_path = ''
 as $$
   insert into private.request_counts as r (bucket, subject, window_start, count)
-  values (add_request.bucket, add_request.subject, private.window_start(window_seconds), 1)
+  values (increment_request_count.bucket, increment_request_count.subject, private.window_start(window_seconds), 1)
   on conflict (bucket, subject, window_start) do update set count = r.count + 1
   returning r.count
 $$;
-comment on function private.add_request(text, text, integer) is
-  'Counts one request of a subject in a bucket and returns the number in this time window, including this one. The upsert makes
-   the count exact under concurrency. The subject is a hash, never an address.';
+comment on function private.increment_request_count(text, text, integer) is
+  'Counts one request of a subject in a bucket; returns the number of requests in this time window, including this one. The
+   upsert makes the count exact under concurrency. The subject is a hash, never an address.';
 
-create function public.count_request(bucket text, subject text, allowed integer, window_seconds integer) returns boolean
+create function public.consume_rate_limit(bucket text, subject text, max_requests integer, window_seconds integer) returns boolean
 language sql security definer set search_path = ''
 as $$
-  select private.add_request(bucket, subject, window_seconds) <= allowed
+  select private.increment_request_count(bucket, subject, window_seconds) <= max_requests
 $$;
-comment on function public.count_request(text, text, integer, integer) is
-  'Counts one request of a subject in a bucket and returns whether it is within the allowed number for this time window. Only
-   Edge Functions may call it.';
-grant execute on function public.count_request(text, text, integer, integer) to service_role;
+comment on function public.consume_rate_limit(text, text, integer, integer) is
+  'Counts one request of a subject in a bucket; returns whether the number of requests in this time window, including this one, is
+   at most max_requests. Only Edge Functions may call it.';
+grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 create function private.recipient_hash(address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Without the tag of an address such as ana+1@example.com, which reaches the mailbox of ana@example.com.
+  -- Removes the tag of an address, because ana+1@example.com and ana@example.com reach the same mailbox.
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'The hash by which private.may_mail counts the mails to the mailbox of an email address. Not keyed, unlike the hashes of client
-  addresses: a key in this database would protect nothing, because the database stores the email addresses themselves. The
-  counters are deleted after a day and by an erasure (public.erase_person).';
+  'The hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of client
+   addresses it has no key: a key in this database would protect nothing, because the database stores the email addresses
+   themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
 
-create function private.may_mail(bucket text, address text, allowed integer) returns boolean
+create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
 language sql set search_path = ''
-as $$ select private.add_request(bucket, private.recipient_hash(address), 86400) <= allowed $$;
-comment on function private.may_mail(text, text, integer) is
-  'Counts a mail that a visitor causes in a bucket, and returns whether it is among the first of the day to its recipient: anyone can
-   enter another person''s address. Orders and alerts have separate buckets, so that requests for alerts, which cost nothing, cannot
-   suppress the confirmation of an order. Mails that an administrator sends are not limited.';
+as $$ select private.increment_request_count(bucket, private.recipient_hash(address), 86400) <= max_mails $$;
+comment on function private.consume_mail_limit(text, text, integer) is
+  'Counts a mail to a recipient in a bucket; returns whether the number of mails on this day (UTC), including this one, is at most
+   max_mails. Limits the mails that visitors can cause to another person''s address. Orders and alerts have separate buckets, so
+   that requests for alerts, which cost nothing, cannot suppress the confirmation of an order. Mails that an administrator sends
+   are not limited.';
 
 create function public.count_login(
-  address_hash text, pair_hash text, account_hash text, address_allowed integer, pair_allowed integer, window_seconds integer
+  address_hash text, pair_hash text, account_hash text, address_limit integer, pair_limit integer, window_seconds integer
 ) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if private.add_request('loginAddress', address_hash, window_seconds) > address_allowed then
+  if private.increment_request_count('loginAddress', address_hash, window_seconds) > address_limit then
     return null;
   end if;
-  if private.add_request('loginAccount', pair_hash, window_seconds) > pair_allowed then
+  if private.increment_request_count('loginAccountAndAddress', pair_hash, window_seconds) > pair_limit then
     return null;
   end if;
-  return private.add_request('loginEverywhere', account_hash, window_seconds);
+  return private.increment_request_count('loginAccount', account_hash, window_seconds);
 end
 $$;
 comment on function public.count_login(text, text, text, integer, integer, integer) is
-  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit: per client address,
-   per pair of account and address, and per account. The hashes are HMACs. Returns the number of the account''s logins in this
-   time window; null if the address or the pair exceeds its allowed number. Only Edge Functions may call it.';
+  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Counts per client
+   address, per pair of account and client address, and per account; the hashes are HMACs. Returns null if the address or the pair
+   is above its limit. Otherwise returns the number of the account''s logins in this time window, from which the caller derives a
+   delay. Only Edge Functions may call it.';
 grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;
 
-create function private.subtract_request(bucket text, subject text, window_seconds integer) returns void
+create function private.decrement_request_count(bucket text, subject text, window_seconds integer) returns void
 language sql set search_path = ''
 as $$
   update private.request_counts as r set count = r.count - 1
-  where r.bucket = subtract_request.bucket and r.subject = subtract_request.subject and r.count > 0
+  where r.bucket = decrement_request_count.bucket and r.subject = decrement_request_count.subject and r.count > 0
     and r.window_start = private.window_start(window_seconds)
 $$;
-comment on function private.subtract_request(text, text, integer) is 'Reverts one request counted by private.add_request.';
+comment on function private.decrement_request_count(text, text, integer) is 'Reverts one count of private.increment_request_count in the current time window.';
 
 create function public.revert_login_count(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
 language plpgsql security definer set search_path = ''
 as $$
 begin
   -- The counters are locked in the order of public.count_login, which prevents deadlocks.
-  perform private.subtract_request('loginAddress', address_hash, window_seconds);
-  perform private.subtract_request('loginAccount', pair_hash, window_seconds);
-  perform private.subtract_request('loginEverywhere', account_hash, window_seconds);
+  perform private.decrement_request_count('loginAddress', address_hash, window_seconds);
+  perform private.decrement_request_count('loginAccountAndAddress', pair_hash, window_seconds);
+  perform private.decrement_request_count('loginAccount', account_hash, window_seconds);
 end
 $$;
 comment on function public.revert_login_count(text, text, text, integer) is
-  'Reverts public.count_login after a correct password. Only Edge Functions may call it.';
+  'Reverts the counts of public.count_login after a correct password. Only Edge Functions may call it.';
 grant execute on function public.revert_login_count(text, text, text, integer) to service_role;

@@ -355,7 +355,7 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
-  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, allowed integer, window_seconds integer,
+  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, max_requests integer, window_seconds integer,
   expected_total numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -374,7 +374,7 @@ begin
   if response is not null then
     return jsonb_build_object('outcome', 'replayed', 'order', response);
   end if;
-  if not public.count_request('checkout', client_hash, allowed, window_seconds) then
+  if not public.consume_rate_limit('checkout', client_hash, max_requests, window_seconds) then
     return jsonb_build_object('outcome', 'limited');
   end if;
   -- Errors are returned instead of raised, so that the count is not rolled back.
@@ -393,7 +393,7 @@ begin
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
-  'A checkout and its rate limit in one transaction: at most `allowed` requests per client_hash and window. A replay (the key
+  'A checkout and its rate limit in one transaction: at most max_requests requests per client_hash and window. A replay (the key
    and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
    `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
    raised, `product` (id) and `field` of the affected line, and `current` prices (private.check_expected_total); each of the three

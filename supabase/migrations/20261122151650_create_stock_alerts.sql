@@ -85,7 +85,7 @@ begin
     raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
   -- The function returns without an error, so that the response does not disclose what is stored about an address.
-  if not private.may_mail('alertMail', address, 5) then
+  if not private.consume_mail_limit('alertMail', address, 5) then
     return;
   end if;
   insert into public.stock_alerts (product_id, email) values (requested_product.id, btrim(address))
@@ -104,7 +104,7 @@ $$;
 comment on function public.request_stock_alert(bigint, text) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
    request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above the limit of the address
-   (private.may_mail) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge
+   (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge
    Functions may call it.';
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 

@@ -42,7 +42,7 @@ comment on column public.mails.message is
   'The administrator''s text to the customer; null for mails with a fixed text.';
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or its recipient
-   had too many mails (private.may_mail).';
+   had too many mails (private.consume_mail_limit).';
 comment on column public.mails.next_attempt_at is
   'Until then the mail is claimed by a run, or waits for its retry.';
 comment on column public.mails.give_up_at is
@@ -144,7 +144,7 @@ begin
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
-    select case when kind in ('confirmation', 'release') then private.may_mail('orderMail', o.email, 10) else true end as send
+    select case when kind in ('confirmation', 'release') then private.consume_mail_limit('orderMail', o.email, 10) else true end as send
   ) as may;
 exception
   when check_violation then
@@ -153,7 +153,7 @@ end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
   'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Orders without an email address get none;
-   a confirmation or release above the limit of its recipient (private.may_mail) is skipped. Raises PT400 for a message that
+   a confirmation or release above the limit of its recipient (private.consume_mail_limit) is skipped. Raises PT400 for a message that
    is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger

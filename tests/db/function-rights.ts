@@ -24,7 +24,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.count_login": serverOnly,
   "public.daily_orders": signedIn,
   "public.dashboard_tasks": signedIn,
-  "public.count_request": serverOnly,
+  "public.consume_rate_limit": serverOnly,
   "public.create_manual_order": signedIn,
   "public.decline_order": signedIn,
   "public.delete_expired_personal_data": serverOnly,
@@ -132,7 +132,7 @@ export const functionRights: Record<string, ApiRole[]> = {
 
   "private.anonymise_expired_orders": nobody,
   "private.anonymise_orders": nobody,
-  "private.may_mail": nobody,
+  "private.consume_mail_limit": nobody,
   "private.recipient_hash": nobody,
   "private.require_address": nobody,
   "private.fold_text": nobody,
@@ -159,8 +159,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.parse_word_pair": nobody,
   "private.parse_word": nobody,
 
-  "private.add_request": nobody,
-  "private.subtract_request": nobody,
+  "private.increment_request_count": nobody,
+  "private.decrement_request_count": nobody,
   "private.window_start": nobody,
   "private.has_second_factor": nobody,
   "private.add_order_link": nobody,

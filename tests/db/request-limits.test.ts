@@ -16,13 +16,16 @@ it("window_start aligns a window of 3,600 seconds to the full hour", async () =>
   expect(row?.isStartOfHour).toBe(true);
 });
 
-it("count_request counts concurrent requests exactly, per subject and time window", async () => {
+it("consume_rate_limit counts concurrent requests exactly, per subject and time window", async () => {
   await freezeRequestWindow(database.sql);
-  const count = (subject: string) =>
-    storefront<{ within: boolean }[]>`select count_request('test', ${subject}, 5, 3600) as within`;
-  const all = await Promise.all(Array.from({ length: 40 }, () => count("a")));
-  expect(all.filter(([row]) => row?.within)).toHaveLength(5);
-  expect((await count("b"))[0]?.within).toBe(true);
+  const isAllowed = async (subject: string) => {
+    const [row] = await storefront<{ allowed: boolean }[]>`
+      select consume_rate_limit('test', ${subject}, 5, 3600) as allowed`;
+    return row?.allowed;
+  };
+  const results = await Promise.all(Array.from({ length: 40 }, () => isAllowed("a")));
+  expect(results.filter(Boolean)).toHaveLength(5);
+  expect(await isAllowed("b")).toBe(true);
   await freezeRequestWindow(database.sql, new Date(Date.now() + 3_600_000));
-  expect((await count("a"))[0]?.within).toBe(true);
+  expect(await isAllowed("a")).toBe(true);
 });

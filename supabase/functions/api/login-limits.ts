@@ -35,7 +35,7 @@ export async function countLogin(
   { account, address }: Attempt,
   { environment, service, wait }: ApiServices,
 ): Promise<() => Promise<void>> {
-  const { loginAccount, loginAddress } = environment.limits;
+  const { loginAccountAndAddress, loginAddress } = environment.limits;
   const hash = (subject: string) => keyedHash(subject, environment.secretKey);
   const counters = {
     address_hash: await hash(address),
@@ -46,11 +46,11 @@ export async function countLogin(
   const attempts = await callDatabase<number | null>({ failureMessage }, () =>
     service.rpc("count_login", {
       ...counters,
-      address_allowed: loginAddress.allowed,
-      pair_allowed: loginAccount.allowed,
+      address_limit: loginAddress.allowed,
+      pair_limit: loginAccountAndAddress.allowed,
     }),
   );
   if (attempts === null) throw tooManyRequestsError(loginAddress);
-  await wait(accountDelayMs(attempts, loginAccount.allowed));
+  await wait(accountDelayMs(attempts, loginAccountAndAddress.allowed));
   return () => callDatabase({ failureMessage }, () => service.rpc("revert_login_count", counters));
 }

@@ -105,7 +105,7 @@ async function submitCheckout(
       idempotency_key: key,
       link_hash: linkHash,
       client_hash,
-      allowed,
+      max_requests: allowed,
       window_seconds: windowSeconds,
       expected_total: expectedTotal,
     }),

@@ -9,7 +9,7 @@ const wait = vi.fn(async (_milliseconds: number) => {});
 beforeAll(async () => {
   stack = await startApiStack({
     wait,
-    variables: { LIMIT_LOGIN_PER_ACCOUNT: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
+    variables: { LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
   await freezeRequestWindow(stack.database.sql);
 });

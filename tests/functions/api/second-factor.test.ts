@@ -9,7 +9,7 @@ import { createTestClient } from "../../support/stack/test-client.ts";
 let stack: ApiStack;
 let factor: SecondFactor;
 beforeAll(async () => {
-  stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT: "5" } });
+  stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "5" } });
   await freezeRequestWindow(stack.database.sql);
 });
 afterAll(() => stack.stop());

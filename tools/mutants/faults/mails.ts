@@ -74,21 +74,21 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "the response reveals whether an email address is over its alert limit",
-    text: "if not private.may_mail('alertMail', address, 5) then\n    return;",
+    text: "if not private.consume_mail_limit('alertMail', address, 5) then\n    return;",
     replacement:
-      "if not private.may_mail('alertMail', address, 5) then\n    raise sqlstate 'PT429';",
+      "if not private.consume_mail_limit('alertMail', address, 5) then\n    raise sqlstate 'PT429';",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
     fault: "the number of mails to a recipient is not limited",
-    text: "private.recipient_hash(address), 86400) <= allowed $$;",
+    text: "private.recipient_hash(address), 86400) <= max_mails $$;",
     replacement: "private.recipient_hash(address), 86400) > 0 $$;",
     test: "tests/db/mails.test.ts",
   },
   {
     fault: "mails about stock alerts count against the recipient's limit of order mails",
-    text: "private.may_mail('alertMail', address, 5)",
-    replacement: "private.may_mail('orderMail', address, 5)",
+    text: "private.consume_mail_limit('alertMail', address, 5)",
+    replacement: "private.consume_mail_limit('orderMail', address, 5)",
     test: "tests/db/stock-alerts.test.ts",
   },
   {

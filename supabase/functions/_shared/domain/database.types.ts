@@ -1209,16 +1209,16 @@ export type Database = {
       count_login: {
         Args: {
           account_hash: string;
-          address_allowed: number;
+          address_limit: number;
           address_hash: string;
-          pair_allowed: number;
+          pair_limit: number;
           pair_hash: string;
           window_seconds: number;
         };
         Returns: number;
       };
-      count_request: {
-        Args: { allowed: number; bucket: string; subject: string; window_seconds: number };
+      consume_rate_limit: {
+        Args: { bucket: string; max_requests: number; subject: string; window_seconds: number };
         Returns: boolean;
       };
       create_manual_order: {
@@ -1609,7 +1609,7 @@ export type Database = {
       stock_alert_by_link: { Args: { link_hash: string }; Returns: Json };
       submit_checkout: {
         Args: {
-          allowed: number;
+          max_requests: number;
           client_hash: string;
           customer: Json;
           expected_total?: number;

@@ -31,7 +31,11 @@ describe("readEnvironment for a hosted project", () => {
         stockAlert: { bucket: "stockAlert", allowed: 10, windowSeconds: 3600 },
         link: { bucket: "link", allowed: 60, windowSeconds: 3600 },
         unsubscribe: { bucket: "unsubscribe", allowed: 10_000, windowSeconds: 3600 },
-        loginAccount: { bucket: "loginAccount", allowed: 5, windowSeconds: 900 },
+        loginAccountAndAddress: {
+          bucket: "loginAccountAndAddress",
+          allowed: 5,
+          windowSeconds: 900,
+        },
         loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
       },
     });
@@ -46,7 +50,7 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
       LIMIT_LINK_PER_HOUR: "11",
       LIMIT_UNSUBSCRIBE_PER_HOUR: "12",
-      LIMIT_LOGIN_PER_ACCOUNT: "13",
+      LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "13",
       LIMIT_LOGIN_PER_ADDRESS: "14",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });

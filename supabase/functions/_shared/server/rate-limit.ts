@@ -24,10 +24,10 @@ export async function countVisitorRequest(
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const subject = await keyedHash(address, environment.secretKey);
   const isWithin = await callDatabase({ failureMessage }, () =>
-    database.rpc("count_request", {
+    database.rpc("consume_rate_limit", {
       bucket: limit.bucket,
       subject,
-      allowed: limit.allowed,
+      max_requests: limit.allowed,
       window_seconds: limit.windowSeconds,
     }),
   );

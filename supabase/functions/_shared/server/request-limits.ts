@@ -23,7 +23,7 @@ const limitedActions = {
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
   unsubscribe: { allowed: 10_000, windowSeconds: hourSeconds },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
-  loginAccount: { allowed: 5, windowSeconds: quarterHourSeconds },
+  loginAccountAndAddress: { allowed: 5, windowSeconds: quarterHourSeconds },
   loginAddress: { allowed: 20, windowSeconds: quarterHourSeconds },
 } as const;
 
