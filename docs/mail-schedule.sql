@@ -1,16 +1,16 @@
 -- Schedules the function mails every minute while the outbox has due mails, to retry mails that a checkout could not send.
--- Run it in the project's SQL editor with the project's URL and MAIL_RUN_SECRET instead of the two placeholders below. Running it
--- again updates both. To end the schedule: select cron.unschedule('send-mails');
+-- Run this script in the project's SQL editor, with the project's URL and MAIL_RUN_SECRET instead of the two placeholders below. A
+-- second run updates the URL and the secret. To end the schedule: select cron.unschedule('send-mails');
 create extension if not exists pg_cron;
 create extension if not exists pg_net with schema extensions;
 
 do $$
 declare
-  sender constant text := 'https://<ref>.supabase.co/functions/v1/mails/send';
+  send_url constant text := 'https://<ref>.supabase.co/functions/v1/mails/send';
   secret constant text := '<MAIL_RUN_SECRET>';
   secret_id uuid;
 begin
-  -- Stored in the vault, because every role that may read cron.job could read the secret in the job's command.
+  -- The vault stores the secret, because every role that may read cron.job could read a secret in the job's command.
   select id into secret_id from vault.secrets where name = 'mail_run_secret';
   if secret_id is null then
     perform vault.create_secret(secret, 'mail_run_secret');
@@ -26,6 +26,6 @@ begin
     from vault.decrypted_secrets
     where name = 'mail_run_secret'
       and exists (select 1 from public.mails where status = 'waiting' and next_attempt_at <= now())
-  $job$, sender));
+  $job$, send_url));
 end;
 $$;

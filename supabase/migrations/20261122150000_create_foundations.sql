@@ -30,8 +30,8 @@ as $$
   select auth.jwt() ->> 'aal' is not distinct from 'aal2' or not private.has_second_factor(auth.uid())
 $$;
 comment on function private.meets_assurance_level() is
-  'Whether the caller''s session was verified with a second factor (AAL2) or the account has none. So a stolen password alone
-   gives no access to an account with a second factor.';
+  'Whether the caller''s session was verified with a second factor (AAL2) or the account has no second factor. A stolen password
+   alone therefore gives no access to an account with a second factor.';
 grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
 
 create function private.is_session_open() returns boolean
@@ -41,8 +41,8 @@ as $$
     or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
 $$;
 comment on function private.is_session_open() is
-  'Whether the session of the caller''s access token is open. Auth ends a session at a logout or a change of the password, but its
-   token is valid until it expires. A token without session_id has no session to end: Auth does not issue such tokens.';
+  'Whether the session of the caller''s access token exists. Auth deletes a session at a sign-out or a change of the password, but
+   the session''s access token remains valid until it expires. True for a token without session_id, which Auth never issues.';
 grant execute on function private.is_session_open() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid
@@ -51,7 +51,7 @@ as $$
   select auth.uid() where private.is_session_open() and private.meets_assurance_level()
 $$;
 comment on function private.account_id() is
-  'The id of the caller''s account; null if private.is_session_open() or private.meets_assurance_level() is false. For policies on an
+  'Returns the id of the caller''s account; null if private.is_session_open() or private.meets_assurance_level() is false. For policies on an
    account''s own rows.';
 grant execute on function private.account_id() to authenticated;
 
@@ -65,7 +65,7 @@ comment on function private.is_admin_claim(jsonb) is
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
--- PL/pgSQL caches the plan; as an SQL function it takes twice as long.
+-- PL/pgSQL, because it caches the plan: an SQL function takes twice as long.
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -76,9 +76,9 @@ begin
 end
 $$;
 comment on function private.is_admin() is
-  'Whether the caller''s account is an administrator and not banned, and the session is open and meets its assurance level. Reads the
-   account and the session, not the access token''s claims, so that rights end when they are withdrawn instead of when the token
-   expires. Spec section 6.';
+  'Whether the caller''s account is an administrator and is not banned, and the caller''s session is open and has the assurance level
+   that the account requires. Reads the account and the session, not the access token''s claims, so that rights end when they are
+   withdrawn instead of when the token expires. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void
@@ -94,14 +94,16 @@ begin
 end
 $$;
 comment on function private.require_admin() is
-  'Raises PT401 for an anonymous caller and PT403 for a signed-in one who is not an administrator. Spec section 6.';
+  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller who is not an administrator; PostgREST responds to an error
+   with SQLSTATE PTnnn with HTTP status nnn. Spec section 6.';
 grant execute on function private.require_admin() to authenticated, service_role;
 
 create function public.assert_admin() returns void
 language sql stable set search_path = ''
 as $$ select private.require_admin() $$;
 comment on function public.assert_admin() is
-  'Raises PT401 or PT403 for anyone but an administrator. For Edge Functions that act outside the database. Spec section 6.';
+  'Raises PT401 or PT403 unless the caller is an administrator (private.require_admin). Edge Functions call it before an action outside
+   the database, such as an upload to Storage. Spec section 6.';
 grant execute on function public.assert_admin() to authenticated;
 
 create function private.touch_updated_at() returns trigger
@@ -113,8 +115,8 @@ begin
 end
 $$;
 comment on function private.touch_updated_at() is
-  'Sets updated_at, the row''s version for optimistic concurrency. It increases with every update; a value sent by the client is
-   ignored. The columns are timestamptz(3), because JavaScript dates have millisecond precision.';
+  'Sets updated_at, the row''s version for optimistic concurrency. updated_at increases with every update; a value sent by the client
+   is ignored. The columns are timestamptz(3), because JavaScript dates have millisecond precision.';
 
 create function private.is_image_url(url text) returns boolean
 language sql immutable set search_path = ''
@@ -123,7 +125,7 @@ as $$
   select url ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or url ~* '^https?://[^/[:space:]]'
 $$;
 comment on function private.is_image_url(text) is
-  'Whether a text can be the URL of an image: a path of this site, http: or https:, but no scheme that runs script.';
+  'Whether a text can be the URL of an image: a path of this site or an http: or https: URL, but no scheme that runs script.';
 grant execute on function private.is_image_url(text) to authenticated, service_role;
 
 create function private.are_image_urls(urls text[]) returns boolean
@@ -141,7 +143,7 @@ as $$
   select link ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$' or link ~* '^(https://|mailto:|tel:)[^[:space:][:cntrl:]]+$'
 $$;
 comment on function private.is_safe_link(text) is
-  'Whether a link that an administrator entered is a path of this site, https:, mailto: or tel:, but no scheme that runs
+  'Whether a link that an administrator entered is a path of this site or an https:, mailto: or tel: URL, but no scheme that runs
    script.';
 grant execute on function private.is_safe_link(text) to authenticated, service_role;
 
@@ -166,8 +168,8 @@ begin
   execute format(
     'update %1$s as t set display_order = ranked.position
      from (
-       select id, row_number() over (order by named.position nulls last, %3$s) - 1 as position
-       from %1$s left join unnest($2) with ordinality as named (id, position) using (id) where %2$s
+       select id, row_number() over (order by requested.position nulls last, %3$s) - 1 as position
+       from %1$s left join unnest($2) with ordinality as requested (id, position) using (id) where %2$s
      ) as ranked
      where ranked.id = t.id and t.display_order is distinct from ranked.position',
     target, condition, current_order
@@ -186,4 +188,4 @@ as $$
   select '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%'
 $$;
 comment on function private.contains_pattern(text) is
-  'A pattern for LIKE and ILIKE that matches texts containing search, with %, _ and \ escaped.';
+  'Returns a pattern for LIKE and ILIKE that matches texts containing search; escapes %, _ and \ in search.';

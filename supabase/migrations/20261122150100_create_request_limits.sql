@@ -20,7 +20,7 @@ as $$
   select to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
 comment on function private.window_start(integer) is
-  'Start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
+  'Returns the start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
 
 create function private.increment_request_count(bucket text, subject text, window_seconds integer) returns integer
 language sql set search_path = ''
@@ -51,7 +51,7 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'The hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of client
+  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of client
    addresses it has no key: a key in this database would protect nothing, because the database stores the email addresses
    themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
 

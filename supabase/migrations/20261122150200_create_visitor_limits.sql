@@ -2,11 +2,11 @@
 --
 -- PostgREST limits only the number of rows (1,000). One row can be large: a description has up to 20,000 characters, and a
 -- query can select the same column under many aliases. Column grants do not prevent that, because an alias needs no grant of
--- its own. The pre-request function (db_pre_request) does not receive the query. A row policy runs for each row that a
--- statement reads and can read the statement's text.
+-- its own. The pre-request function (db_pre_request) does not receive the query. Only a row policy can measure a response: Postgres
+-- evaluates the policy for each row that a statement reads, and the policy can read the statement's text.
 --
 -- So the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
--- copies of it in the response. Rows that are read but not returned (filters without an index, offsets) count too.
+-- copies of the row in the response. Rows that are read but not returned (filters without an index, offsets) count too.
 
 alter role anon set statement_timeout = '1s';
 
@@ -16,7 +16,7 @@ as $$
 declare
   preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
-  -- Without this error, row policies would answer with empty lists.
+  -- Without this error, a request with an ended session would get empty lists, because the row policies hide all rows.
   if not private.is_session_open() then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
@@ -40,8 +40,8 @@ create function private.response_cost() returns integer[]
 language sql stable set search_path = ''
 as $$
   with identifiers as (
-    -- The pattern also matches string literals, to skip them: they may contain quotes. An identifier before a dot is a schema or table, one
-    -- before := an argument.
+    -- The pattern also matches string literals, so that quotes inside a literal are not taken for identifiers. An identifier before a dot is
+    -- a schema or table; an identifier before := is an argument.
     select lower(part[1]) as before, part[2] as name, part[3] as after
     from regexp_matches(
       current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
@@ -64,9 +64,9 @@ as $$
   select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from counted
 $$;
 comment on function private.response_cost() is
-  'The maximum that a row adds to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
-   Parses the statement''s text as PostgREST generates it, with quoted identifiers. Copies is 0 if the statement selects only
-   short columns: numbers, statuses and slugs (at most 220 characters).';
+  'Returns the maximum that one row adds to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
+   Parses the text of a statement that PostgREST generates, with quoted identifiers. The number of copies is 0 if the statement
+   selects only short columns: numbers, statuses and slugs (at most 220 characters).';
 
 -- The function reads tables that later migrations create, and the policies of those tables call it.
 set check_function_bodies = off;
@@ -90,12 +90,12 @@ as $$
   ) as longest (bytes)
 $$;
 comment on function private.embedded_bytes(text) is
-  'The maximum number of bytes that embedded parent rows add to each row of a statement. The row policy of a category runs
-   once, but the response contains the category in each of its rows. Reads only the tables that the statement names.';
+  'Returns the maximum number of bytes that embedded parent rows add to each row of a response. The row policy of a category is evaluated
+   once, but each row of the response contains the category. Reads only the tables that the statement names.';
 
 reset check_function_bodies;
 
-create function private.is_small_response() returns boolean
+create function private.selects_only_short_columns() returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -110,28 +110,28 @@ begin
   return false;
 end
 $$;
-comment on function private.is_small_response() is
-  'Whether the running statement selects only short columns, so that its rows need not be counted. The visitors'' policies
-   evaluate it first, once per statement. Otherwise stores the private.response_cost by which private.fits_response counts each
-   row.';
-grant execute on function private.is_small_response() to anon;
+comment on function private.selects_only_short_columns() is
+  'Whether the running statement selects only short columns, so that its rows need not be counted. If not, stores the
+   private.response_cost by which private.consume_response_limit counts each row. The visitors'' policies evaluate this function first,
+   once per statement.';
+grant execute on function private.selects_only_short_columns() to anon;
 
-create function private.fits_response(bytes bigint) returns boolean
+create function private.consume_response_limit(bytes bigint) returns boolean
 language plpgsql set search_path = ''
 as $$
 declare
   cost constant bigint[] := current_setting('private.row_cost')::bigint[];
-  used constant bigint :=
+  response_bytes constant bigint :=
     coalesce(nullif(current_setting('private.response_bytes', true), '')::bigint, 0) + cost[1] * bytes + cost[2];
 begin
-  if used > 2000000 then
+  if response_bytes > 2000000 then
     raise sqlstate 'PT413' using message = 'This would be more than 2 MB at once. Please ask for fewer rows or columns.';
   end if;
-  perform set_config('private.response_bytes', used::text, true);
+  perform set_config('private.response_bytes', response_bytes::text, true);
   return true;
 end
 $$;
-comment on function private.fits_response(bigint) is
-  'Adds a row of this many bytes to the size of the transaction''s response, by the cost that private.is_small_response stored.
-   Returns true; raises PT413 above 2 MB.';
-grant execute on function private.fits_response(bigint) to anon;
+comment on function private.consume_response_limit(bigint) is
+  'Adds a row of this many bytes to the size of the transaction''s response, by the cost that private.selects_only_short_columns
+   stored. Returns true, so that a row policy can call it; raises PT413 above 2 MB.';
+grant execute on function private.consume_response_limit(bigint) to anon;

@@ -17,23 +17,23 @@ insert into private.content_versions (subject, version)
 select subject, (extract(epoch from now()) * 1000)::bigint
 from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as seeded (subject);
 
-create function private.increment_content_versions(variadic changed text[]) returns void
+create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''
 as $$
   -- A timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of a page
   -- that was built before.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
-  where subject = any (changed)
+  where subject = any (changed_subjects)
 $$;
 comment on function private.increment_content_versions(text[]) is
-  'Sets the subjects'' versions to a higher value that no page was built with.';
+  'Sets the versions of these subjects to higher values, with which no page has been built.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- A statement trigger also fires if no row matches or row level security hides them all.
+  -- A statement trigger also fires for a statement that changes no row.
   if exists (select from changed_rows) then
     perform private.increment_content_versions(variadic tg_argv);
   end if;
@@ -44,7 +44,7 @@ comment on function private.on_content_change() is
   'Increments the versions of the subjects in the trigger''s arguments if the statement changed a row (transition table
    changed_rows).';
 
-create function private.track_content(content regclass, variadic subjects text[]) returns void
+create function private.add_version_triggers(content_table regclass, variadic subjects text[]) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -56,24 +56,24 @@ begin
     execute format(
       'create trigger increment_version_on_%1$s after %1$s on %2$s referencing %3$s table as changed_rows
          for each statement execute function private.on_content_change(%4$s)',
-      event, content, case event when 'delete' then 'old' else 'new' end, arguments
+      event, content_table, case event when 'delete' then 'old' else 'new' end, arguments
     );
   end loop;
 end
 $$;
-comment on function private.track_content(regclass, text[]) is
-  'For migrations: adds triggers that increment the subjects'' versions with every change of a table.';
+comment on function private.add_version_triggers(regclass, text[]) is
+  'Called by migrations: adds triggers to a table that increment the versions of these subjects with every change of its rows.';
 
 create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   -- updated_at, and the columns that pages load at run time (public.page_state).
-  ignored constant text[] := '{stock_quantity,status,is_available,updated_at}';
+  ignored_columns constant text[] := '{stock_quantity,status,is_available,updated_at}';
 begin
   if exists (
     select 1 from products_before as b join products_after as a using (id)
-    where (b.status = 'PENDING') <> (a.status = 'PENDING') or to_jsonb(b) - ignored <> to_jsonb(a) - ignored
+    where (b.status = 'PENDING') <> (a.status = 'PENDING') or to_jsonb(b) - ignored_columns <> to_jsonb(a) - ignored_columns
   ) then
     perform private.increment_content_versions('catalogue');
   end if;
@@ -81,5 +81,5 @@ begin
 end
 $$;
 comment on function private.on_product_update() is
-  'Increments the catalogue''s version unless only stock or status changed, because an order must not make every page reload
-   its lists. Publishing or unpublishing a product increments it too.';
+  'Increments the version of the catalogue when a product was published or unpublished, or when a column other than stock and status
+   changed. A change of stock alone does not increment the version: otherwise each order would make every page reload its lists.';

@@ -38,8 +38,8 @@ grant select on public.categories to anon, authenticated, service_role;
 grant insert, update, delete on public.categories to authenticated, service_role;
 
 create policy "visitors read categories" on public.categories for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(categories.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(categories.*)::text)) end);
 create policy "signed-in people read categories" on public.categories for select to authenticated using (true);
 create policy "admins add categories" on public.categories for insert to authenticated
   with check ((select private.is_admin()));
@@ -57,8 +57,8 @@ create table private.facet_combinations (
   constraint facet_combinations_key unique (category_ids, materials, colours)
 );
 comment on table private.facet_combinations is
-  'The distinct combinations of categories, materials and colours of products, including deleted ones. The facet counts group by
-   their id instead of by three arrays.';
+  'The distinct combinations of categories, materials and colours that products have or have had. The facet counts group by the
+   combination''s id instead of by three arrays.';
 alter table private.facet_combinations enable row level security;
 
 create table public.products (
@@ -163,8 +163,8 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covering index for the facet counts, in the order of their groups. Without stock_quantity, so that only an order that sells
--- the product out updates the index.
+-- Covering index for the facet counts, which group by its first columns. The index omits stock_quantity, so that an order changes
+-- the index only if it sells the product out.
 create index products_facets_idx on public.products (facet_combination_id, size_class, is_available, is_on_sale)
   include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
@@ -172,7 +172,7 @@ create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 
 alter table public.products enable row level security;
--- A column list, so that a new column is private until it is added here. It must have every column, or select=* fails.
+-- The grant lists all columns, so that a new column is private until it is added here. Until then visitors' select=* fails.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
@@ -182,8 +182,8 @@ grant select (
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
 create policy "visitors read published products" on public.products for select to anon
-  using (status <> 'PENDING' and case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(products.*)::text)) end);
+  using (status <> 'PENDING' and case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(products.*)::text)) end);
 create policy "signed-in people read published products, admins read all" on public.products for select to authenticated
   using (status <> 'PENDING' or (select private.is_admin()));
 create policy "admins add products" on public.products for insert to authenticated
@@ -209,7 +209,7 @@ create trigger touch_updated_at before update on public.categories
 create trigger touch_updated_at before update on public.products
   for each row execute function private.touch_updated_at();
 
-select private.track_content('public.categories', 'catalogue', 'navigation');
+select private.add_version_triggers('public.categories', 'catalogue', 'navigation');
 create trigger increment_version_on_insert after insert on public.products
   referencing new table as changed_rows for each statement execute function private.on_content_change('catalogue');
 create trigger increment_version_on_delete after delete on public.products
@@ -223,27 +223,27 @@ language plpgsql set search_path = ''
 as $$
 begin
   new.category_ids := coalesce((
-    select array_agg(kept.id order by kept.position)
+    select array_agg(category.id order by category.position)
     from (
       select id, min(position) as position
       from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as input (id, position)
       where id is not null
       group by id
-    ) as kept
+    ) as category
     join public.categories using (id)
   ), '{}');
   return new;
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'Puts the primary category first in category_ids, and removes duplicates and unknown categories. Spec section 5, product form.';
+  'Puts the primary category first in category_ids and removes duplicates and unknown categories. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
 
 create function private.set_facet_combination_id() returns trigger
--- enable_seqscan = off: a session plans the select only once. Planned for a small table, a bulk insert would scan the growing
--- table for every row.
+-- enable_seqscan = off, because a session plans the select only once: with a plan for a small table, a bulk insert would scan the
+-- growing table for every row.
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -256,7 +256,7 @@ begin
 end
 $$;
 comment on function private.set_facet_combination_id() is
-  'Sets facet_combination_id; inserts a new combination into private.facet_combinations.';
+  'Sets a product''s facet_combination_id; inserts the combination into private.facet_combinations if it is new.';
 
 -- This trigger fires after normalise_category_ids, because Postgres fires the triggers of a row in the order of their names.
 create trigger set_facet_combination_id
@@ -292,11 +292,13 @@ create function private.unlink_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The rows are locked in id order, as in private.sell. Otherwise a deletion and a checkout of two of them could deadlock.
+  -- The products are locked in id order, as in private.sell_items. Otherwise this deletion and a checkout of two of the products
+  -- could deadlock.
   perform 1 from public.products
   where category_id = old.id or category_ids @> array[old.id]
   order by id for no key update;
-  -- The foreign key unlinks a primary category, which normalise_category_ids then removes from category_ids.
+  -- This update excludes products whose primary category is deleted: the foreign key sets their category_id to null, and
+  -- normalise_category_ids then removes the category from category_ids.
   update public.products set category_ids = array_remove(category_ids, old.id)
   where category_ids @> array[old.id] and category_id is distinct from old.id;
   return old;

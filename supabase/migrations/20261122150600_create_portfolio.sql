@@ -26,8 +26,8 @@ grant select on public.portfolio_categories to anon, authenticated, service_role
 grant insert, update, delete on public.portfolio_categories to authenticated, service_role;
 
 create policy "visitors read portfolio categories" on public.portfolio_categories for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(portfolio_categories.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(portfolio_categories.*)::text)) end);
 create policy "signed-in people read portfolio categories" on public.portfolio_categories for select to authenticated
   using (true);
 create policy "admins add portfolio categories" on public.portfolio_categories for insert to authenticated
@@ -66,8 +66,8 @@ grant select on public.portfolio_projects to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_projects to authenticated, service_role;
 
 create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(portfolio_projects.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(portfolio_projects.*)::text)) end);
 create policy "signed-in people read portfolio projects" on public.portfolio_projects for select to authenticated
   using (true);
 create policy "admins add portfolio projects" on public.portfolio_projects for insert to authenticated
@@ -85,15 +85,15 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
   'Prevents embedding of a category''s projects: overrides the relationship that PostgREST derives from the foreign key, and no
    role may execute it. Clients filter by category_id.';
 
--- Changes of project_count (set by count_projects, which fires first) do not fire this trigger, so that an open form of the
--- category does not become stale.
+-- A change of project_count does not fire this trigger, so that an open form of the category does not become stale. The trigger
+-- count_projects, which fires first, sets project_count.
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects
   for each row execute function private.touch_updated_at();
 
-select private.track_content('public.portfolio_categories', 'portfolio', 'navigation');
-select private.track_content('public.portfolio_projects', 'portfolio');
+select private.add_version_triggers('public.portfolio_categories', 'portfolio', 'navigation');
+select private.add_version_triggers('public.portfolio_projects', 'portfolio');
 
 create function private.count_projects() returns trigger
 language plpgsql set search_path = ''

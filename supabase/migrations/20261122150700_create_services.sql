@@ -27,8 +27,8 @@ grant select on public.service_categories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_categories to authenticated, service_role;
 
 create policy "visitors read service categories" on public.service_categories for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(service_categories.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(service_categories.*)::text)) end);
 create policy "signed-in people read service categories" on public.service_categories for select to authenticated
   using (true);
 create policy "admins add service categories" on public.service_categories for insert to authenticated
@@ -62,8 +62,8 @@ grant select on public.service_subcategories to anon, authenticated, service_rol
 grant insert, update, delete on public.service_subcategories to authenticated, service_role;
 
 create policy "visitors read service subcategories" on public.service_subcategories for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(service_subcategories.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(service_subcategories.*)::text)) end);
 create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
   using (true);
 create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
@@ -98,8 +98,8 @@ grant select on public.service_items to anon, authenticated, service_role;
 grant insert, update, delete on public.service_items to authenticated, service_role;
 
 create policy "visitors read service items" on public.service_items for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(service_items.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(service_items.*)::text)) end);
 create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
 create policy "admins add service items" on public.service_items for insert to authenticated
   with check ((select private.is_admin()));
@@ -130,9 +130,9 @@ create trigger touch_updated_at before update on public.service_subcategories
 create trigger touch_updated_at before update on public.service_items
   for each row execute function private.touch_updated_at();
 
-select private.track_content('public.service_categories', 'services', 'navigation');
-select private.track_content('public.service_subcategories', 'services');
-select private.track_content('public.service_items', 'services');
+select private.add_version_triggers('public.service_categories', 'services', 'navigation');
+select private.add_version_triggers('public.service_subcategories', 'services');
+select private.add_version_triggers('public.service_items', 'services');
 
 create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void
 language sql set search_path = ''

@@ -14,7 +14,7 @@ as $$
   ))
 $$;
 comment on function private.normalise_words(text) is
-  'The words of a text in lower case, without accents and punctuation, separated by single spaces: "Bouclé Bed-End" becomes
+  'Returns the words of a text in lower case, without accents and punctuation, separated by single spaces: "Bouclé Bed-End" becomes
    "boucle bed end".';
 grant execute on function private.normalise_words(text) to authenticated;
 
@@ -22,7 +22,7 @@ create function private.search_vector(input text) returns tsvector
 language sql immutable set search_path = ''
 as $$ select to_tsvector('english', coalesce(private.normalise_words(input), '')) $$;
 comment on function private.search_vector(text) is
-  'The English stems of a text''s words with their positions, without stop words.';
+  'Returns the English stems of a text''s words with their positions, without stop words.';
 grant execute on function private.search_vector(text) to authenticated;
 
 create function private.stems(input text) returns text
@@ -32,8 +32,8 @@ as $$
   from unnest(private.search_vector(input)) as stem, unnest(stem.positions) as position
 $$;
 comment on function private.stems(text) is
-  'The English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Null if there are
-   none.';
+  'Returns the English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Returns null if there
+   are no stems.';
 grant execute on function private.stems(text) to authenticated;
 
 create function private.head_noun(name text) returns text
@@ -45,7 +45,7 @@ as $$
   )
 $$;
 comment on function private.head_noun(text) is
-  'The head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen Bed,
+  'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen Bed,
    King Size", "Vase" of "Ceramic Vase Set".';
 
 create function private.exact_words(input text) returns tsvector
@@ -55,13 +55,15 @@ as $$
   from regexp_split_to_table(private.normalise_words(input), ' ') with ordinality as words (word, position)
 $$;
 comment on function private.exact_words(text) is
-  'A text''s words without a final "s", marked with "=", beside their stems in the text index: "bed" and "bedding" have one stem.';
+  'Returns the words of a text without a final "s", each with the prefix "=". The text index contains these words beside their stems, to rank
+   exact matches higher: "bed" and "bedding" have the same stem.';
 
 create function private.is_gift(unit_price numeric, delivery_class public.delivery_class) returns boolean
 language sql immutable set search_path = ''
 as $$ select unit_price <= 150 and delivery_class is distinct from 'two_person' $$;
 comment on function private.is_gift(numeric, public.delivery_class) is
-  'Whether the search finds a product by the word "gift" (and its synonyms): at most £150, and carried by one person.';
+  'Whether the search finds a product by the word "gift" and its synonyms: the unit price is at most £150, and one person can carry
+   the product.';
 grant execute on function private.is_gift(numeric, public.delivery_class) to authenticated, service_role;
 
 create view private.searchable_rows as
@@ -92,8 +94,8 @@ join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find: head noun (for rows other than products the whole name), title,
-   SKU, context (names of its categories, materials, colours, the words "sale" if it is on sale and "gift" if it is one) and
-   body (description).';
+   SKU, context (names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply) and body
+   (description).';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -158,7 +160,8 @@ begin
 end
 $$;
 comment on function private.update_search_documents(public.search_kind, bigint[]) is
-  'Rebuilds the search documents of these rows, deletes those of deleted rows, and adds their words to private.search_words.';
+  'Rebuilds the search documents of rows of one kind, deletes the documents of rows that are hidden or no longer exist, and adds the
+   words of the rows to private.search_words.';
 
 create function private.index_row() returns trigger
 language plpgsql security definer set search_path = ''
@@ -170,16 +173,17 @@ begin
 end
 $$;
 comment on function private.index_row() is
-  'Updates the search document of a row. Argument: its search_kind. Shares an advisory lock with other rows, so that none is
-   indexed with a name that a concurrent transaction changes (see private.index_category_content).';
+  'Updates the search document of a row, whose search_kind is the trigger''s argument. Takes an advisory lock in shared mode, so that
+   no row is indexed with a category name that a concurrent transaction changes: private.index_category_content takes the lock
+   exclusively.';
 
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
 -- This trigger is separate from index_row, because orders also change the status, but never to or from PENDING.
-create trigger index_published after update of status on public.products
+create trigger index_row_on_publication after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
-create trigger index_price after update of price, on_sale, sale_price, delivery_class on public.products
+create trigger index_row_on_price_change after update of price, on_sale, sale_price, delivery_class on public.products
   for each row when (
     old.is_on_sale <> new.is_on_sale
     or private.is_gift(old.unit_price, old.delivery_class) <> private.is_gift(new.unit_price, new.delivery_class)
@@ -220,9 +224,10 @@ begin
 end
 $$;
 comment on function private.index_category_content() is
-  'Updates the search documents of the rows in a renamed category, because they contain its name. Excludes concurrent index
-   updates with an advisory lock. The names of its triggers sort before index_row, which shares that lock: in the other
-   order two renames could deadlock.';
+  'Updates the search documents of the rows in a renamed category, which contain the category''s name. Takes the advisory lock of
+   private.index_row exclusively, so that no row is indexed at the same time. The triggers of this function fire before index_row,
+   because triggers fire in the order of their names. In the other order two renames could deadlock: each would hold the lock in
+   shared mode and wait for the exclusive lock.';
 
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();

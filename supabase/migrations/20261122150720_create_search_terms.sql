@@ -1,12 +1,11 @@
--- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms (edited by
--- administrators).
+-- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which administrators edit.
 
 create function private.stem_terms(terms text[]) returns text[]
 language sql immutable set search_path = ''
 as $$
   select array_agg(private.stems(term) order by position) from unnest(terms) with ordinality as input (term, position)
 $$;
-comment on function private.stem_terms(text[]) is 'private.stems of each term.';
+comment on function private.stem_terms(text[]) is 'Returns private.stems of each term, in order.';
 grant execute on function private.stem_terms(text[]) to authenticated;
 
 create table public.search_synonyms (
@@ -20,7 +19,7 @@ create table public.search_synonyms (
   constraint search_synonyms_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.search_synonyms is
-  'Synonym groups of the search, each term one or two words: a query for one term also matches the others.';
+  'Groups of synonyms: a search for one term of a group also finds the other terms. A term is one or two words.';
 comment on column public.search_synonyms.stems is 'private.stems of each term. The search compares stems.';
 
 alter table public.search_synonyms enable row level security;
@@ -92,21 +91,21 @@ as $$
   ) as parts (part)
 $$;
 comment on function private.typed_query(text, boolean) is
-  'A tsquery for the stems of a term, the exact word, which counts for the rank, and, if the term is unfinished, words with this
-   prefix.';
+  'Returns a tsquery that matches the stems of a term, the exact word (to rank exact matches higher) and, if the term is
+   unfinished, words with this prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
 language sql stable set search_path = ''
 as $$
-  -- Materialised, so that private.stems is called once instead of for each row.
-  with stemmed as materialized (
+  -- The CTE is materialised, so that private.stems is called once instead of for each row.
+  with term_stems as materialized (
     select private.stems(term) as term_stem
   )
   select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
-    -- Without the term itself and synonyms that no text contains: the planner would overestimate the matches and read the whole
-    -- table.
-    select synonym_stem from public.search_synonyms, stemmed, unnest(stems) as synonym_stem
+    -- Omits the term itself and synonyms that no text contains: with them the planner would overestimate the number of matches and
+    -- read the whole table.
+    select synonym_stem from public.search_synonyms, term_stems, unnest(stems) as synonym_stem
     where (
       stems @> array[term_stem]
       or is_unfinished and char_length(term) > 2
@@ -117,50 +116,50 @@ as $$
     )
     union all
     (
-      select stem from private.search_words, stemmed
+      select stem from private.search_words, term_stems
       where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || term_stem]) limit 20
     )
   ) as related (stem)
 $$;
 comment on function private.related_query(text, boolean) is
-  'A tsquery for the synonyms of a term (if it is unfinished, of every term with this prefix) that occur in a text, and for
-   compounds that end with the term ("armchair" for "chair"); null if there are none.';
+  'Returns a tsquery for the synonyms of a term that occur in a published text, and for compounds that end with the term ("armchair"
+   for "chair"); null if there are none. For an unfinished term includes the synonyms of every term with this prefix.';
 
-create function private.nearest_words(typed text, max_errors integer) returns setof text
+create function private.nearest_words(typed_word text, max_errors integer) returns setof text
 language sql stable set search_path = ''
 as $$
-  with known as (
+  with known_words as (
     select word, in_title from private.search_words
-    where word between left(typed, 1) and left(typed, 1) || '~'
-      or word between substr(typed, 2, 1) and substr(typed, 2, 1) || '~'
-      or word operator(extensions.%) typed
+    where word between left(typed_word, 1) and left(typed_word, 1) || '~'
+      or word between substr(typed_word, 2, 1) and substr(typed_word, 2, 1) || '~'
+      or word operator(extensions.%) typed_word
     union all
     select private.normalise_words(term), true from public.search_synonyms, unnest(terms) as term
   ), distances as (
-    select *, extensions.levenshtein_less_equal(word, typed, max_errors + 1) as distance from known
-    where char_length(word) between char_length(typed) - max_errors and char_length(typed) + max_errors
-  ), counted as (
-    -- A transposition counts as one error, although its Levenshtein distance is two. A word that occurs only in descriptions
-    -- counts one error more, because it is a less likely correction: "gold" is not corrected to "good".
+    select *, extensions.levenshtein_less_equal(word, typed_word, max_errors + 1) as distance from known_words
+    where char_length(word) between char_length(typed_word) - max_errors and char_length(typed_word) + max_errors
+  ), candidates as (
+    -- A transposition counts as one error, although its Levenshtein distance is two. A word that occurs only in descriptions has one
+    -- additional error, because such a word is a less likely correction: "gold" is not corrected to "good".
     select *, case
-      when distance = 2 and char_length(word) = char_length(typed)
-        and translate(word, typed, '') = '' and translate(typed, word, '') = '' then 1
+      when distance = 2 and char_length(word) = char_length(typed_word)
+        and translate(word, typed_word, '') = '' and translate(typed_word, word, '') = '' then 1
       else distance + (not in_title)::integer end as errors
     from distances where distance <= max_errors + 1
   )
-  select word from counted where errors <= max_errors
-  order by errors, in_title desc, left(word, 1) = left(typed, 1) desc, extensions.similarity(word, typed) desc, word
+  select word from candidates where errors <= max_errors
+  order by errors, in_title desc, left(word, 1) = left(typed_word, 1) desc, extensions.similarity(word, typed_word) desc, word
   limit 5
 $$;
 comment on function private.nearest_words(text, integer) is
-  'Up to five indexed words or synonyms with the smallest edit distance (Damerau-Levenshtein) to the typed word, nearest
+  'Returns up to five indexed words or synonyms with the smallest edit distance (Damerau-Levenshtein) to the typed word, nearest
    first.';
 
 create type private.term_query as (
   -- Matches the term or a related term (private.related_query).
-  expanded tsquery,
+  expanded_query tsquery,
   -- Matches the term itself.
-  typed tsquery,
+  typed_query tsquery,
   -- The term after typo correction.
   term text
 );
@@ -171,74 +170,75 @@ as $$
   select coalesce(typed || related, typed, related), coalesce(typed, related), term
   from private.typed_query(term, is_unfinished) as typed, private.related_query(term, is_unfinished) as related
 $$;
-comment on function private.expand_term(text, boolean) is 'The private.term_query of a term, without typo correction.';
+comment on function private.expand_term(text, boolean) is 'Returns the private.term_query of a term, without typo correction.';
 
--- enable_seqscan = off, also in matches_page: the planner expects an early match and would scan the table for a rare word.
+-- enable_seqscan = off (also in private.matches_page), because the planner expects an early match and would scan the whole table for
+-- a rare word.
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
-  -- A few documents suffice for a frequent word, for which the index collects all matches first.
+  -- Tests 200 documents first. For a frequent word they suffice, and an index scan is slow, because it collects all matches.
   select exists (
     select from (select words from private.search_documents where kind = 'product' limit 200) as sample where words @@ query
   ) or exists (select from private.search_documents where kind = 'product' and words @@ query)
 $$;
-comment on function private.matches_product(tsquery) is 'Whether a query matches a published product.';
+comment on function private.matches_product(tsquery) is 'Whether a query matches at least one published product.';
 
-create function private.misses_head_noun(all_terms tsquery, terms text[]) returns boolean
+create function private.misses_head_noun(all_terms_query tsquery, terms text[]) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
   with head_nouns as materialized (
-    -- Complete words, without prefix matches: a bedroom is not a bed.
+    -- Matches complete words only, because a bedroom is not a bed.
     select string_agg(format('(%s)', term_query), ' | ')::tsquery as query
-    from (select (private.expand_term(term, false)).expanded from unnest(terms) as term) as expanded (term_query)
+    from (select (private.expand_term(term, false)).expanded_query from unnest(terms) as term) as term_queries (term_query)
     where exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ term_query)
   )
   select query is not null and not exists (
     select from private.search_documents
-    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query and words @@ all_terms
+    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query and words @@ all_terms_query
   ) from head_nouns
 $$;
 comment on function private.misses_head_noun(tsquery, text[]) is
-  'Whether a term is the head noun of a product, but no product that matches all terms has such a term in its name or
-   categories: for "double bed", a bedroom mirror that "doubles the sea" matches both words, but a customer wants a bed.';
+  'Whether one of the terms is the head noun of a product, but no product that matches all terms has such a term in its name or
+   categories. For "double bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
 
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
-comment on function private.matches_page(tsquery) is 'Whether a query matches a category, a project or a service.';
+comment on function private.matches_page(tsquery) is 'Whether a query matches at least one category, project or service.';
 
 create function private.parse_word(typed_word text, is_unfinished boolean) returns private.term_query
 language plpgsql stable set search_path = ''
 as $$
 declare
   result private.term_query := private.expand_term(typed_word, is_unfinished);
-  -- Two errors only in long words: "wooden" is not corrected to "woven", nor "flower" to "floor".
+  -- Two errors are corrected only in words of at least seven letters: "wooden" is not corrected to "woven", nor "flower" to "floor".
   max_errors constant integer :=
     case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 7 then 1 else 2 end;
 begin
-  -- A number, a word with synonyms and an indexed word need no correction.
-  if typed_word ~ '\d' or result.expanded <> result.typed or exists (
+  -- Step 1: a number, a word with synonyms and an indexed word need no correction.
+  if typed_word ~ '\d' or result.expanded_query <> result.typed_query or exists (
     select from private.search_words as w
     where w.stem = private.stems(typed_word) or is_unfinished and w.word between typed_word and typed_word || '~'
   ) then
     return result;
   end if;
 
-  -- Infix matches in words of titles.
-  select string_agg(distinct stem, ' | ')::tsquery into result.typed from (
+  -- Step 2: words of titles that contain the typed word.
+  select string_agg(distinct stem, ' | ')::tsquery into result.typed_query from (
     select stem from private.search_words
     where in_title and char_length(typed_word) > 2 and word like '%' || typed_word || '%' limit 20
-  ) as longer;
-  result.expanded := result.typed;
-  if result.expanded is not null then return result; end if;
+  ) as longer_words;
+  result.expanded_query := result.typed_query;
+  if result.expanded_query is not null then return result; end if;
 
-  -- Typo correction.
+  -- Step 3: typo correction.
   select corrected.* into result
   from private.nearest_words(typed_word, max_errors) as candidate, private.expand_term(candidate, false) as corrected
-  where private.matches_product(corrected.expanded) or private.matches_page(corrected.expanded) limit 1;
-  if result.expanded is not null then return result; end if;
+  where private.matches_product(corrected.expanded_query) or private.matches_page(corrected.expanded_query) limit 1;
+  if result.expanded_query is not null then return result; end if;
 
-  -- Splits the word into two indexed words: their space is missing.
+  -- Step 4: two indexed words that were typed without a space between them.
   select pair.* into result
   from generate_series(3, char_length(typed_word) - 3) as first_length
   join private.search_words as first on first.word = left(typed_word, first_length)
@@ -249,41 +249,41 @@ begin
 end
 $$;
 comment on function private.parse_word(text, boolean) is
-  'The queries of a typed word, from the first step that finds an indexed word or a synonym: the word itself, words that contain
-   the word, typo correction, a split into two words. Null if no step finds any.';
+  'Returns the private.term_query of a typed word, from the first of four steps that finds an indexed word or a synonym: the word
+   itself, words that contain the word, typo correction, a split into two words. The queries are null if no step finds any.';
 
 create function private.parse_word_pair(first text, second text, is_unfinished boolean) returns private.term_query
 language sql stable set search_path = ''
 as $$
-  select pair.expanded || one_word.expanded, pair.typed || one_word.typed, pair.term
+  select pair.expanded_query || one_word.expanded_query, pair.typed_query || one_word.typed_query, pair.term
   from private.expand_term(first || ' ' || second, false) as pair,
     private.expand_term(first || second, is_unfinished) as one_word
-  where pair.expanded <> pair.typed or exists (select from private.search_words where word = first || second)
-    or second ~ '^\d' and private.matches_product(pair.expanded || one_word.expanded)
+  where pair.expanded_query <> pair.typed_query or exists (select from private.search_words where word = first || second)
+    or second ~ '^\d' and private.matches_product(pair.expanded_query || one_word.expanded_query)
 $$;
 comment on function private.parse_word_pair(text, text, boolean) is
-  'The queries of two words that form one term: a compound typed with a space ("arm chair"), a SKU, or a synonym of two words.
-   Null for other pairs.';
+  'Returns the private.term_query of two words that form one term: a compound typed with a space ("arm chair"), a SKU, or a synonym
+   of two words. Returns null for other pairs.';
 
 create type private.search_query as (
-  -- Queries for products and for the other kinds. They match rows with all terms, or rows with any term if no row has all terms
-  -- or the products with all terms are of another type (private.misses_head_noun).
-  for_products tsquery,
-  for_pages tsquery,
-  -- Matches any term as typed, without synonyms; for ranking.
-  typed tsquery,
+  -- Matches products with all terms, or products with any term if no product has all terms or private.misses_head_noun is true.
+  product_query tsquery,
+  -- Matches rows of the other kinds with all terms, or rows with any term if product_query does so and no row has all terms.
+  page_query tsquery,
+  -- Matches rows with any term as typed, without synonyms; for ranking.
+  typed_query tsquery,
   -- The search text after typo correction; null if nothing was corrected.
-  corrected text
+  corrected_words text
 );
 
-create function private.excluded_words(search text) returns tsquery
+create function private.excluded_words_query(search text) returns tsquery
 language sql stable set search_path = ''
 as $$
   select string_agg(private.typed_query(private.normalise_words(part[1]), false)::text, ' | ')::tsquery
   from regexp_matches(search, '(?:^|\s)-(\w+)', 'g') as match (part)
 $$;
-comment on function private.excluded_words(text) is
-  'A tsquery for the words after a minus sign ("lamp -brass"); null if there are none.';
+comment on function private.excluded_words_query(text) is
+  'Returns a tsquery for the words after a minus sign ("lamp -brass"); null if there are none.';
 
 create function private.parse_search(search text) returns private.search_query
 language plpgsql stable set search_path = ''
@@ -291,45 +291,44 @@ as $$
 declare
   tokens constant text[] := string_to_array(private.normalise_words(regexp_replace(search, '(^|\s)-\w+', ' ', 'g')), ' ');
   token_count constant integer := least(cardinality(tokens), 12);
-  excluded constant tsquery := private.excluded_words(search);
-  index integer := 1;
+  excluded_query constant tsquery := private.excluded_words_query(search);
+  token_index integer := 1;
   term private.term_query;
   terms text[] := '{}';
-  all_terms tsquery;
-  any_term tsquery;
+  all_terms_query tsquery;
+  any_term_query tsquery;
   result private.search_query;
 begin
-  while index <= token_count loop
-    -- A pair of words that form one term, such as "arm chair", otherwise one word.
-    term := private.parse_word_pair(tokens[index], tokens[index + 1], index + 1 = token_count);
-    if term.expanded is not null then
-      index := index + 1;
-    elsif private.stems(tokens[index]) is not null and (char_length(tokens[index]) > 1 or tokens[index] ~ '\d') then
-      term := private.parse_word(tokens[index], index = token_count);
+  while token_index <= token_count loop
+    -- A term consists of two words if private.parse_word_pair recognises them, such as "arm chair", otherwise of one word.
+    term := private.parse_word_pair(tokens[token_index], tokens[token_index + 1], token_index + 1 = token_count);
+    if term.expanded_query is not null then
+      token_index := token_index + 1;
+    elsif private.stems(tokens[token_index]) is not null and (char_length(tokens[token_index]) > 1 or tokens[token_index] ~ '\d') then
+      term := private.parse_word(tokens[token_index], token_index = token_count);
     end if;
-    terms := terms || coalesce(term.term, tokens[index]);
-    if term.expanded is not null then
-      all_terms := coalesce(all_terms && term.expanded, term.expanded);
-      any_term := coalesce(any_term || term.expanded, term.expanded);
-      result.typed := coalesce(result.typed || term.typed, term.typed);
+    terms := terms || coalesce(term.term, tokens[token_index]);
+    if term.expanded_query is not null then
+      all_terms_query := coalesce(all_terms_query && term.expanded_query, term.expanded_query);
+      any_term_query := coalesce(any_term_query || term.expanded_query, term.expanded_query);
+      result.typed_query := coalesce(result.typed_query || term.typed_query, term.typed_query);
     end if;
-    index := index + 1;
+    token_index := token_index + 1;
   end loop;
-  if excluded is not null then
-    all_terms := all_terms && !!excluded;
-    any_term := any_term && !!excluded;
+  if excluded_query is not null then
+    all_terms_query := all_terms_query && !!excluded_query;
+    any_term_query := any_term_query && !!excluded_query;
   end if;
-  -- A result must contain all terms. If none does, it must contain any of them.
-  result.for_products := case
-    when all_terms = any_term then all_terms
-    when private.matches_product(all_terms) and not private.misses_head_noun(all_terms, terms) then all_terms
-    else any_term end;
-  result.for_pages := case
-    when result.for_products = all_terms or private.matches_page(all_terms) then all_terms else any_term end;
-  result.corrected := nullif(array_to_string(terms, ' '), array_to_string(tokens[:token_count], ' '));
+  result.product_query := case
+    when all_terms_query = any_term_query then all_terms_query
+    when private.matches_product(all_terms_query) and not private.misses_head_noun(all_terms_query, terms) then all_terms_query
+    else any_term_query end;
+  result.page_query := case
+    when result.product_query = all_terms_query or private.matches_page(all_terms_query) then all_terms_query else any_term_query end;
+  result.corrected_words := nullif(array_to_string(terms, ' '), array_to_string(tokens[:token_count], ' '));
   return result;
 end
 $$;
 comment on function private.parse_search(text) is
-  'Parses the first twelve words of a search text, the last of which may be unfinished. Ignores words for which
-   private.parse_word finds nothing; a minus sign in front of a word excludes it.';
+  'Parses the first twelve words of a search text, the last of which may be unfinished. Ignores words for which private.parse_word
+   finds nothing. Excludes rows with a word that follows a minus sign.';

@@ -26,7 +26,8 @@ create function public.page_paths(after_path text default '') returns setof text
 language sql stable set search_path = ''
 as $$ select private.page_paths(after_path) $$;
 comment on function public.page_paths(text) is
-  'The paths of published rows'' pages, such as "/shop/oak-table", in order: the first 1,000 after after_path.';
+  'Returns the paths of published rows'' pages, such as "/shop/oak-table", in alphabetical order: the first 1,000 paths that follow
+   after_path.';
 grant execute on function public.page_paths(text) to anon, authenticated, service_role;
 
 create table private.former_paths (
@@ -38,7 +39,7 @@ create table private.former_paths (
     check (kind in ('product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory'))
 );
 comment on table private.former_paths is
-  'Paths that pages had before their slug or category changed (private.pages), each with the row that had it most recently. An
+  'Paths that pages had before their slug or category changed (private.pages), each with the row that had the path most recently. An
    entry remains if the row is deleted or another page gets the path; an existing page takes precedence over a redirect.';
 alter table private.former_paths enable row level security;
 
@@ -57,7 +58,8 @@ begin
 end
 $$;
 comment on function private.record_former_paths() is
-  'Records the path of a page, and of the pages below it, before its slug or category changes. Argument: the kind.';
+  'Before the slug or category of a page changes, records the paths of the page and of the pages below it. The trigger''s argument is
+   the kind.';
 
 create trigger record_former_paths before update of slug on public.products
   for each row when (old.slug <> new.slug) execute function private.record_former_paths('product');
@@ -89,8 +91,8 @@ create function public.current_path(former_path text) returns text
 language sql stable set search_path = ''
 as $$ select private.current_path(former_path) $$;
 comment on function public.current_path(text) is
-  'The path of the published page that was at former_path before its slug or category changed, such as "/shop/oak-table"; null
-   if there is none.';
+  'Returns the current path, such as "/shop/oak-table", of the published page that had former_path before its slug or category
+   changed; null if there is no such page.';
 grant execute on function public.current_path(text) to anon, authenticated, service_role;
 
 create function private.redirects() returns json
@@ -108,6 +110,6 @@ create function public.redirects() returns json
 language sql stable set search_path = ''
 as $$ select private.redirects() $$;
 comment on function public.redirects() is
-  'The redirects of the static host: {former path: current path} for the 1,000 most recent changes, excluding the paths of
-   current pages. Hosts limit the number; the site resolves older paths with current_path.';
+  'Returns the redirects of the static host: {former path: current path} for the 1,000 most recently changed paths, except former
+   paths that another page now has. Hosts limit the number of redirects; the site resolves older paths with current_path.';
 grant execute on function public.redirects() to anon, authenticated, service_role;

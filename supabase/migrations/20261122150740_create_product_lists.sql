@@ -3,13 +3,13 @@
 -- finds the ids, and the public function reads the rows.
 --
 -- Without search words the query reads one page from the index of the sort order. With search words the planner overestimates
--- the number of matches and would scan the whole table in sort order. So a materialised CTE finds the matches, which the total
--- needs anyway, and then sorts them.
+-- the number of matches and would scan the whole table in sort order. So a materialised CTE finds the matches, which counting
+-- requires anyway, and the query sorts them.
 --
 -- The public functions return a list of columns, not `setof public.products`: visitors have column grants, so `select
 -- products.*` would fail for a column without a grant, and a security definer function would disclose it.
 
--- The filter of a list and of its facets; null means no condition. Prices are unit prices in pounds.
+-- The filter of a product list and of its facet counts; null means no condition. Prices are unit prices in pounds.
 create type private.product_filter as (
   categories bigint[],
   min_price numeric,
@@ -38,7 +38,7 @@ as $$
   )::private.product_filter
 $$;
 comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text) is
-  'The filter of a request. categories are slugs; an empty list means no condition, like null. Only the first 100 entries of a
+  'Returns the filter of a request. categories are slugs; an empty list means no condition, like null. Only the first 100 entries of a
    list apply, because with long lists Postgres reacts late to the statement timeout.';
 grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
@@ -58,21 +58,22 @@ as $$
   )
 $$;
 comment on function private.product_conditions(private.product_filter) is
-  'The SQL conditions of a filter, on products p with the filter as $1, each after "and". Only the conditions in use, so that
-   the planner sees a plain query and picks the index of the requested order. The text is built from constants only; every
-   value is a parameter.';
+  'Returns the SQL conditions of a filter, each after "and", for a query of products p with the filter as $1. Omits conditions that
+   the filter does not set, so that the planner chooses the index of the requested order. The text consists of constants; every value
+   is a parameter.';
 
 create function private.max_listed_matches() returns integer
 language sql immutable set search_path = ''
 as $$ select 10000 $$;
 comment on function private.max_listed_matches() is
-  'The max_matches of private.match_products in the shop: with more matches, a search neither finds nor counts all of them.';
+  'Returns the argument max_matches of private.match_products for the shop. A search with more matches neither finds nor counts all of
+   them.';
 
 create function private.find_shop_products(
   filter private.product_filter, sort text, page_limit integer, page_offset integer,
   out ids bigint[], out total bigint, out total_is_minimum boolean
 )
--- Forces nested loops: the planner overestimates the matches of a prefix and would read the whole table for a hash join.
+-- Forces nested loops, because the planner overestimates the matches of a prefix and would read the whole table for a hash join.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
@@ -87,23 +88,23 @@ declare
   end;
   -- The default order with search words is by relevance.
   is_ranked constant boolean := sort is null or sort not in ('newest', 'price-asc', 'price-desc', 'name');
-  reads_product constant boolean := conditions <> '' or not is_ranked;
+  needs_product_columns constant boolean := conditions <> '' or not is_ranked;
 begin
   if filter.words is not null then
     query := private.parse_search(filter.words);
     execute format(
       'with matches as materialized (
          select * from private.match_products($4, $5, private.max_listed_matches())
-       ), found as materialized (
+       ), filtered_matches as materialized (
          select d.*%s from matches d %s where true%s
        )
        select coalesce((
-         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
-       ), ''{}''), (select count(*) from found), (select count(*) >= private.max_listed_matches() from matches)',
-      case when reads_product then ', p.name, p.unit_price, p.created_at' else '' end,
-      case when reads_product then 'join public.products p on p.id = d.id' else '' end, conditions,
+         select array_agg(id) from (select p.id from filtered_matches p order by %s limit $2 offset $3) as page
+       ), ''{}''), (select count(*) from filtered_matches), (select count(*) >= private.max_listed_matches() from matches)',
+      case when needs_product_columns then ', p.name, p.unit_price, p.created_at' else '' end,
+      case when needs_product_columns then 'join public.products p on p.id = d.id' else '' end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
-    ) into ids, total, total_is_minimum using filter, page_limit, page_offset, query.for_products, query.typed;
+    ) into ids, total, total_is_minimum using filter, page_limit, page_offset, query.product_query, query.typed_query;
     return;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;
@@ -116,8 +117,8 @@ begin
 end
 $$;
 comment on function private.find_shop_products(private.product_filter, text, integer, integer) is
-  'Ids of one page of published products in the requested order, and the number of all matches or a minimum
-   (public.shop_products).';
+  'Implements public.shop_products: the ids of one page of published products in the requested order, the number of matches, and
+   whether that number is only a minimum.';
 grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -152,12 +153,13 @@ $$;
 comment on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) is
-  'One page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
+  'Returns one page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
    matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
    with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null means no
    condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at
-   most 100; total_count is the number of all matches. If the words alone match 10,000 products or more, not all of them are
-   found (private.match_products), and total_is_minimum is true: there may be more matches than total_count. Spec sections 2.5, 2.7 and 7.';
+   most 100; total_count is the number of all matches. total_is_minimum is true if the words alone match 10,000 products or more: the
+   search does not find all of these products (private.match_products), so there may be more matches than total_count. Spec sections
+   2.5, 2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -4,9 +4,9 @@ create type public.product_facet as enum ('category', 'in_stock', 'on_sale', 'ma
 
 create function private.count_by_facet_columns(filter private.product_filter)
 returns table (
-  facet_combination_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, products integer
+  facet_combination_id integer, size_class public.size_class, is_available boolean, is_on_sale boolean, product_count integer
 )
--- Without parallel query: starting the workers takes longer than the scan, and each visitor would occupy several.
+-- Without parallel query, because starting the workers takes longer than the scan, and each visitor would occupy several workers.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan set max_parallel_workers_per_gather = 0
 as $$
 declare
@@ -21,7 +21,7 @@ begin
       and (filter.max_price is null or p.unit_price <= filter.max_price)
     group by 1, 2, 3, 4;
   else
-    query := (private.parse_search(filter.words)).for_products;
+    query := (private.parse_search(filter.words)).product_query;
     return query
     select p.facet_combination_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
     from (
@@ -40,52 +40,52 @@ comment on function private.count_by_facet_columns(private.product_filter) is
    conditions.';
 
 create function private.count_facets(filter private.product_filter)
-returns table (facet public.product_facet, option text, products bigint)
+returns table (facet public.product_facet, option text, product_count bigint)
 language sql stable security definer set search_path = '' set jit = off
 as $$
-  with alike as materialized (
-    select a.*, c.category_ids, c.materials, c.colours, concat_ws(' ',
+  with product_groups as materialized (
+    select g.*, c.category_ids, c.materials, c.colours, concat_ws(' ',
       case when not c.category_ids && filter.categories then 'category' end,
       case when not c.materials && filter.materials then 'material' end,
       case when not c.colours && filter.colours then 'colour' end,
-      case when filter.sizes is not null and a.size_class = any (filter.sizes) is not true then 'size' end,
-      case when a.is_available <> filter.is_in_stock then 'in_stock' end,
-      case when a.is_on_sale <> filter.is_on_sale then 'on_sale' end
+      case when filter.sizes is not null and g.size_class = any (filter.sizes) is not true then 'size' end,
+      case when g.is_available <> filter.is_in_stock then 'in_stock' end,
+      case when g.is_on_sale <> filter.is_on_sale then 'on_sale' end
     ) as mismatches
-    from private.count_by_facet_columns(filter) as a join private.facet_combinations c on c.id = a.facet_combination_id
+    from private.count_by_facet_columns(filter) as g join private.facet_combinations c on c.id = g.facet_combination_id
   ), options as (
-    select 'category' as facet, unnest(category_ids)::text as option, products from alike where mismatches in ('', 'category')
+    select 'category' as facet, unnest(category_ids)::text as option, product_count from product_groups where mismatches in ('', 'category')
     union all
-    select 'material', unnest(materials), products from alike where mismatches in ('', 'material')
+    select 'material', unnest(materials), product_count from product_groups where mismatches in ('', 'material')
     union all
-    select 'colour', unnest(colours), products from alike where mismatches in ('', 'colour')
+    select 'colour', unnest(colours), product_count from product_groups where mismatches in ('', 'colour')
     union all
-    select 'size', size_class::text, products from alike where mismatches in ('', 'size') and size_class is not null
+    select 'size', size_class::text, product_count from product_groups where mismatches in ('', 'size') and size_class is not null
     union all
-    select 'in_stock', 'true', products from alike where mismatches in ('', 'in_stock') and is_available
+    select 'in_stock', 'true', product_count from product_groups where mismatches in ('', 'in_stock') and is_available
     union all
-    select 'on_sale', 'true', products from alike where mismatches in ('', 'on_sale') and is_on_sale
+    select 'on_sale', 'true', product_count from product_groups where mismatches in ('', 'on_sale') and is_on_sale
   ), sums as (
-    select facet, option, sum(products) as products from options group by 1, 2
+    select facet, option, sum(product_count) as product_count from options group by 1, 2
   ), counts as (
-    select s.facet::public.product_facet, coalesce(c.slug, s.option) as option, s.products
+    select s.facet::public.product_facet, coalesce(c.slug, s.option) as option, s.product_count
     from sums s left join public.categories c on s.facet = 'category' and c.id::text = s.option
   )
-  -- The condition of the visitors' row policies, because no policy counts these rows.
+  -- This condition equals that of the visitors' row policies, because no policy counts the rows of a function.
   select * from counts
-  where case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(counts.*)::text)) end
+  where case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(counts.*)::text)) end
 $$;
 comment on function private.count_facets(private.product_filter) is
-  'Implements public.product_facets. mismatches are the facets whose selection excludes the products: an option counts products
-   that no other facet excludes. Raises PT413 for a response above 2 MB.';
+  'Implements public.product_facets. mismatches are the facets whose selection excludes a group of products; an option counts the
+   groups that no other facet excludes. Raises PT413 for a response above 2 MB.';
 grant execute on function private.count_facets(private.product_filter) to anon, authenticated, service_role;
 
 create function public.product_facets(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
   is_on_sale boolean default null, is_in_stock boolean default null, materials text[] default null,
   colours text[] default null, sizes public.size_class[] default null
-) returns table (facet public.product_facet, option text, products bigint)
+) returns table (facet public.product_facet, option text, product_count bigint)
 language sql stable set search_path = ''
 as $$
   select * from private.count_facets(private.product_filter(
@@ -95,9 +95,9 @@ $$;
 comment on function public.product_facets(
   text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
 ) is
-  'Facet counts of shop_products, which has the same parameters. option: a category''s slug, a material, a colour, a size class,
-   or "true" for in_stock and on_sale. A facet''s counts ignore its own selection: with the category lamps selected, rugs still
-   have their count, and in_stock counts only lamps. Omits options without products.';
+  'Returns the facet counts of the list that shop_products returns for the same parameters. option: a category''s slug, a material, a
+   colour, a size class, or "true" for in_stock and on_sale. The counts of a facet ignore the selection in this facet: with the
+   category lamps selected, the category rugs still has its count, and in_stock counts only lamps. Omits options without products.';
 grant execute on function public.product_facets(
   text[], numeric, numeric, text, boolean, boolean, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -28,8 +28,8 @@ grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(hero_slides.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
 create policy "admins add hero slides" on public.hero_slides for insert to authenticated
   with check ((select private.is_admin()));
@@ -67,8 +67,8 @@ grant select on public.site_content to anon, authenticated, service_role;
 grant insert, update, delete on public.site_content to authenticated, service_role;
 
 create policy "visitors read site content" on public.site_content for select to anon
-  using (case when (select private.is_small_response()) then true
-    else private.fits_response(octet_length(to_json(site_content.*)::text)) end);
+  using (case when (select private.selects_only_short_columns()) then true
+    else private.consume_response_limit(octet_length(to_json(site_content.*)::text)) end);
 create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
 create policy "admins add site content" on public.site_content for insert to authenticated
   with check ((select private.is_admin()));
@@ -82,5 +82,5 @@ create trigger touch_updated_at before update on public.hero_slides
 create trigger touch_updated_at before update on public.site_content
   for each row execute function private.touch_updated_at();
 
-select private.track_content('public.hero_slides', 'hero-slides');
-select private.track_content('public.site_content', 'site-content');
+select private.add_version_triggers('public.hero_slides', 'hero-slides');
+select private.add_version_triggers('public.site_content', 'site-content');

@@ -1,7 +1,7 @@
 -- Images (spec section 3): the Storage bucket, the table of uploaded images, titles, and image validation.
 
--- The bucket is public, so it must contain only images. Clients can declare any type and name, so only service_role can upload,
--- after an Edge Function has validated the bytes. Administrators can list and delete.
+-- The bucket is public, so it must contain only images. Clients can declare any type and name, so only service_role can upload
+-- files, after an Edge Function has validated the bytes. Administrators can list and delete files.
 insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types)
 values ('images', 'images', true, 10485760, array['image/jpeg', 'image/png', 'image/webp', 'image/avif'])
 on conflict (id) do update
@@ -33,13 +33,13 @@ create table public.persistent_images (
     check (jsonb_typeof(metadata) = 'object' and private.has_no_script_url(metadata))
 );
 comment on table public.persistent_images is
-  'Uploaded images. The bytes are in Storage; metadata has their path.';
+  'Uploaded images. The bytes are in Storage, at the path in metadata.';
 comment on column public.persistent_images.base64_data is
   'Always null, because the bytes are in Storage. The column is part of the specified interface.';
 comment on column public.persistent_images.size is 'Bytes.';
 
 alter table public.persistent_images enable row level security;
--- Only Edge Functions insert rows, as service_role after they have validated the bytes.
+-- Only Edge Functions insert rows: as service_role, after they have validated the bytes.
 grant select, delete on public.persistent_images to authenticated;
 grant select, insert, update, delete on public.persistent_images to service_role;
 
@@ -72,7 +72,7 @@ create policy "admins delete image titles" on public.image_titles for delete to 
   using ((select private.is_admin()));
 
 create view private.image_uses with (security_invoker = true) as
-  select 'products' as source, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
+  select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
   union select 'categories', id, image_url from public.categories
   union select 'portfolio_categories', id, image_url from public.portfolio_categories
   union select 'portfolio_projects', id, unnest(array_prepend(image_url, image_urls)) from public.portfolio_projects
@@ -83,27 +83,27 @@ create view private.image_uses with (security_invoker = true) as
 comment on view private.image_uses is
   'The image URLs that each row references, without duplicates per row; a URL may be null or empty.';
 
-create function private.image_references(only_source text, only_id bigint) returns jsonb
+create function private.image_references(only_table text, only_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
   return coalesce((
-    select jsonb_agg(jsonb_build_object('table', r.source, 'id', r.id, 'url', r.url) order by r.source, r.id, r.url)
+    select jsonb_agg(jsonb_build_object('table', r.table_name, 'id', r.id, 'url', r.url) order by r.table_name, r.id, r.url)
     from private.image_uses as r
-    where r.url <> '' and (only_source is null or (r.source = only_source and r.id = only_id))
+    where r.url <> '' and (only_table is null or (r.table_name = only_table and r.id = only_id))
   ), '[]');
 end
 $$;
 comment on function private.image_references(text, bigint) is 'Implements public.image_references.';
 grant execute on function private.image_references(text, bigint) to authenticated;
 
-create function public.image_references(only_source text default null, only_id bigint default null) returns jsonb
+create function public.image_references(only_table text default null, only_id bigint default null) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.image_references(only_source, only_id) $$;
+as $$ select private.image_references(only_table, only_id) $$;
 comment on function public.image_references(text, bigint) is
-  'The image URLs that all rows, or one row, reference: [{table, id, url}], each URL of a row once. Only administrators may call
-   it (PT401, PT403). Spec section 7, validate-images.';
+  'Returns the image URLs that rows reference, [{table, id, url}], each URL of a row once: of all rows, or of the row only_id in
+   the table only_table. Only administrators may call it (PT401, PT403). Spec section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function public.missing_stored_images(paths text[]) returns text[]
@@ -118,14 +118,14 @@ begin
 end
 $$;
 comment on function public.missing_stored_images(text[]) is
-  'The paths that do not exist in the bucket "images". Only administrators may call it (PT401, PT403). Spec section 7,
-   validate-images.';
+  'Returns those of the paths that do not exist in the bucket "images". Only administrators may call it (PT401, PT403). Spec section
+   7, validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
 -- Unused images: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
 -- is selected. After a day, when the form is certainly closed, image validation offers the file for deletion. A URL may have a
--- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name counts as a
--- use.
+-- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name without the
+-- extension counts as a use.
 create function private.unused_images()
 returns table (id bigint, original_name text, path text, size integer, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -133,7 +133,7 @@ as $$
 begin
   perform private.require_admin();
   return query
-    -- Most URLs end with the file name, so an anti-join on it removes most images before the slow comparison below.
+    -- Most URLs end with the file name, so this anti-join on file names removes most images before the slow comparison below.
     with candidates as materialized (
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
@@ -142,7 +142,7 @@ begin
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
-    -- File names are random, so a URL that contains one refers to this image.
+    -- File names are random, so a URL that contains the file name refers to this image.
     where not exists (
       select 1 from private.image_uses u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )
@@ -157,8 +157,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Uploaded images older than a day that no row references, oldest first; size in bytes, path in the bucket "images". Only
-   administrators may call it (PT401, PT403). Spec section 2.14, image validation.';
+  'Returns the uploaded images older than a day that no row references, oldest first. size: bytes. path: in the bucket "images".
+   Only administrators may call it (PT401, PT403). Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 
 create function public.service_image_sources(subcategory bigint) returns text[]
@@ -179,45 +179,46 @@ begin
 end
 $$;
 comment on function public.service_image_sources(bigint) is
-  'The URLs of a subcategory''s images, and the original URLs of copied images. The bulk upload skips images with one of these
-   URLs as duplicates. Only administrators may call it (PT401, PT403). Spec section 5, bulk upload.';
+  'Returns the URLs of a subcategory''s images, and the original URLs of those images that were copied from another site. The bulk
+   upload skips images with one of these URLs as duplicates. Only administrators may call it (PT401, PT403). Spec section 5, bulk
+   upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
-create function public.clear_image_references(source text, row_id bigint, urls text[]) returns text[]
+create function public.clear_image_references(table_name text, row_id bigint, urls text[]) returns text[]
 language plpgsql set search_path = ''
 as $$
 declare
-  has_list constant boolean := source in ('products', 'portfolio_projects', 'service_items');
-  has_main constant boolean := source <> 'service_items';
-  main text;
-  list text[];
-  remaining text[];
-  cleared text[];
+  has_image_list constant boolean := table_name in ('products', 'portfolio_projects', 'service_items');
+  has_main_image constant boolean := table_name <> 'service_items';
+  main_url text;
+  list_urls text[];
+  remaining_urls text[];
+  removed_urls text[];
 begin
   perform private.require_admin();
-  if source not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
+  if table_name not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
                     'service_subcategories', 'service_items', 'hero_slides') then
     raise sqlstate 'PT400' using message = 'This table has no images.';
   end if;
   execute format('select %s, %s from public.%I where id = $1 for update',
-    case when has_main then 'image_url' else 'null::text' end,
-    case when has_list then 'image_urls' else '''{}''::text[]' end, source
-  ) into main, list using row_id;
-  cleared := array(select distinct u from unnest(array_append(list, main)) as u where u = any (urls) order by u);
-  if cardinality(cleared) = 0 then
-    return cleared;
+    case when has_main_image then 'image_url' else 'null::text' end,
+    case when has_image_list then 'image_urls' else '''{}''::text[]' end, table_name
+  ) into main_url, list_urls using row_id;
+  removed_urls := array(select distinct u from unnest(array_append(list_urls, main_url)) as u where u = any (urls) order by u);
+  if cardinality(removed_urls) = 0 then
+    return removed_urls;
   end if;
-  remaining := array(select u from unnest(list) with ordinality as l (u, position) where u <> all (urls) order by position);
-  if main = any (urls) then
-    main := remaining[1];
-    if main is null and source in ('portfolio_projects', 'hero_slides') then
+  remaining_urls := array(select u from unnest(list_urls) with ordinality as l (u, position) where u <> all (urls) order by position);
+  if main_url = any (urls) then
+    main_url := remaining_urls[1];
+    if main_url is null and table_name in ('portfolio_projects', 'hero_slides') then
       raise sqlstate 'PT409' using message = 'An image is required here. Please choose another one instead.';
     end if;
   end if;
-  execute format('update public.%I set %s where id = $1', source, concat_ws(', ',
-    case when has_main then 'image_url = $2' end, case when has_list then 'image_urls = $3' end
-  )) using row_id, main, remaining;
-  return cleared;
+  execute format('update public.%I set %s where id = $1', table_name, concat_ws(', ',
+    case when has_main_image then 'image_url = $2' end, case when has_image_list then 'image_urls = $3' end
+  )) using row_id, main_url, remaining_urls;
+  return removed_urls;
 end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is

@@ -10,7 +10,7 @@ create table public.users (
   constraint users_username_check check (char_length(username) between 1 and 100)
 );
 comment on table public.users is
-  'Accounts: a mirror of auth.users without passwords, maintained by a trigger. Not writable through the Data API.';
+  'Accounts: a mirror of auth.users without passwords, which a trigger maintains. The Data API cannot write to it.';
 comment on column public.users.is_admin is
   'For display only. Authorisation uses app_metadata.is_admin of auth.users (private.is_admin).';
 
@@ -45,7 +45,7 @@ begin
 end
 $$;
 comment on function private.mirror_user() is
-  'Copies id, username (app_metadata.username, else the local part of the email address), email and is_admin into
+  'Copies the id, username (app_metadata.username, else the local part of the email address), email and is_admin of an account to
    public.users.';
 
 create trigger mirror_user

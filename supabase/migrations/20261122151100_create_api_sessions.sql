@@ -1,5 +1,5 @@
--- The cookie sessions of the REST API. The cookie contains only a random id. The tokens of Supabase Auth are stored here,
--- encrypted with a key that the database does not have.
+-- The cookie sessions of the REST API. The cookie contains only a random id. This table stores the tokens of Supabase Auth, encrypted
+-- with a key that the database does not have.
 
 create table private.api_sessions (
   id_hash text primary key,
@@ -19,6 +19,8 @@ comment on column private.api_sessions.sealed_tokens is
   'Access and refresh token, encrypted by the Edge Function with a key that it derives from its secret.';
 comment on column private.api_sessions.tokens_version is
   'Incremented with each renewal of the tokens, for optimistic concurrency between concurrent renewals.';
+comment on column private.api_sessions.refresh_claimed_until is
+  'Until then one request has the exclusive right to renew the tokens (public.claim_token_renewal); null if no request has it.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
 
@@ -34,7 +36,7 @@ begin
   delete from private.api_sessions where id_hash = replaced_hash;
   delete from private.api_sessions as s
   where s.ctid = any (array(
-    select old.ctid from private.api_sessions as old where old.expires_at < now() limit 100 for update skip locked
+    select expired.ctid from private.api_sessions as expired where expired.expires_at < now() limit 100 for update skip locked
   ));
   insert into private.api_sessions (id_hash, user_id, sealed_tokens, tokens_expire_at, expires_at)
   values (session_hash, account, tokens, now() + make_interval(secs => token_seconds),
@@ -42,8 +44,9 @@ begin
 end
 $$;
 comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
-  'Starts a session for an account, ends the session that it replaces, if any, and deletes some expired sessions. Only the REST
-   API may call it.';
+  'Starts a session for an account, ends the session with replaced_hash, if any, and deletes up to 100 expired sessions. tokens: the
+   value of sealed_tokens. token_seconds: the time until the access token expires. lifetime_seconds: the time until the session
+   expires. Only the REST API may call it.';
 grant execute on function public.open_api_session(text, uuid, text, integer, integer, text) to service_role;
 
 create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
@@ -53,7 +56,7 @@ begin
   delete from private.api_sessions
   where id_hash = session_hash
     and (expires_at <= now() or last_used_at <= now() - make_interval(secs => idle_seconds));
-  -- last_used_at is updated at most every 30 seconds, because a page sends several requests at the same time.
+  -- Updates last_used_at at most every 30 seconds, to save writes: a page sends several requests at the same time.
   update private.api_sessions set last_used_at = now()
   where id_hash = session_hash and last_used_at < now() - interval '30 seconds';
   return (
@@ -87,8 +90,8 @@ begin
 end
 $$;
 comment on function public.claim_token_renewal(text, integer) is
-  'Acquires a lease of ten seconds for renewing a session''s tokens; returns whether the caller has it. A refresh token can be
-   used once: Auth would end the session if two requests used it. Only the REST API may call it.';
+  'Acquires a lease of ten seconds for renewing a session''s tokens; returns whether the caller has the lease. Only one request may
+   renew, because Auth would end the session if two requests used the same refresh token. Only the REST API may call it.';
 grant execute on function public.claim_token_renewal(text, integer) to service_role;
 
 create function public.renew_session_tokens(
@@ -118,5 +121,5 @@ begin
 end
 $$;
 comment on function public.close_api_session(text) is
-  'Ends a session; returns whether there was one. Only the REST API may call it.';
+  'Ends a session; returns whether the session existed. Only the REST API may call it.';
 grant execute on function public.close_api_session(text) to service_role;

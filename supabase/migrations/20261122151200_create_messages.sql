@@ -29,7 +29,8 @@ create table public.contact_submissions (
 comment on table public.contact_submissions is
   'Messages of the contact page, the home page''s short form and the enquiry dialogs.';
 comment on column public.contact_submissions.page_path is
-  'For an enquiry, the path of its page: of a product, such as /shop/oak-table, of a service, or of a shared wishlist.';
+  'The path of the page from which a visitor sent an enquiry: of a product, such as /shop/oak-table, of a service, or of a shared
+   wishlist. Null for other messages.';
 comment on column public.contact_submissions.viewed is 'Whether an administrator has opened the details; never reset.';
 comment on column public.contact_submissions.answered_at is
   'When an administrator answered the submission; null if it is open.';
@@ -38,7 +39,7 @@ comment on column public.contact_submissions.archived_at is
 comment on column public.contact_submissions.updated_at is
   'The version of the row for optimistic concurrency, set by a trigger.';
 create index contact_submissions_submitted_at_idx on public.contact_submissions (submitted_at desc, id desc);
-create index contact_submissions_unread_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
+create index contact_submissions_unviewed_idx on public.contact_submissions (submitted_at desc, id desc) where not viewed;
 create index contact_submissions_open_idx on public.contact_submissions (submitted_at)
   where answered_at is null and archived_at is null;
 create index contact_submissions_name_idx on public.contact_submissions (name, id);
@@ -114,7 +115,7 @@ begin
 end
 $$;
 comment on function private.find_admin_submissions(text, text, text, integer, integer) is
-  'Implements public.admin_submissions: the ids of one page and the number of all matches. Only administrators may call it
+  'Implements public.admin_submissions: returns the ids of one page and the number of all matches. Only administrators may call it
    (PT401, PT403).';
 grant execute on function private.find_admin_submissions(text, text, text, integer, integer) to authenticated;
 
@@ -141,8 +142,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_submissions(text, text, text, integer, integer) is
-  'One page of contact submissions for an administrator. state: all (default), unread, read, open or answered, each without
-   archived submissions, or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text in the name,
-   email address, phone number, subject, message or product. page_limit is at most 100; total_count is the number of all
+  'Returns one page of contact submissions for an administrator. state: all (default), unread, read, open or answered, which all
+   exclude archived submissions; or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text that the name,
+   email address, phone number, subject, message or product contains, in any letter case. page_limit is at most 100; total_count is the number of all
    matches. Only administrators may call it (PT401, PT403). Spec section 2.14, contact submissions.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -1,9 +1,9 @@
--- The owner's settings for the whole shop: limits of orders, the time until a pending order is released, the threshold for low
--- stock, and the default texts of emails about decisions and fulfilment.
+-- The owner's settings for the whole shop: limits of orders, the time after which a pending order is declined automatically (its
+-- release), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
 --
 -- The default values suit a shop that sells few, expensive products. Twelve chairs furnish a long dining table, twenty products
 -- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one client address are
--- more than a household or an office orders and a small part of the stock. After three days without a decision, the products
+-- more than a household or an office orders, and a small part of the stock. After three days without a decision, the products
 -- should be available to other customers again.
 
 create function private.is_mail_text(message text) returns boolean
@@ -52,12 +52,13 @@ comment on column public.shop_settings.max_lines is 'Maximum number of different
 comment on column public.shop_settings.max_order_value is 'Maximum total of an order, in pounds.';
 comment on column public.shop_settings.max_held_units is
   'Maximum number of units in pending orders that one client address placed within 24 hours.';
-comment on column public.shop_settings.release_after_hours is 'Hours after which a pending order is released; null: never.';
+comment on column public.shop_settings.release_after_hours is
+  'Hours after which a pending order is declined automatically (public.release_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is
-  'A product with at most this many units is low in stock.'; 
+  'A product with at most this many units is low in stock.';
 comment on column public.shop_settings.approval_mail is
-  'Default text of the email about an approved order, which the administrator can change for each order; likewise for the other
-   emails.';
+  'Default text of the email about an approved order. An administrator can change the text for each order, except that of
+   back_in_stock_mail, which no order has.';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;
@@ -88,5 +89,6 @@ create function public.order_limits() returns table (max_units_per_line integer,
 language sql stable set search_path = ''
 as $$ select * from private.order_limits() $$;
 comment on function public.order_limits() is
-  'The limits of an order on the website, for the cart: units of one product, different products, and total in pounds.';
+  'Returns the limits of an order on the website, which the cart shows: units of one product, number of different products, and total
+   in pounds.';
 grant execute on function public.order_limits() to anon, authenticated, service_role;

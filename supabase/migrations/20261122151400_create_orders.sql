@@ -1,5 +1,5 @@
--- Orders, their lines, and customers' links to them (spec sections 3 and 4). No role may insert, update or delete orders:
--- security definer functions do, and authorise the caller themselves.
+-- Orders, order lines, and customers' links to orders (spec sections 3 and 4). No role may insert, update or delete orders: only
+-- security definer functions do, which authorise the caller.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
@@ -54,21 +54,22 @@ create table public.orders (
 alter sequence public.order_number_seq owned by public.orders.order_number;
 comment on table public.orders is
   'Orders from the website start as pending and become approved or declined; an approval can be undone for 15 seconds, and an
-   approved order can still be declined. Manual orders, which administrators have entered, are approved from the beginning; their
-   names, email and phone are empty if the customer gave none.';
+   approved order can still be declined. Manual orders, which administrators enter, are approved from the beginning; first_name,
+   last_name, email and phone are empty if the customer did not give them.';
 comment on column public.orders.erased_at is
   'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
    names, email, phone, postal address and customer note are empty from then on.';
 comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
 comment on column public.orders.source is
-  'Where the customer ordered: on the website, or in the shop, by phone or by email (entered by an administrator).';
+  'Where the customer ordered: on the website, or in the shop (walk_in), by phone or by email. An administrator entered an order
+   that is not from the website.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
 comment on column public.orders.delivery_method is
   'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null while it is pending and if it was released automatically.';
 comment on column public.orders.released is
-  'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
+  'Whether the order was declined automatically, because no administrator decided in time (its release); visible to customers.';
 comment on column public.orders.fulfilment is
   'Fulfilment status of an approved order; null before its first fulfilment step. A manual order whose goods were taken at the
    sale is completed from the beginning.';
@@ -139,7 +140,7 @@ as $$
   from public.orders o where o.id = target_id
 $$;
 comment on function private.checkout_response(bigint) is
-  'The response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total}, amounts
+  'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total}, amounts
    in pounds. Spec section 7.';
 
 -- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts). The
@@ -165,7 +166,8 @@ as $$
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
-  'Stores the hash (64 hexadecimal digits) of a token that gives access to an order; does nothing for null or a stored hash.';
+  'Stores the hash (64 hexadecimal digits) of a token that gives access to an order. Does nothing if the hash is null or already
+   stored.';
 
 create function public.order_by_link(link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -198,37 +200,37 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'The order of a link, by the SHA-256 of its token: private.checkout_response, with status, released, deliveryMethod,
-   fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or removed items),
-   and imageUrl of each item. Contains no personal data. Null if there is no such link. Records the first opening of each day.
-   Only the storefront function, which rate limits it, may call it.';
+  'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, released,
+   deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or removed
+   items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the first opening
+   of each day in the timeline. Only the storefront function may call it, which limits the rate of requests.';
 grant execute on function public.order_by_link(text) to service_role;
 
-create function private.mark_orders_viewed(up_to bigint) returns integer
+create function private.mark_orders_viewed(up_to_id bigint) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  marked bigint[];
+  marked_ids bigint[];
 begin
   perform private.require_admin();
   -- The orders are locked in id order, so that concurrent calls do not deadlock.
-  marked := array(
-    select id from public.orders where not viewed and id <= coalesce(up_to, id) order by id for no key update
+  marked_ids := array(
+    select id from public.orders where not viewed and id <= coalesce(up_to_id, id) order by id for no key update
   );
-  update public.orders set viewed = true where id = any (marked);
-  perform private.record_order_events(marked, 'viewed');
-  return cardinality(marked);
+  update public.orders set viewed = true where id = any (marked_ids);
+  perform private.record_order_events(marked_ids, 'viewed');
+  return cardinality(marked_ids);
 end
 $$;
 comment on function private.mark_orders_viewed(bigint) is 'Implements public.mark_orders_viewed.';
 grant execute on function private.mark_orders_viewed(bigint) to authenticated;
 
-create function public.mark_orders_viewed(up_to bigint default null) returns integer
+create function public.mark_orders_viewed(up_to_id bigint default null) returns integer
 language sql set search_path = ''
-as $$ select private.mark_orders_viewed(up_to) $$;
+as $$ select private.mark_orders_viewed(up_to_id) $$;
 comment on function public.mark_orders_viewed(bigint) is
-  'Marks orders as viewed: those with an id up to up_to (the newest order that the administrator has seen), or all; returns
-   their number. Only administrators may call it (PT401, PT403). Spec section 4.';
+  'Marks orders as viewed: the orders with an id of at most up_to_id, the newest order that the administrator has seen, or all orders
+   if up_to_id is null. Returns the number of orders that were not viewed before. Only administrators may call it (PT401, PT403). Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb
@@ -237,22 +239,22 @@ as $$
 begin
   perform private.require_admin();
   return (
-    with held as (
+    with held_items as (
       select o.id as order_id, i.product_id, i.quantity, i.subtotal
       from public.orders as o join public.order_items as i on i.order_id = o.id
       where o.status = 'pending'
-    ), most_held as (
+    ), most_held_products as (
       select p.id, p.name, sum(h.quantity) as units
-      from held as h join public.products as p on p.id = h.product_id
+      from held_items as h join public.products as p on p.id = h.product_id
       group by p.id order by units desc, p.id limit 5
     )
     select jsonb_build_object(
       'orders', count(distinct order_id),
       'units', coalesce(sum(quantity), 0),
       'value', coalesce(sum(subtotal), 0),
-      'products', coalesce((select jsonb_agg(to_jsonb(m) order by m.units desc, m.id) from most_held as m), '[]')
+      'products', coalesce((select jsonb_agg(to_jsonb(m) order by m.units desc, m.id) from most_held_products as m), '[]')
     )
-    from held
+    from held_items
   );
 end
 $$;
@@ -263,6 +265,6 @@ create function public.pending_holds() returns jsonb
 language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
-  'The stock that pending orders hold: {orders, units, value (pounds), products: [{id, name, units}]}. products are the five
-   with the most held units. Only administrators may call it (PT401, PT403).';
+  'Returns the stock that pending orders hold: {orders (number), units, value (pounds), products: [{id, name, units}]}. products are
+   the five products with the most held units. Only administrators may call it (PT401, PT403).';
 grant execute on function public.pending_holds() to authenticated;

@@ -6,15 +6,16 @@ create function private.fold_text(input text) returns text
 language sql immutable set search_path = ''
 as $$ select lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)) $$;
 comment on function private.fold_text(text) is
-  'A text in lower case without accents. The search compares folded texts with like, which is several times as fast as ilike.';
+  'Returns a text in lower case without accents (case folding). The search compares folded texts with like, which is several times as
+   fast as ilike.';
 
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
   search_text text not null
 );
 comment on table private.order_search is
-  'The search text of each order (private.order_search_text), maintained by a trigger. A separate table, so that decisions about
-   orders do not write its index and queries of orders do not return it.';
+  'The search text of each order (private.order_search_text), which a trigger maintains. The search text is not a column of orders, so
+   that a decision about an order does not write the trigram index and queries of orders do not return the text.';
 create index order_search_search_text_idx on private.order_search using gin (search_text extensions.gin_trgm_ops);
 
 alter table private.order_search enable row level security;
@@ -29,7 +30,8 @@ as $$
   from public.orders as o where o.id = target_id
 $$;
 comment on function private.order_search_text(bigint) is
-  'The search text of an order, folded: order number, names, email address, digits of the phone number, names of the products.';
+  'Returns the folded search text of an order: order number, customer''s names, email address, digits of the phone number, names of the
+   products.';
 
 create function private.index_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -41,7 +43,7 @@ begin
 end
 $$;
 comment on function private.index_order() is
-  'Updates an order''s search text. Changes of an order''s items need no trigger, because they also set its total.
+  'Updates an order''s search text. A change of an order''s items needs no trigger of its own, because it also sets the order''s total.
    private.invariant_violations reports outdated texts.';
 
 create trigger index_order
@@ -60,23 +62,24 @@ as $$
   where word <> ''
 $$;
 comment on function private.search_patterns(text) is
-  'Patterns for LIKE, one per word, in any order, all of which must match; null without a word. A phone number is
-   one word: its digits without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678".';
+  'Returns one LIKE pattern per word of a search; an order matches if its search text matches all patterns. Returns null if the search
+   contains no word. A phone number counts as one word, of its digits without leading zeros and "(0)", so that "07712 345678" finds
+   "+44 7712 345678".';
 
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
-  source_filter public.order_source, since date, until date, has_unsent_mail boolean, after bigint, sort text,
+  source_filter public.order_source, since date, until date, has_unsent_mail boolean, after_id bigint, sort text,
   page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
--- Forces nested loops: reading all orders for a hash join takes longer.
+-- Forces nested loops, because a hash join would read all orders, which takes longer.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
   patterns constant text[] := private.search_patterns(search);
-  -- Counts at most 10,001 matches for the list, because counting every match of a frequent word is slow. An export (after is
-  -- set) needs the exact count.
-  max_count constant integer := case when patterns is not null and after is null then 10001 end;
+  -- For the list, counts at most 10,001 matches, because counting every match of a frequent word is slow. For an export, which sets
+  -- after_id, counts exactly.
+  max_count constant integer := case when patterns is not null and after_id is null then 10001 end;
   -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and %L quotes every value.
   conditions constant text := concat(
     case when status_filter is not null then format(' and o.status = %L', status_filter) end,
@@ -87,9 +90,9 @@ declare
     case when until is not null
       then format(' and o.created_at < %L::timestamp at time zone ''Europe/Gibraltar''', until + 1) end,
     case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' end,
-    case when after is not null then format(' and o.id > %L', after) end
+    case when after_id is not null then format(' and o.id > %L', after_id) end
   );
-  matches constant text := (
+  search_conditions constant text := (
     select string_agg(format(' and s.search_text like %L', pattern), '') from unnest(patterns) as pattern
   );
   ordering constant text := case sort
@@ -104,31 +107,32 @@ declare
     else 'o.created_at desc, o.id desc'
   end;
   from_and_where constant text := case
-    when matches is null then 'public.orders as o where true'
-    else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || matches
+    when search_conditions is null then 'public.orders as o where true'
+    else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || search_conditions
   end || conditions;
 begin
   perform private.require_admin();
   execute format(
     'select count(*) from (select from %s limit %L) as counted',
-    case when conditions = '' and matches is not null then 'private.order_search as s where true' || matches else from_and_where end,
+    case when conditions = '' and search_conditions is not null then 'private.order_search as s where true' || search_conditions
+      else from_and_where end,
     max_count
   ) into total;
-  -- The planner cannot estimate the matches of several words. Few matches are materialised and sorted; many are read in sort
-  -- order until the page is full.
+  -- The planner cannot estimate the number of matches of several words. Up to 10,000 matches are materialised and sorted; more
+  -- matches are read in sort order until the page is full.
   execute format(
-    'with found as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
-     select coalesce(array_agg(id), ''{}'') from (select o.id from found as o order by %s limit %L offset %L) as page',
-    case when matches is null or total > 10000 then 'not' else '' end, from_and_where, ordering, page_limit, page_offset
+    'with matches as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
+     select coalesce(array_agg(id), ''{}'') from (select o.id from matches as o order by %s limit %L offset %L) as page',
+    case when search_conditions is null or total > 10000 then 'not' else '' end, from_and_where, ordering, page_limit, page_offset
   ) into ids;
 end
 $$;
 comment on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
-  'Implements public.admin_orders and public.exported_orders: the ids of one page of orders, with ids above "after" if it is
-   set, and the number of all matches. With search words and without after, counts at most 10,001 matches. Only administrators
-   may call it (PT401, PT403).';
+  'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders, only ids above after_id if
+   after_id is set, and the number of all matches. With search words and without after_id, counts at most 10,001 matches. Only
+   administrators may call it (PT401, PT403).';
 grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
@@ -161,11 +165,12 @@ $$;
 comment on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
-  'One page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
-   address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day
-   of the period in which the orders were placed, in Gibraltar time. has_unsent_mail: only orders of private.orders_with_unsent_mail. sort: placed, total, customer (by last name) or
-   status, with -asc or -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches; with search at
-   most 10,001. Only administrators may call it (PT401, PT403). Spec section 2.14, order management.';
+  'Returns one page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
+   address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day of the period in
+   which the orders were placed, in Gibraltar time. has_unsent_mail: if true, only orders of private.orders_with_unsent_mail. sort:
+   placed, total, customer (by last name) or status, with the suffix -asc or -desc. page_limit is at most 100. total: pounds.
+   total_count: the number of all matches, with search at most 10,001. Only administrators may call it (PT401, PT403). Spec section
+   2.14, order management.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;
@@ -203,7 +208,7 @@ $$;
 comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
-  'The orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
+  'Returns the orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
    only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls. placed_on and
    placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page.
    page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';

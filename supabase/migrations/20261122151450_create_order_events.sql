@@ -1,5 +1,5 @@
--- The timeline of an order: its events, their time and actor. Only SQL functions insert events, in the transaction of the change
--- that an event describes.
+-- The timeline of an order: its events, each with time and actor. Only SQL functions insert events, in the transaction of the change
+-- that the event describes.
 
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
@@ -23,11 +23,11 @@ create table public.order_events (
   constraint order_events_edited_at_check check (edited_at is null or kind = 'note')
 );
 comment on table public.order_events is
-  'The timelines of orders. Append-only, except for public.edit_order_note, which changes a note, and for erasures and
-   private.anonymise_orders, which remove or redact notes, explanations of declines and email addresses of actors.';
+  'The timelines of orders. Append-only, with two exceptions: public.edit_order_note changes a note; erasures and
+   private.anonymise_orders remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
   'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
-   changed columns; lines, the reduced or removed items [{product, name, before, after}]; total {before, after}, pounds.
+   changed columns; lines, the reduced or removed items [{product (id), name, before (units), after}]; total {before, after}, pounds.
    declined, released: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
    explanation, if given; after_approval, true if the order was approved before. ready_for_collection, out_for_delivery,
    completed: date, if set. mail_*: mail, the mail_kind; error of a failed mail.';
@@ -56,20 +56,20 @@ as $$
   on conflict (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened' do nothing
 $$;
 comment on function private.record_order_events(bigint[], public.order_event_kind, jsonb) is
-  'Adds an event to the timeline of each order, with the caller as actor. Does nothing for a second link_opened on the same
+  'Adds an event to the timeline of each order, with the caller as actor. Does not add a second link_opened to an order on the same
    day.';
 
 create function private.add_order_note(target_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  added public.order_events;
+  new_event public.order_events;
 begin
   perform private.require_admin();
   insert into public.order_events (order_id, kind, note, actor, actor_email)
   values (target_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
-  returning * into added;
-  return added;
+  returning * into new_event;
+  return new_event;
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'A note has 1 to 2,000 characters.';
@@ -118,7 +118,7 @@ create function public.edit_order_note(event_id bigint, note text) returns publi
 language sql set search_path = ''
 as $$ select private.edit_order_note(event_id, note) $$;
 comment on function public.edit_order_note(bigint, text) is
-  'Changes a note to a text of 1 to 2,000 characters; returns the event. Only the note''s author may, within 10 minutes,
-   otherwise PT403. Raises PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it (PT401,
+  'Changes a note to a text of 1 to 2,000 characters; returns the event. Raises PT403 if the caller is not the note''s author or the
+   note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it (PT401,
    PT403).';
 grant execute on function public.edit_order_note(bigint, text) to authenticated;

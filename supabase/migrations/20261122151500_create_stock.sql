@@ -1,5 +1,5 @@
--- The stock ledger and the back office's list of products with their stock (spec section 4). private.find_admin_products is
--- security definer, so that row level security does not disable the indexes (see create_product_lists).
+-- The stock ledger, and the back office's list of products (spec section 4). private.find_admin_products is security definer,
+-- because row level security would prevent the use of the indexes (see create_product_lists).
 
 create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_released');
 
@@ -18,12 +18,13 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger: one row for every change of products.stock_quantity, inserted by a trigger, append-only. Deleting
-   a product deletes its movements; order items keep a copy of name and price.';
+  'The stock ledger, append-only: a trigger inserts one row for every change of products.stock_quantity. Deleting a product deletes its
+   movements; order items keep a copy of the product''s name and price.';
+comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order reduces a product's stock once and restores it once, when it is declined or released. Edits may restore a part of it
--- before.
+-- An order reduces a product's stock once, and its decline or release restores the stock once. Edits of the order may have restored
+-- a part of the units before.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
@@ -38,16 +39,16 @@ create function private.record_stock_movement() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  before integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- private.sell and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
+  old_quantity integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
+  -- private.sell_items and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
-  if new.stock_quantity is distinct from before then
+  if new.stock_quantity is distinct from old_quantity then
     insert into public.stock_movements (product_id, delta, reason, order_id, actor)
     values (
       new.id,
-      new.stock_quantity - before,
+      new.stock_quantity - old_quantity,
       coalesce(stock_reason, case when tg_op = 'INSERT' then 'initial' else 'adjustment' end)::public.stock_reason,
       stock_order_id::bigint,
       auth.uid()
@@ -65,7 +66,7 @@ create trigger record_stock_movement after insert or update of stock_quantity on
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql set search_path = ''
 as $$
-  -- The products are locked in id order, as in private.sell, so that concurrent transactions do not deadlock.
+  -- The products are locked in id order, as in private.sell_items, so that concurrent transactions do not deadlock.
   select 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (target_ids))
   order by id for no key update
@@ -89,8 +90,8 @@ begin
 end
 $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Returns units of an order to the stock of products that the caller has locked, with this reason in the ledger. An
-   OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
+  'Returns units of an order to stock, with this reason in the ledger. The caller has locked the products. An OUT_OF_STOCK product
+   with 0 units becomes IN_STOCK. Ignores deleted products.';
 
 create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint
@@ -119,10 +120,10 @@ begin
   perform private.require_admin();
   if conditions <> '' then
     execute format(
-      'with found as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
+      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
        select coalesce((
-         select array_agg(id) from (select p.id from found p order by %s limit $2 offset $3) as page
-       ), ''{}''), (select count(*) from found)',
+         select array_agg(id) from (select p.id from matches p order by %s limit $2 offset $3) as page
+       ), ''{}''), (select count(*) from matches)',
       conditions, ordering
     ) into ids, total using pattern, page_limit, page_offset;
     return;
@@ -135,7 +136,7 @@ begin
 end
 $$;
 comment on function private.find_admin_products(text, text, integer, integer, text) is
-  'Implements public.admin_products: the ids of one page and the number of all matches. Only administrators may call it (PT401,
+  'Implements public.admin_products: returns the ids of one page and the number of all matches. Only administrators may call it (PT401,
    PT403).';
 grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
 
@@ -161,8 +162,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
-  'One page of all products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
-   or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low for visible products with
-   1 to shop_settings.low_stock_threshold units, out for visible products without units. page_limit is at most 100; total_count
+  'Returns one page of products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
+   or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low (visible products with 1 to
+   shop_settings.low_stock_threshold units), out (visible products without units) or null (default: all products). page_limit is at most 100; total_count
    is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, stock management.';
 grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

@@ -1,4 +1,5 @@
--- Checkout: validates a cart, locks and prices its products and writes the order in one transaction (spec sections 4, 5 and 7).
+-- Checkout: validates a cart, locks its products, reads their prices and inserts the order, in one transaction (spec sections 4, 5
+-- and 7).
 
 create table private.checkout_keys (
   key uuid primary key,
@@ -13,7 +14,7 @@ create table private.checkout_keys (
 comment on table private.checkout_keys is
   'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines (private.checkout_hash); null in an anonymised order, which matches no checkout.';
+  'SHA-256 of customer and lines (private.checkout_hash); null for an anonymised order, so that no checkout matches it.';
 comment on column private.checkout_keys.client_hash is
   'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
@@ -79,7 +80,7 @@ comment on function private.check_availability(bigint, public.products, bigint) 
   'Raises PT400 for an unknown (null) or hidden product, PT409 if the product has too few units in stock. The error''s detail is
    the product''s id; its column is the invalid field of the cart''s line, id or quantity.';
 
-create function private.sell(target_id bigint, lines jsonb) returns void
+create function private.sell_items(target_id bigint, lines jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -101,7 +102,7 @@ begin
   perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
 end
 $$;
-comment on function private.sell(bigint, jsonb) is
+comment on function private.sell_items(bigint, jsonb) is
   'Inserts an order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
    Raises the same errors as private.merge_quantities and private.check_availability.';
 
@@ -109,7 +110,7 @@ create function private.create_order(customer jsonb, source public.order_source 
 language plpgsql set search_path = ''
 as $$
 declare
-  by_admin boolean := source <> 'website';
+  is_manual boolean := source <> 'website';
   new_id bigint;
 begin
   if char_length(btrim(customer ->> 'note')) > 500 then
@@ -121,10 +122,10 @@ begin
   ) values (
     coalesce(btrim(customer ->> 'firstName'), ''), coalesce(btrim(customer ->> 'lastName'), ''),
     coalesce(btrim(customer ->> 'email'), ''), coalesce(btrim(customer ->> 'phone'), ''),
-    case when by_admin then nullif(btrim(customer ->> 'address'), '') end, 0,
+    case when is_manual then nullif(btrim(customer ->> 'address'), '') end, 0,
     (customer ->> 'deliveryMethod')::public.delivery_method, nullif(btrim(customer ->> 'note'), ''), source,
-    case when by_admin then 'approved' else 'pending' end::public.order_status, by_admin,
-    case when by_admin then now() end, case when by_admin then auth.uid() end
+    case when is_manual then 'approved' else 'pending' end::public.order_status, is_manual,
+    case when is_manual then now() end, case when is_manual then auth.uid() end
   ) returning id into new_id;
   return new_id;
 exception
@@ -135,9 +136,9 @@ exception
 end
 $$;
 comment on function private.create_order(jsonb, public.order_source) is
-  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone} and optionally
-   deliveryMethod and note. An order from the website is pending; any other is approved by the calling administrator, and all fields, including
-   address, are optional. Raises PT400 for a missing, too short or too long value.';
+  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone}, optionally deliveryMethod and note.
+   An order from the website is pending. A manual order is approved by the calling administrator; all fields of its customer are
+   optional, including address. Raises PT400 for a missing, too short or too long value.';
 
 create function private.update_order_total(target_id bigint) returns numeric
 language sql set search_path = ''
@@ -152,7 +153,7 @@ create function private.payload_hash(payload jsonb) returns text
 language sql immutable set search_path = ''
 as $$ select encode(sha256(convert_to(payload::text, 'UTF8')), 'hex') $$;
 comment on function private.payload_hash(jsonb) is
-  'SHA-256 of a request''s payload, to distinguish a retry from a different request with the same key.';
+  'Returns the SHA-256 of a request''s payload, to distinguish a retry from a different request with the same key.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
 language sql immutable set search_path = ''
@@ -166,27 +167,27 @@ as $$
   )) from private.merge_quantities(items) as l
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
-  'SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
+  'Returns the SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
    private.merge_quantities.';
 
 create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
-  stored private.checkout_keys;
+  stored_key private.checkout_keys;
 begin
   -- The lock makes a concurrent erasure wait, so that it also deletes the link.
-  select * into stored from private.checkout_keys where key = idempotency_key for share;
-  if stored.payload_hash is distinct from hash then
+  select * into stored_key from private.checkout_keys where key = idempotency_key for share;
+  if stored_key.payload_hash is distinct from hash then
     return null;
   end if;
-  perform private.add_order_link(stored.order_id, link_hash);
-  return stored.response;
+  perform private.add_order_link(stored_key.order_id, link_hash);
+  return stored_key.response;
 end
 $$;
 comment on function private.stored_response(uuid, text, text) is
-  'The stored response of the checkout with this key and payload hash; null if there is none. Also stores link_hash as a link to
-   the order.';
+  'Returns the stored response of the checkout with this key and payload hash; null if there is no such checkout. Also stores
+   link_hash as a link to the order.';
 
 create function private.claim_checkout_key(idempotency_key uuid, hash text, link_hash text, client_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -208,7 +209,7 @@ begin
 end
 $$;
 comment on function private.claim_checkout_key(uuid, text, text, text) is
-  'Claims an idempotency key for a new order and returns null. For a used key, returns the stored response, or raises PT422 if
+  'Claims an unused idempotency key for a new order and returns null. For a used key, returns the stored response, or raises PT422 if
    the payload hash differs.';
 
 create function private.store_response(idempotency_key uuid, target_id bigint) returns jsonb
@@ -226,7 +227,7 @@ as $$
 declare
   settings public.shop_settings;
   line_count bigint;
-  too_many text;
+  excessive_lines text;
   product_id bigint;
 begin
   select * into settings from public.shop_settings;
@@ -236,21 +237,21 @@ begin
       'An online order can have at most %s different products; this one has %s. Please contact us for a larger order.',
       settings.max_lines, line_count), column = 'items';
   end if;
-  select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into too_many, product_id
+  select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into excessive_lines, product_id
   from private.merge_quantities(items) as l
   join public.products as p on p.id = l.id and p.status <> 'PENDING'
   where l.quantity > settings.max_units_per_line;
-  if too_many is not null then
+  if excessive_lines is not null then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s of one product; this one has %s. Please contact us for a larger order.',
-      settings.max_units_per_line, too_many), detail = product_id::text, column = 'quantity';
+      settings.max_units_per_line, excessive_lines), detail = product_id::text, column = 'quantity';
   end if;
 end
 $$;
 comment on function private.check_line_limits(jsonb) is
-  'Raises PT400 if a cart has more lines (column: items), or more units in a line (detail and column as in
-  private.check_availability), than the shop settings allow. Ignores the units of unknown and hidden products, which
-  private.check_availability rejects.';
+  'Raises PT400 if a cart has more lines than the shop settings allow (the error''s column is items), or more units of a product (the
+   error''s detail and column as in private.check_availability). Ignores the units of unknown and hidden products, which
+   private.check_availability rejects.';
 
 create function private.check_held_units(address_hash text, items jsonb) returns void
 language plpgsql set search_path = ''
@@ -258,30 +259,31 @@ as $$
 declare
   max_units integer;
   units bigint;
-  held bigint;
+  held_units bigint;
 begin
   if address_hash is null then
     return;
   end if;
-  -- The lock serialises the checkouts of a client address until they commit, so that concurrent ones cannot exceed the limit.
+  -- The lock serialises the checkouts of a client address until they commit, so that concurrent checkouts cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));
   select max_held_units into max_units from public.shop_settings;
   select sum(quantity) into units from private.merge_quantities(items);
-  select coalesce(sum(i.quantity), 0) into held
+  select coalesce(sum(i.quantity), 0) into held_units
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'
   join public.order_items as i on i.order_id = o.id
   where k.client_hash = address_hash and k.created_at > now() - interval '24 hours';
-  if held + units > max_units then
+  if held_units + units > max_units then
     raise sqlstate 'PT429' using message = format(
       'At most %s pieces can be on order from one connection in a day; with this order they would be %s. Please contact us for a larger order.',
-      max_units, held + units);
+      max_units, held_units + units);
   end if;
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 if this cart, together with the pending orders that the client address (hash) placed within 24 hours, has more
-   units than the shop settings allow. Exact under concurrency. Does nothing if address_hash is null.';
+  'Raises PT429 if this cart and the pending orders that the client address placed within 24 hours have together more units than the
+   shop settings allow. address_hash is the hash of the client address; the function does nothing if it is null. Exact under
+   concurrency.';
 
 create function private.check_order_value(total numeric) returns void
 language plpgsql stable set search_path = ''
@@ -315,8 +317,8 @@ begin
 end
 $$;
 comment on function private.check_expected_total(bigint, numeric, numeric) is
-  'Raises PT409 if an order''s total differs from the total that its customer has seen, in pounds; null is not checked. The
-   error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
+  'Raises PT409 if an order''s total differs from expected, the total in pounds that the customer has seen; does nothing if expected is
+   null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
 
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
@@ -335,7 +337,7 @@ begin
   end if;
   perform private.check_line_limits(items), private.check_held_units(client_hash, items);
   new_id := private.create_order(customer);
-  perform private.sell(new_id, items);
+  perform private.sell_items(new_id, items);
   total := private.update_order_total(new_id);
   perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(total);
   perform private.add_order_link(new_id, link_hash);
@@ -348,8 +350,8 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
   'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName,
    email, phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}];
    other fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
-   client''s address, for the limit on held units; null for no limit. expected_total: the total, in pounds, that the customer has
-   seen; null for any. Idempotent: the same key, customer and items return the same response; the same key with another customer
+   client''s address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
+   seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another customer
    or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total
    (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
@@ -393,7 +395,7 @@ begin
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
-  'A checkout and its rate limit in one transaction: at most max_requests requests per client_hash and window. A replay (the key
+  'Places an order and counts the rate limit in one transaction: at most max_requests requests per client_hash and window. A replay (the key
    and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
    `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
    raised, `product` (id) and `field` of the affected line, and `current` prices (private.check_expected_total); each of the three

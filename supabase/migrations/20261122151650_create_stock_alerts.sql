@@ -20,9 +20,10 @@ comment on column public.stock_alerts.id is
 comment on column public.stock_alerts.token_hash is
   'SHA-256 of the token in the latest mail''s link; null until the first mail is sent.';
 comment on column public.stock_alerts.created_at is
-  'When the visitor last requested the alert before confirming it: an unconfirmed alert is deleted 7 days later.';
+  'When the visitor requested the alert; a repeated request before the confirmation updates the time. An unconfirmed alert is deleted
+   7 days after this time.';
 comment on column public.stock_alerts.confirmed_at is
-  'When the visitor confirmed the address. Null until then; an unconfirmed alert is not sent.';
+  'When the visitor confirmed the address; null if it is unconfirmed. An unconfirmed alert gets no back_in_stock mail.';
 comment on column public.stock_alerts.notified_at is 'When the back_in_stock mail was queued, once per alert.';
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create unique index stock_alerts_once_per_address_key on public.stock_alerts (product_id, lower(email))
@@ -30,7 +31,8 @@ create unique index stock_alerts_once_per_address_key on public.stock_alerts (pr
 create index stock_alerts_email_idx on public.stock_alerts (lower(email));
 
 alter table public.stock_alerts enable row level security;
--- No role may select email: administrators only see the number of alerts. An export for a data request contains the address.
+-- No role may select email, because administrators need only the number of alerts. public.export_person, which answers data
+-- requests, returns the email address.
 grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts
   to authenticated, service_role;
 
@@ -41,20 +43,20 @@ create function private.queue_stock_alerts(target_product_id bigint) returns voi
 language plpgsql set search_path = ''
 as $$
 begin
-  with due as (
+  with notified_alerts as (
     update public.stock_alerts set notified_at = now()
     where product_id = target_product_id and confirmed_at is not null and notified_at is null
     returning id
   )
   insert into public.mails (stock_alert_id, kind, message)
-  select due.id, 'back_in_stock', s.back_in_stock_mail from due, public.shop_settings as s;
+  select notified_alerts.id, 'back_in_stock', s.back_in_stock_mail from notified_alerts, public.shop_settings as s;
 end
 $$;
 comment on function private.queue_stock_alerts(bigint) is
-  'Queues the back_in_stock mail of every confirmed alert of a product. The update is a compare-and-set, so each alert gets one
-   mail.';
+  'Queues the back_in_stock mail of every confirmed alert of a product that has no such mail. The update is a compare-and-set, so each
+   alert gets one mail.';
 
-create function private.queue_stock_alerts_of_row() returns trigger
+create function private.on_product_available() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -62,13 +64,13 @@ begin
   return null;
 end
 $$;
-comment on function private.queue_stock_alerts_of_row() is
+comment on function private.on_product_available() is
   'Queues the back_in_stock mails of a product that has become available.';
 
 -- The trigger runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
-  execute function private.queue_stock_alerts_of_row();
+  execute function private.on_product_available();
 
 create function public.request_stock_alert(product bigint, address text) returns void
 language plpgsql security definer set search_path = ''
@@ -84,7 +86,7 @@ begin
   if requested_product.is_available then
     raise sqlstate 'PT409' using message = requested_product.name || ' is in stock again: you can order it now.';
   end if;
-  -- The function returns without an error, so that the response does not disclose what is stored about an address.
+  -- Above the limit the function returns without an error, so that the response does not disclose what is stored about an address.
   if not private.consume_mail_limit('alertMail', address, 5) then
     return;
   end if;
@@ -120,9 +122,9 @@ as $$
   where a.token_hash = link_hash
 $$;
 comment on function public.stock_alert_by_link(text) is
-  'The alert of a link, by the SHA-256 of its token: {state (unconfirmed, waiting or notified), product: {name, slug,
-   imageUrl}}. Does not contain the email address. Null if there is no such alert. Only the storefront function, which rate
-   limits it, may call it.';
+  'Returns the alert of a link, found by the SHA-256 of the link''s token: {state (unconfirmed, waiting or notified), product: {name,
+   slug, imageUrl}}. Omits the email address. Returns null if there is no such alert. Only the storefront function may call it, which
+   limits the rate of requests.';
 grant execute on function public.stock_alert_by_link(text) to service_role;
 
 create function public.confirm_stock_alert(link_hash text) returns jsonb
@@ -131,8 +133,8 @@ as $$
 declare
   requested_product public.products;
 begin
-  -- Locks the product to serialise with a concurrent stock change: either its trigger sees the confirmation, or this function
-  -- sees the new stock.
+  -- Locks the product to serialise with a concurrent stock change: either the trigger of the change reads the confirmation, or this
+  -- function reads the new stock.
   select p.* into requested_product from public.stock_alerts as a join public.products as p on p.id = a.product_id
   where a.token_hash = link_hash for share of p;
   update public.stock_alerts set confirmed_at = now() where token_hash = link_hash and confirmed_at is null;
@@ -143,7 +145,7 @@ begin
 end
 $$;
 comment on function public.confirm_stock_alert(text) is
-  'Confirms the alert of a link; queues its mail if the product is already available. Returns public.stock_alert_by_link.
+  'Confirms the alert of a link; queues the back_in_stock mail if the product is already available. Returns public.stock_alert_by_link.
    Idempotent. Only Edge Functions may call it.';
 grant execute on function public.confirm_stock_alert(text) to service_role;
 
@@ -151,12 +153,12 @@ create function private.delete_stock_alerts(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Mails before alerts, the lock order of public.read_mail, to avoid deadlocks.
+  -- Locks mails before alerts, in the order of public.read_mail, which prevents deadlocks.
   delete from public.mails where stock_alert_id = any (ids);
   delete from public.stock_alerts where id = any (ids);
 end
 $$;
-comment on function private.delete_stock_alerts(uuid[]) is 'Deletes stock alerts with their mails.';
+comment on function private.delete_stock_alerts(uuid[]) is 'Deletes stock alerts and the mails about them.';
 
 create function public.delete_stock_alert(link_hash text) returns void
 language sql security definer set search_path = ''
@@ -164,7 +166,8 @@ as $$
   select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
 $$;
 comment on function public.delete_stock_alert(text) is
-  'Deletes the alert of a link and its email address; does nothing if there is no such alert. Only Edge Functions may call it.';
+  'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only Edge Functions may
+   call it.';
 grant execute on function public.delete_stock_alert(text) to service_role;
 
 create function private.delete_expired_stock_alerts() returns void
@@ -180,5 +183,5 @@ as $$
   ))
 $$;
 comment on function private.delete_expired_stock_alerts() is
-  'Deletes alerts that were not confirmed within 7 days, were notified 30 days ago, or whose product was not available within a
-   year. The privacy policy states these periods.';
+  'Deletes alerts that were not confirmed within 7 days, alerts whose mail was queued 30 days ago, and alerts whose product did not
+   become available within a year of the confirmation. The privacy policy states these periods.';

@@ -34,9 +34,10 @@ create table public.mails (
   constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
 comment on table public.mails is
-  'Outbox. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release if the
-   order was not confirmed in time; other mails to the customer that an administrator chooses to send. For each back-in-stock
-   alert: the mail that asks to confirm the address, and the mail when the product is available.';
+  'The outbox of mails. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release
+   mail to the customer if the order was declined automatically; other mails to the customer that an administrator chooses to send.
+   For each back-in-stock alert: alert_confirmation, which asks to confirm the address, and back_in_stock, when the product is
+   available.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The administrator''s text to the customer; null for mails with a fixed text.';
@@ -44,7 +45,7 @@ comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or its recipient
    had too many mails (private.consume_mail_limit).';
 comment on column public.mails.next_attempt_at is
-  'Until then the mail is claimed by a run, or waits for its retry.';
+  'When the mail may be attempted next. Until then a run has claimed the mail, or the mail waits for its retry.';
 comment on column public.mails.give_up_at is
   'Latest time of an attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
 comment on column public.mails.last_error is
@@ -71,7 +72,8 @@ as $$
     and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
 $$;
 comment on function private.orders_with_unsent_mail() is
-  'Ids of orders with a mail to the customer from the last week that has failed or has been retried for half an hour.';
+  'Returns the ids of orders with an unsent mail to the customer: a mail of the last 7 days that has failed, or that still waits after
+   5 attempts (half an hour).';
 
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -89,7 +91,7 @@ begin
 end
 $$;
 comment on function private.read_order_mail(public.mails, text) is
-  'The content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
+  'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
    and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
@@ -105,8 +107,8 @@ begin
 end
 $$;
 comment on function private.read_alert_mail(public.mails, text) is
-  'The content of a mail about a stock alert: {email, message (null for the confirmation), productName, productSlug}. Stores
-   link_hash as the alert''s link.';
+  'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), productName, productSlug}.
+   Stores link_hash as the link of the alert.';
 
 create function public.read_mail(mail uuid, attempt integer, link_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -125,36 +127,37 @@ begin
 end
 $$;
 comment on function public.read_mail(uuid, integer, text) is
-  'The content of a claimed mail: private.read_order_mail or private.read_alert_mail. Null if the mail was finished or deleted
-  since the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
+  'Returns the content of a claimed mail: private.read_order_mail or private.read_alert_mail. Returns null if the mail was finished or
+   deleted after the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
    link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
-  target_ids bigint[], kind public.mail_kind, message text default null, due timestamptz default now()
+  target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now()
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   insert into public.mails (order_id, kind, message, next_attempt_at, status, finished_at, last_error)
-  select o.id, kind, btrim(message), due, case when may.send then 'waiting' else 'skipped' end::public.mail_status,
-    case when not may.send then now() end, case when not may.send then 'Too many emails to this address today' end
+  select o.id, kind, btrim(message), due_at, case when recipient.is_allowed then 'waiting' else 'skipped' end::public.mail_status,
+    case when not recipient.is_allowed then now() end,
+    case when not recipient.is_allowed then 'Too many emails to this address today' end
   from (
-    -- Recipients are counted in one order, so that concurrent runs do not deadlock.
+    -- The recipients' counters are locked in the order of their hashes, so that concurrent transactions do not deadlock.
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
-    select case when kind in ('confirmation', 'release') then private.consume_mail_limit('orderMail', o.email, 10) else true end as send
-  ) as may;
+    select case when kind in ('confirmation', 'release') then private.consume_mail_limit('orderMail', o.email, 10) else true end as is_allowed
+  ) as recipient;
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent at `due` at the earliest. Orders without an email address get none;
-   a confirmation or release above the limit of its recipient (private.consume_mail_limit) is skipped. Raises PT400 for a message that
-   is not 1 to 2,000 characters.';
+  'Adds a mail about each order to the outbox, to be sent at due_at at the earliest. Ignores orders without an email address. A
+   confirmation or release mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400 for
+   a message that is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -168,7 +171,7 @@ begin
 end
 $$;
 comment on function private.record_finished_mail() is
-  'Adds an event to the order''s timeline when a mail was sent, was skipped or has failed.';
+  'Adds an event to the order''s timeline when the status of a mail becomes sent, skipped or failed.';
 
 create trigger record_finished_mail after update of status on public.mails
   for each row when (old.status = 'waiting' and new.status <> 'waiting' and new.order_id is not null)
@@ -193,13 +196,13 @@ as $$
   returning m.status
 $$;
 comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
-  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry. waiting becomes failed if the retry
-   would be after give_up_at. Returns the mail''s status; null if another run has claimed the mail. Only the mails function may
-   call it.';
+  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes last_error. The outcome waiting is
+   stored as failed if the retry would be after give_up_at. Returns the mail''s status; null if the mail is already finished or another
+   run has claimed it. Only the mails function may call it.';
 grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
 
--- A lease allows one mail run at a time. An advisory lock cannot: the Data API pools its connections, and each call is its own
--- transaction.
+-- A lease allows one mail run at a time. An advisory lock is not possible, because the Data API pools its connections and each call is
+-- its own transaction.
 create table private.leases (
   name text primary key,
   holder uuid not null,
@@ -241,8 +244,8 @@ returns table (id uuid, kind public.mail_kind, order_number text, link_key uuid,
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the lease, so that start_mail_run waits for this transaction. No mail is missed: a checkout that found the lease taken
-  -- has committed before the queries below run, so they see its mails; a later checkout finds the lease released.
+  -- Locks the lease, so that start_mail_run waits for this transaction and no mail is missed. A checkout that failed to acquire the
+  -- lease has committed before the queries below run, which therefore read its mails; a later checkout acquires the released lease.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then
@@ -256,10 +259,10 @@ begin
       update public.mails as m
       set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '1 minute' * power(2, m.attempts + 1)
       where m.id = (
-        select due.id from public.mails as due
-        where due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()
+        select due_mail.id from public.mails as due_mail
+        where due_mail.status = 'waiting' and due_mail.next_attempt_at <= clock_timestamp()
         -- A restocked product can queue many mails, which must not delay order mails.
-        order by due.kind = 'back_in_stock', due.next_attempt_at limit 1
+        order by due_mail.kind = 'back_in_stock', due_mail.next_attempt_at limit 1
         for update skip locked
       )
       returning m.*
@@ -274,9 +277,9 @@ begin
 end
 $$;
 comment on function public.claim_mail(uuid) is
-  'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost
-   its lease, or if no mail is due, which ends the run. Mails past give_up_at become skipped or failed. A claim lasts
-   2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff). link_key: the
-   key from which the token of the mail''s link is derived; order_number is null for an alert. Only the mails function may call
-   it.';
+  'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost the
+   lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were never
+   attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff).
+   link_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the mails function may
+   call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -11,15 +11,15 @@ as $$
   select case
     when found_order.fulfilment = 'completed' then 'is already completed'
     when found_order.status = 'declined' then 'is already declined'
-    -- from_status was approved; the approval has been undone.
+    -- from_status is 'approved' here, so the approval has been undone since the administrator loaded the order.
     when found_order.status is distinct from from_status and found_order.status = 'pending' then 'is pending again'
     when found_order.status is distinct from from_status then 'is already ' || found_order.status
     when found_order.revision <> from_revision then 'has been edited by somebody else'
   end
 $$;
 comment on function private.decision_conflict(public.orders, public.order_status, integer) is
-  'Why an order cannot be decided, as the predicate of a sentence; null if it can. from_status and from_revision (may be
-   null) are those that the administrator loaded.';
+  'Returns why an order cannot be decided, as the predicate of a sentence; null if it can be decided. from_status and from_revision
+   are the values that the administrator loaded; a null from_revision is not compared.';
 
 create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
@@ -55,7 +55,7 @@ create function private.undo_window() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '15 seconds' $$;
 comment on function private.undo_window() is
-  'How long an approval can be undone; its mail is sent afterwards.';
+  'Returns how long an approval can be undone. The mail about the approval is sent afterwards.';
 
 create function private.approve_order(target_id bigint, message text, from_revision integer) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -92,7 +92,7 @@ as $$
   select not exists (select 1 from public.mails where order_id = target_id and kind = 'approval')
 $$;
 comment on function private.cancel_approval_mail(bigint) is
-  'Deletes the mail about an approval unless a mail run has claimed it; returns whether no such mail remains.';
+  'Deletes the mail about an approval unless a mail run has claimed the mail. Returns true if no such mail remains.';
 
 create function private.undo_approval(target_id bigint) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -101,12 +101,12 @@ declare
   result public.orders;
 begin
   perform private.require_admin();
-  -- clock_timestamp() and not now(), the start of the transaction, because the update may wait for a row lock.
+  -- Compares with clock_timestamp() instead of now(), the start of the transaction, because the update may wait for a row lock.
   update public.orders set status = 'pending', decided_at = null, decided_by = null
   where id = target_id and source = 'website' and status = 'approved' and fulfilment is null and decided_by = auth.uid()
     and decided_at > clock_timestamp() - private.undo_window()
   returning * into result;
-  -- The customer may already have a mail that a mail run has claimed.
+  -- An approval cannot be undone after a mail run has claimed the mail, because the customer may already have received the mail.
   if result.id is null or not private.cancel_approval_mail(target_id) then
     raise sqlstate 'PT409' using message = 'This approval can no longer be undone. You can decline the order instead.';
   end if;
@@ -151,8 +151,8 @@ as $$
   ) from unnest(target_ids) as target_id
 $$;
 comment on function private.record_restock_events(bigint[], public.order_event_kind, jsonb) is
-  'Adds an event to the timeline of each order, with these details and the units returned to stock: restocked: [{name,
-   quantity}].';
+  'Adds an event to the timeline of each order, with these details and restocked: [{name, quantity}], the units returned to stock.
+   Omits deleted products.';
 
 create function private.decline_details(reason public.decline_reason, explanation text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -165,8 +165,8 @@ begin
 end
 $$;
 comment on function private.decline_details(public.decline_reason, text) is
-  'The reason for a decline as event details. Raises PT400 if the explanation is longer than 500 characters, or missing for
-   "other".';
+  'Returns the event details of a decline: {reason, explanation}, without null fields. Raises PT400 if the explanation is longer than
+   500 characters, or missing for the reason "other".';
 
 create function private.decline_order(
   target_id bigint, message text, reason public.decline_reason, explanation text, from_status public.order_status
@@ -202,37 +202,37 @@ as $$ select private.decline_order(order_id, message, reason, explanation, from_
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
   'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a
    message the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1
-   to 2,000 characters and an explanation of more than 500, or none for "other"; PT404 for an unknown order; PT409 if the order
-   is no longer in from_status or is completed. Only administrators may call it (PT401, PT403). Spec section 4.';
+   to 2,000 characters and for an explanation of more than 500 characters, or none with the reason "other"; PT404 for an unknown order;
+   PT409 if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401, PT403). Spec section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
-create function public.release_pending_orders(at_most integer default 200) returns integer
+create function public.release_pending_orders(max_orders integer default 200) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   hours integer := (select release_after_hours from public.shop_settings);
-  expired bigint[];
+  expired_ids bigint[];
 begin
   if hours is null then
     return 0;
   end if;
   -- Skips orders that an administrator is deciding concurrently.
-  expired := array(
+  expired_ids := array(
     select o.id from public.orders as o
     where o.status = 'pending' and o.created_at < now() - make_interval(hours => hours)
-    order by o.created_at, o.id limit at_most
+    order by o.created_at, o.id limit max_orders
     for no key update skip locked
   );
   update public.orders set status = 'declined', decided_at = now(), released = true
-  where id = any (expired);
-  perform private.restore_stock(expired, 'order_released');
-  perform private.record_restock_events(expired, 'released');
-  perform private.queue_order_mail(expired, 'release');
-  return cardinality(expired);
+  where id = any (expired_ids);
+  perform private.restore_stock(expired_ids, 'order_released');
+  perform private.record_restock_events(expired_ids, 'released');
+  perform private.queue_order_mail(expired_ids, 'release');
+  return cardinality(expired_ids);
 end
 $$;
 comment on function public.release_pending_orders(integer) is
-  'Declines up to at_most orders that have been pending for longer than the shop settings allow, restores their stock and
-   queues mails to the customers; returns the number of declined orders. Safe under concurrency with decisions and other runs.
+  'Releases orders: declines up to max_orders orders that have been pending for longer than the shop settings allow, restores their
+   stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other runs.
    Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.release_pending_orders(integer) to service_role;

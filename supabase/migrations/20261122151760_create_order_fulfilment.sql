@@ -1,5 +1,5 @@
--- Fulfilment of approved orders: ready for collection or out for delivery, then completed. A separate column, because the
--- specification fixes orders.status to three values.
+-- Fulfilment of approved orders: ready for collection or out for delivery, then completed. Fulfilment is a column of its own, because
+-- the specification limits orders.status to three values.
 
 create function private.check_fulfilment_step(from_step public.order_fulfilment, to_step public.order_fulfilment) returns void
 language plpgsql immutable set search_path = ''
@@ -62,7 +62,7 @@ as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, plann
 comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
    day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises PT400 for
-   an invalid step (private.check_fulfilment_step) or message, PT404 for an unknown order, PT409 if the order is no longer in
-   from_fulfilment. Only administrators may call it (PT401, PT403).';
+   an invalid step (private.check_fulfilment_step) or message, PT404 for an unknown order, PT409 if the order''s fulfilment
+   is no longer from_fulfilment. Only administrators may call it (PT401, PT403).';
 grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;

@@ -1,5 +1,5 @@
--- Manual orders: administrators enter orders taken on the premises, by phone or by email. Unlike orders from the website, these
--- are approved from the beginning, may override product prices, and are not subject to the limits of the shop settings.
+-- Manual orders: administrators enter orders taken on the premises, by phone or by email. Unlike orders from the website, manual
+-- orders are approved from the beginning, may override product prices, and are not subject to the limits of the shop settings.
 
 create function private.override_prices(target_id bigint, items jsonb) returns void
 language plpgsql set search_path = ''
@@ -24,7 +24,7 @@ begin
 end
 $$;
 comment on function private.override_prices(bigint, jsonb) is
-  'Overrides prices of an order''s items. items: [{id (product), price (pounds), priceReason}]; entries without price are
+  'Overrides prices of an order''s items. items: [{id (of the product), price (pounds), priceReason}]; entries without price are
    skipped. Raises PT400 for an invalid price, a missing or too long reason, and several lines with the same product.';
 
 create function private.insert_manual_order(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
@@ -34,7 +34,7 @@ as $$
 declare
   new_id bigint := private.create_order(customer, source);
 begin
-  perform private.sell(new_id, items);
+  perform private.sell_items(new_id, items);
   perform private.override_prices(new_id, items);
   perform private.update_order_total(new_id);
   perform private.record_order_events(array[new_id], 'placed', jsonb_build_object('source', source));
@@ -47,7 +47,7 @@ begin
 end
 $$;
 comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean) is
-  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.sell
+  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.sell_items
    and private.override_prices.';
 
 create function private.create_manual_order(
@@ -91,7 +91,7 @@ as $$ select private.create_manual_order(customer, items, source, is_completed, 
 comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
   'Creates an approved order, or with is_completed a completed one; returns the order. customer: {firstName, lastName, email,
    phone, address, deliveryMethod, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and
-   priceReason. With a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and payload return
-   the same order; the same key with another payload raises PT422. Raises PT400 for invalid input, PT409 for insufficient stock.
-   Only administrators may call it (PT401, PT403).';
+   priceReason. With a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and
+   payload return the same order; the same key with another payload raises PT422. Raises PT400 for invalid input, PT409 for
+   insufficient stock. Only administrators may call it (PT401, PT403).';
 grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

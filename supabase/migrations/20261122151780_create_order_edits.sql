@@ -62,14 +62,14 @@ begin
 end
 $$;
 comment on function private.reduce_items(bigint, jsonb) is
-  'Reduces the items of an order to [{id, quantity}] and returns the other units to stock. Returns the changes, [{product (id),
-   name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
+  'Reduces the items of an order to items, [{id, quantity}], and returns the removed units to stock. Returns the changes, [{product
+   (id), name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
-create function private.correct_contact(before public.orders, customer jsonb) returns jsonb
+create function private.correct_contact(old_order public.orders, customer jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
-  after public.orders;
+  new_order public.orders;
 begin
   update public.orders
   set first_name = coalesce(btrim(customer ->> 'firstName'), first_name),
@@ -77,10 +77,10 @@ begin
       email = coalesce(btrim(customer ->> 'email'), email),
       phone = coalesce(btrim(customer ->> 'phone'), phone),
       postal_address = nullif(coalesce(btrim(customer ->> 'address'), postal_address), '')
-  where id = before.id returning * into after;
+  where id = old_order.id returning * into new_order;
   return (
-    select coalesce(jsonb_agg(a.key order by a.key), '[]')
-    from jsonb_each(to_jsonb(after)) as a join jsonb_each(to_jsonb(before)) as b using (key) where a.value <> b.value
+    select coalesce(jsonb_agg(n.key order by n.key), '[]')
+    from jsonb_each(to_jsonb(new_order)) as n join jsonb_each(to_jsonb(old_order)) as o using (key) where n.value <> o.value
   );
 exception
   when check_violation then
@@ -88,29 +88,29 @@ exception
 end
 $$;
 comment on function private.correct_contact(public.orders, jsonb) is
-  'Updates the contact details of a locked order to those of {firstName, lastName, email, phone, address} that are present.
-   Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises PT400
-   for an invalid value.';
+  'Updates the contact details of a locked order to the fields that customer contains, of {firstName, lastName, email, phone, address}.
+   Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises PT400 for an
+   invalid value.';
 
 create function private.edit_order(target_id bigint, from_revision integer, customer jsonb, items jsonb) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  before public.orders;
+  old_order public.orders;
   result public.orders;
   details jsonb := '{}';
-  changed jsonb;
+  changes jsonb;
 begin
   perform private.require_admin();
-  before := private.lock_editable_order(target_id, from_revision);
-  changed := private.correct_contact(before, customer);
-  if changed <> '[]' then
-    details := jsonb_build_object('contact', changed);
+  old_order := private.lock_editable_order(target_id, from_revision);
+  changes := private.correct_contact(old_order, customer);
+  if changes <> '[]' then
+    details := jsonb_build_object('contact', changes);
   end if;
-  changed := case when items is null then '[]' else private.reduce_items(target_id, items) end;
-  if changed <> '[]' then
+  changes := case when items is null then '[]' else private.reduce_items(target_id, items) end;
+  if changes <> '[]' then
     details := details || jsonb_build_object(
-      'lines', changed, 'total', jsonb_build_object('before', before.total, 'after', private.update_order_total(target_id))
+      'lines', changes, 'total', jsonb_build_object('before', old_order.total, 'after', private.update_order_total(target_id))
     );
   end if;
   if details = '{}' then
@@ -130,9 +130,9 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded; returns the
-   order. customer: the corrected ones of {firstName, lastName, email, phone, address}. items: the remaining items, [{id (of the
-   order item), quantity}], at least one, none with a larger quantity. Null leaves customer or items unchanged. Returns removed
-   units to stock and updates the total. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has
+  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded. customer: the
+   corrected fields of {firstName, lastName, email, phone, address}; null for no change. items: the remaining items, [{id (of the order
+   item), quantity}], at least one, none with a larger quantity; null for no change. Puts removed units back into stock and updates the
+   total. Returns the order. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has
    another revision or is no longer pending, or if its customer was erased. Only administrators may call it (PT401, PT403).';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

@@ -61,8 +61,8 @@ create table public.erasures (
 comment on table public.erasures is
   'Audit log of erasures, without personal data, as evidence that a request was answered in time.';
 comment on column public.erasures.request_type is
-  'Type of the pending data request that the erasure answered, an erasure request if there was one; null, like requested_at, if
-   none was pending.';
+  'Type of the pending data request that the erasure answered: the oldest erasure request, or else the oldest request of another type.
+   Null, like requested_at, if no request was pending.';
 comment on column public.erasures.outcome is 'The result of public.erase_person.';
 create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc);
 
@@ -108,7 +108,7 @@ begin
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.mails m where m.order_id = o.id
         ),
         'events', (
-          -- Omits the administrators, who are other data subjects.
+          -- Omits the administrators who acted, because they are other data subjects.
           select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
           from public.order_events e where e.order_id = o.id
         )
@@ -141,7 +141,7 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Exports all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
+  'Returns all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
    requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Only administrators may call it (PT401,
    PT403).';
 grant execute on function public.export_person(text) to authenticated;
@@ -157,7 +157,8 @@ as $$
   )
 $$;
 comment on function private.redact_address(text, text) is
-  'Replaces an email address in a text, in any case, with "[erased address]"; keeps longer addresses that contain it.';
+  'Replaces an email address in a text, in any letter case, with "[erased address]". Keeps longer email addresses that contain the
+   address.';
 
 create function private.lock_orders_of_address(address text) returns bigint[]
 language plpgsql set search_path = ''
@@ -167,7 +168,8 @@ declare
   found_ids bigint[] := array(
     select id from public.orders
     where lower(email) = lower(address) or customer_note ilike pattern or postal_address ilike pattern
-      -- Almost every order has values here, but few contain an @: searching for it first is several times as fast as ilike alone.
+      -- Almost every order has values in these columns, but few values contain an @. Testing for an @ first is several times as fast as
+      -- ilike alone.
       or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
     union
     select order_id from public.order_items where price_reason ilike pattern
@@ -181,16 +183,16 @@ begin
 end
 $$;
 comment on function private.lock_orders_of_address(text) is
-  'Locks the orders of an email address and those whose texts contain it, in id order and before rows of other tables: the lock
-   order of the functions that change several orders, which prevents deadlocks. Returns their ids. Reads whole tables, about two
-   seconds per million orders: erasures are too rare for an index that would slow every write.';
+  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. Locks in id order and before
+   rows of other tables, as all functions do that change several orders, which prevents deadlocks. Reads whole tables, about two seconds
+   per million orders, because erasures are too rare for an index that would slow every write.';
 
 create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(address);
-  changed bigint;
+  changed_rows bigint;
 begin
   with submissions as (
     update public.contact_submissions
@@ -240,45 +242,45 @@ begin
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
     + (select count(*) from lines) + (select count(*) from events) + (select count(*) from mails)
-  into changed;
-  return changed;
+  into changed_rows;
+  return changed_rows;
 end
 $$;
 comment on function private.erase_mentions(text, bigint[]) is
-  'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes,
-   and these orders with their items, timelines and mails. Returns the number of changed rows.';
+  'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
+   about alerts, and the orders order_ids with their items, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
-  accounts integer;
+  account_count integer;
 begin
-  -- Cascades to identities, sessions, cart and public.users. Administrators' accounts are not customer data, and without them
-  -- nobody could sign in.
+  -- The deletion cascades to identities, sessions, cart and public.users. An administrator's account remains, because it is not
+  -- customer data, and without administrators nobody could use the back office.
   delete from auth.users
   where lower(email) = lower(address) and not private.is_admin_claim(raw_app_meta_data);
-  get diagnostics accounts = row_count;
+  get diagnostics account_count = row_count;
   delete from auth.audit_log_entries where payload::text ilike private.contains_pattern(address);
-  return accounts;
+  return account_count;
 end
 $$;
 comment on function private.erase_account(text) is
   'Deletes the account of an email address, unless it is an administrator''s, and the entries in Auth''s audit log that contain
    the address. Returns the number of deleted accounts.';
 
-create function private.anonymise_orders(target_ids bigint[], out mails integer, out notes integer)
+create function private.anonymise_orders(target_ids bigint[], out mail_count integer, out note_count integer)
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Links are deleted after mails and checkout_keys: a concurrent public.read_mail or replayed checkout locks a row of these
-  -- tables while it inserts a link. payload_hash is cleared, because a hash of personal data allows guesses to be verified.
+  -- Deletes the links after the rows of mails and checkout_keys, because a concurrent public.read_mail or replayed checkout locks a
+  -- row of these tables while it inserts a link. Clears payload_hash, because a hash of personal data allows guesses to be verified.
   delete from public.mails where order_id = any (target_ids);
-  get diagnostics mails = row_count;
+  get diagnostics mail_count = row_count;
   update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);
   delete from private.order_links where order_id = any (target_ids);
   delete from public.order_events where order_id = any (target_ids) and kind = 'note';
-  get diagnostics notes = row_count;
+  get diagnostics note_count = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (target_ids) and details ? 'explanation';
   update public.orders
   set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
@@ -287,34 +289,35 @@ begin
 end
 $$;
 comment on function private.anonymise_orders(bigint[]) is
-  'Removes all personal data of orders, which the caller has locked; keeps number, items, amounts and timeline. Returns the
-   numbers of deleted mails and notes.';
+  'Removes all personal data of orders; keeps their numbers, items, amounts and timelines. The caller has locked the orders. Returns
+   the numbers of deleted mails and notes.';
 
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  orders_about bigint[];
+  locked_order_ids bigint[];
   order_ids bigint[];
-  mails integer;
-  notes integer;
-  submissions integer;
-  requests integer;
+  mail_count integer;
+  note_count integer;
+  submission_count integer;
+  request_count integer;
   alert_ids uuid[];
   answered_request public.data_requests;
   outcome jsonb;
 begin
   perform private.require_admin();
   perform private.require_address(address);
-  -- Two people's texts can mention each other: without this lock, each erasure would wait for an order that the other has locked.
+  -- Serialises erasures, because two people's texts can mention each other: without this lock, each erasure could wait for an order that
+  -- the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
-  orders_about := private.lock_orders_of_address(address);
+  locked_order_ids := private.lock_orders_of_address(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
-  select a.mails, a.notes into mails, notes from private.anonymise_orders(order_ids) as a;
+  select a.mail_count, a.note_count into mail_count, note_count from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   delete from private.request_counts where subject = private.recipient_hash(address);
   delete from public.contact_submissions where lower(email) = lower(address);
-  get diagnostics submissions = row_count;
+  get diagnostics submission_count = row_count;
   select * into answered_request from public.data_requests
   where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
   -- The type and dates of a request remain as evidence.
@@ -322,13 +325,13 @@ begin
   set erased_at = now(), name = '', email = '', details = '', verification_info = '', admin_notes = null, status = 'processed',
       processed_at = coalesce(processed_at, now())
   where lower(email) = lower(address);
-  get diagnostics requests = row_count;
+  get diagnostics request_count = row_count;
   alert_ids := array(select id from public.stock_alerts where lower(email) = lower(address));
   perform private.delete_stock_alerts(alert_ids);
   outcome := jsonb_build_object(
-    'orders', cardinality(order_ids), 'mails', mails, 'orderNotes', notes, 'contactSubmissions', submissions,
-    'dataRequests', requests, 'stockAlerts', cardinality(alert_ids),
-    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address, orders_about)
+    'orders', cardinality(order_ids), 'mails', mail_count, 'orderNotes', note_count,
+    'contactSubmissions', submission_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
+    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address, locked_order_ids)
   );
   insert into public.erasures (request_type, requested_at, outcome)
   values (answered_request.request_type, answered_request.submitted_at, outcome);
@@ -357,7 +360,7 @@ declare
 begin
   begin
     outcome := private.erase_person(address);
-    -- Rolls back the erasure. The variable keeps its value, because variables are not transactional.
+    -- Rolls back the erasure. The variable outcome keeps its value, because variables are not transactional.
     raise sqlstate 'UNDO0';
   exception when sqlstate 'UNDO0' then null;
   end;
@@ -371,7 +374,7 @@ create function public.preview_erasure(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.preview_erasure(btrim(address)) $$;
 comment on function public.preview_erasure(text) is
-  'Dry run of public.erase_person: runs it, rolls it back and returns its result. Raises PT400 for an invalid address. Only
+  'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid address. Only
    administrators may call it (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 

@@ -45,10 +45,10 @@ create function public.dashboard_tasks() returns table (
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
-  'Pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet viewed,
+  'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet viewed,
    messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
-   low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). An oldest date
-   is null if there is no such task. Only administrators may call it (PT401, PT403).';
+   low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). The time
+   of an oldest order, message or request is null if there is none. Only administrators may call it (PT401, PT403).';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
@@ -56,22 +56,22 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   today constant date := (now() at time zone 'Europe/Gibraltar')::date;
-  first constant date := today - least(greatest(days, 1), 366) + 1;
+  first_day constant date := today - least(greatest(days, 1), 366) + 1;
 begin
   perform private.require_admin();
   return query
   with placed as (
     select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, o.total
     from public.orders as o
-    where o.created_at >= first::timestamp at time zone 'Europe/Gibraltar' and o.status <> 'declined'
+    where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status <> 'declined'
   )
   select d.local_day::date, count(p.total), coalesce(sum(p.total), 0)
-  from generate_series(first, today, interval '1 day') as d (local_day)
+  from generate_series(first_day, today, interval '1 day') as d (local_day)
   left join placed as p on p.local_day = d.local_day::date
   group by d.local_day order by d.local_day;
 end
 $$;
 comment on function public.daily_orders(integer) is
-  'Number of orders and revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone of
-   Gibraltar. Declined orders do not count. Only administrators may call it (PT401, PT403).';
+  'Returns the number of orders and the revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone
+   of Gibraltar. Excludes declined orders. Only administrators may call it (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

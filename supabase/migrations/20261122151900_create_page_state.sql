@@ -11,7 +11,7 @@ as $$
       select coalesce(json_agg(published), '[]')
       from (
         select id, price, sale_price, on_sale, stock_quantity, status
-        -- unnest, because a slice of a multidimensional array limits only its first dimension.
+        -- Limits the rows of unnest instead of a slice, because a slice limits only the first dimension of a multidimensional array.
         from public.products where id = any (array(select unnest(product_ids) limit 200)) order by id
       ) as published
     ),
@@ -26,9 +26,9 @@ as $$
     now() at time zone 'Europe/Gibraltar'
 $$;
 comment on function public.page_state(bigint[]) is
-  'The run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
-   sale_price, on_sale, stock_quantity, status}, prices in pounds, of the products among the first 200 ids that the caller may read
-   (visitors: published ones). hours: the special opening hours of today and the next 14 days, as in site_content.metadata.
+  'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
+   sale_price, on_sale, stock_quantity, status}, prices in pounds, of those products among the first 200 ids that the caller may
+   read (visitors may read published products). hours: the special opening hours of today and the next 14 days, as in site_content.metadata.
    local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 
@@ -50,6 +50,6 @@ as $$
     )
 $$;
 comment on function public.site_navigation() is
-  'The categories in three of the header''s menus, in one row: services and portfolio by display_order, shop by name, each
-   a list of {name, slug, image_url}. Spec section 2.2.';
+  'Returns the categories in three of the header''s menus, in one row: services and portfolio by display_order, shop by name, each a
+   list of {name, slug, image_url}. Spec section 2.2.';
 grant execute on function public.site_navigation() to anon, authenticated, service_role;

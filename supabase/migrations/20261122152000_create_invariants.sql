@@ -7,7 +7,7 @@ create view private.invariant_violations as
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
   where p.stock_quantity <> coalesce(l.units, 0)
 union all
-  select 'initial stock plus adjustments equals stock plus sold units', p.id,
+  select 'initial stock plus adjustments equals current stock plus sold units', p.id,
     format('%s initial and adjustments, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
   from public.products p
   left join (
@@ -25,7 +25,7 @@ union all
   left join (select order_id, sum(subtotal) as total from public.order_items group by 1) i on i.order_id = o.id
   where o.total is distinct from i.total
 union all
-  select 'the ledger of an order has its sold units, or none if it was declined', o.id,
+  select 'the stock movements of an order''s item equal its sold units, or cancel out if the order was declined', o.id,
     format('product %s: %s sold, %s in the ledger', i.product_id, i.quantity, coalesce(l.units, 0))
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null
@@ -34,7 +34,7 @@ union all
   ) l on l.order_id = o.id and l.product_id = i.product_id
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
 union all
-  select 'the ledger of an order has no units of a removed item', m.order_id,
+  select 'the stock movements of an order''s removed item cancel out', m.order_id,
     format('product %s: %s in the ledger', m.product_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and not exists (
@@ -42,7 +42,7 @@ union all
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all
-  select 'edits returned the units on the timeline to stock', order_id,
+  select 'the units that edits returned to stock are those in the timeline', order_id,
     format('product %s: %s in the ledger, %s on the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
   from (
     select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
@@ -63,12 +63,12 @@ union all
   ) e
   where o.revision <> e.edits + 1
 union all
-  select 'an administrator placed an order unless its source is the website', o.id, format('%s by %s', o.source, e.actor)
+  select 'the actor of an order''s placed event is an administrator unless its source is the website', o.id, format('%s by %s', o.source, e.actor)
   from public.orders o
   join public.order_events e on e.order_id = o.id and e.kind = 'placed'
   where (o.source = 'website') <> (e.actor is null)
 union all
-  select 'the ledger has the reason for which an order ended', m.order_id,
+  select 'the reason for restoring an order''s stock agrees with its status', m.order_id,
     format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
   from public.stock_movements m
   join public.orders o on o.id = m.order_id
@@ -96,8 +96,8 @@ union all
     when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then e.kind::text
   end
 union all
-  select 'an order is placed once and ends at most once', order_id,
-    format('%s times placed, %s times ended', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))
+  select 'an order has one placed event and at most one final event', order_id,
+    format('%s placed events, %s final events', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))
   from public.order_events
   where kind in ('placed', 'declined', 'released')
   group by order_id

@@ -1,4 +1,4 @@
--- What GET /api/health reports about the database.
+-- The state of the database that GET /api/health reports.
 
 create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''

@@ -1,6 +1,6 @@
 -- Demo content for development and tests. The files of this folder run in alphabetical order.
 
--- Fails outside local stacks, which alone have this JWT secret, because the administrator's password is public.
+-- Fails outside a local stack, because the administrator's password is public. Only local stacks have this JWT secret.
 do $$
 begin
   if current_setting('app.settings.jwt_secret', true)
@@ -21,7 +21,7 @@ begin
 end
 $$;
 
--- The demo administrator, admin@example.com. Columns that GoTrue reads as plain text must not be null.
+-- The demo administrator, admin@example.com. The token columns are empty instead of null, because GoTrue cannot read null in them.
 insert into auth.users (
   id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,

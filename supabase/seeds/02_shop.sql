@@ -1,4 +1,5 @@
--- The online shop: six categories and their products, oldest first, so that the shop lists the last ones first.
+-- The online shop: six categories and their products. The products are inserted from the oldest to the newest, so that the shop lists
+-- the last rows first.
 
 insert into public.categories (name, slug, image_url, description) values
   ('Lighting', 'lighting', '/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp',

@@ -1,4 +1,4 @@
--- The portfolio: six collections and their projects. project_count is counted by a trigger.
+-- The portfolio: six collections and their projects. A trigger sets project_count.
 
 insert into public.portfolio_categories (name, slug, display_order, image_url, description) values
   ('Kitchens', 'kitchens', 0, '/images/rooms/cover-kitchens_1140x760_b19f84.webp',

@@ -43,7 +43,7 @@ begin
       )
     );
     select max(id) into placed from public.orders;
-    -- Sends no mails, because the customers are fictitious.
+    -- Marks the mails as skipped instead of sending them, because the customers are fictitious.
     update public.mails
     set status = 'skipped', created_at = now() - demo.age, finished_at = now() - demo.age
     where order_id = placed;
@@ -57,7 +57,7 @@ begin
     update public.orders
     set created_at = now() - demo.age,
         decided_at = decided_at - demo.age + interval '3 hours',
-        -- The pending order from two days ago is viewed; the badge counts the two newer ones.
+        -- The pending order from two days ago is viewed; the back office's badge counts the two newer pending orders.
         viewed = viewed or demo.age > interval '1 day'
     where id = placed;
     update public.stock_movements

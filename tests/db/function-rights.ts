@@ -7,8 +7,8 @@ const signedInAndServer: ApiRole[] = ["authenticated", "service_role"];
 const nobody: ApiRole[] = [];
 
 /**
- * The roles that may execute each function of the schemas public and private. The tests fail if a function has no entry. Functions
- * for administrators call private.require_admin(), because every signed-in account has the role `authenticated`.
+ * The roles that may execute each function of the schemas public and private. The tests fail if a function has no entry. `authenticated`
+ * is the role of every signed-in account, so functions for administrators also call private.require_admin().
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.add_order_note": signedIn,
@@ -78,7 +78,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.unused_images": signedIn,
   "public.use_api_session": serverOnly,
 
-  // Schema private is not exposed: clients reach these functions only through a public function or a policy.
+  // The Data API does not expose the schema private: only public functions and policies call these functions for a client.
   "private.current_path": everyone,
   "private.page_paths": everyone,
   "private.redirects": everyone,
@@ -96,8 +96,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.are_image_urls": signedInAndServer,
   "private.are_attribute_names": signedInAndServer,
   "private.has_no_script_url": signedInAndServer,
-  "private.is_small_response": ["anon"],
-  "private.fits_response": ["anon"],
+  "private.selects_only_short_columns": ["anon"],
+  "private.consume_response_limit": ["anon"],
   "private.add_order_note": signedIn,
   "private.edit_order": signedIn,
   "private.edit_order_note": signedIn,
@@ -144,7 +144,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.match_products": nobody,
   "private.max_listed_matches": nobody,
   "private.exact_words": nobody,
-  "private.excluded_words": nobody,
+  "private.excluded_words_query": nobody,
   "private.matches_page": nobody,
   "private.matches_product": nobody,
   "private.head_noun": nobody,
@@ -198,14 +198,14 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.normalise_category_ids": nobody,
   "private.set_facet_combination_id": nobody,
   "private.on_content_change": nobody,
-  "private.track_content": nobody,
+  "private.add_version_triggers": nobody,
   "private.on_product_update": nobody,
   "private.create_order": nobody,
   "private.override_prices": nobody,
   "private.payload_hash": nobody,
   "private.queue_order_mail": nobody,
   "private.queue_stock_alerts": nobody,
-  "private.queue_stock_alerts_of_row": nobody,
+  "private.on_product_available": nobody,
   "private.read_alert_mail": nobody,
   "private.read_order_mail": nobody,
   "private.checkout_response": nobody,
@@ -218,7 +218,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.reduce_items": nobody,
   "private.restore_stock": nobody,
   "private.restore_units": nobody,
-  "private.sell": nobody,
+  "private.sell_items": nobody,
   "private.insert_manual_order": nobody,
   "private.serialise_category_changes": nobody,
   "private.response_cost": nobody,

@@ -20,18 +20,18 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data with triggers and foreign keys disabled and rolls back. @returns the names of the violated invariants */
-async function violatedBy(corruption: string): Promise<string[]> {
+/** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violated invariants */
+async function findViolationsAfter(corruption: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
-  let found: string[] = [];
-  const rollback = new Error("rolled back");
+  let violated: string[] = [];
+  const rollback = new Error("Rolled back");
   try {
     await superuser.begin(async (sql) => {
       await sql.unsafe(`set local session_replication_role = replica; ${corruption}`);
       const rows = await sql.unsafe<{ invariant: string }[]>(
         "select distinct invariant from private.invariant_violations order by 1",
       );
-      found = rows.map(({ invariant }) => invariant);
+      violated = rows.map(({ invariant }) => invariant);
       throw rollback;
     });
   } catch (error) {
@@ -39,19 +39,21 @@ async function violatedBy(corruption: string): Promise<string[]> {
   } finally {
     await superuser.end();
   }
-  return found;
+  return violated;
 }
 
-const initialStock = "initial stock plus adjustments equals stock plus sold units";
-const endReason = "the ledger has the reason for which an order ended";
+const initialStock = "initial stock plus adjustments equals current stock plus sold units";
+const restoreReason = "the reason for restoring an order's stock agrees with its status";
 const lastEvent = "an order's status and fulfilment are those of its last event";
-const singleEnd = "an order is placed once and ends at most once";
-const removedItems = "the ledger of an order has no units of a removed item";
-const editedUnits = "edits returned the units on the timeline to stock";
+const singleFinalEvent = "an order has one placed event and at most one final event";
+const removedItems = "the stock movements of an order's removed item cancel out";
+const editedUnits = "the units that edits returned to stock are those in the timeline";
 const revisionCount = "an order's revision counts its edits";
-const orderSource = "an administrator placed an order unless its source is the website";
+const placedActor =
+  "the actor of an order's placed event is an administrator unless its source is the website";
 const searchText = "the search text of an order is up to date";
-const heldUnits = "the ledger of an order has its sold units, or none if it was declined";
+const soldUnits =
+  "the stock movements of an order's item equal its sold units, or cancel out if the order was declined";
 
 describe("the invariants detect", () => {
   it.each([
@@ -64,12 +66,12 @@ describe("the invariants detect", () => {
       "stock movements that agree with the stock but not with the order",
       `update products set stock_quantity = 9 where id = 1;
        update stock_movements set delta = -1 where product_id = 1 and reason = 'order'`,
-      [heldUnits, initialStock],
+      [soldUnits, initialStock],
     ],
     [
       "an order line whose quantity differs from its stock movement",
       "update order_items set quantity = 3 where order_id = 1",
-      [heldUnits, initialStock, "the total is the sum of the subtotals"],
+      [soldUnits, initialStock, "the total is the sum of the subtotals"],
     ],
     [
       "an order total that differs from the sum of the lines",
@@ -84,20 +86,20 @@ describe("the invariants detect", () => {
     [
       "a declined order whose stock was not restored",
       "update orders set status = 'declined', decided_at = now() where id = 1",
-      [heldUnits, lastEvent, initialStock],
+      [soldUnits, lastEvent, initialStock],
     ],
     [
-      "restored stock of an order that was not declined",
+      "stock that was restored for an order that was not declined",
       `update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_declined', 1)`,
-      [heldUnits, initialStock, endReason],
+      [soldUnits, initialStock, restoreReason],
     ],
     [
-      "a release movement of an order that an administrator declined",
+      "a stock movement with the reason order_released for an order that an administrator declined",
       `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
        update products set stock_quantity = 10 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
-      [lastEvent, endReason],
+      [lastEvent, restoreReason],
     ],
     [
       "an order status without the matching timeline event",
@@ -114,7 +116,7 @@ describe("the invariants detect", () => {
     [
       "an order with several final events",
       `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
-      [singleEnd],
+      [singleFinalEvent],
     ],
     [
       "a deleted order line whose stock was not restored",
@@ -141,7 +143,7 @@ describe("the invariants detect", () => {
     [
       "a website order whose placed event names an administrator",
       "update order_events set actor = gen_random_uuid() where order_id = 1 and kind = 'placed'",
-      [orderSource],
+      [placedActor],
     ],
     ["an order without a timeline", "delete from order_events where order_id = 1", [lastEvent]],
     [
@@ -167,6 +169,6 @@ describe("the invariants detect", () => {
       [searchText, "order numbers are unique"],
     ],
   ])("%s", async (_, corruption, invariants) => {
-    expect((await violatedBy(corruption)).toSorted()).toEqual(invariants.toSorted());
+    expect((await findViolationsAfter(corruption)).toSorted()).toEqual(invariants.toSorted());
   });
 });

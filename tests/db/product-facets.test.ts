@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The selected filters, each with its SQL condition. */
+/** The SQL condition of each filter that is set. */
 type Selection = Partial<
   Record<
     "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
@@ -36,14 +36,16 @@ const sizeConditions = {
   large: `${longestSide} > 120`,
 };
 
-/** Counts the products of each option with a separate statement: its own condition and the conditions of all other selected filters. */
-async function countOneByOne(selection: Selection): Promise<Record<string, number>> {
+/** Counts the products of each option with one statement per option: by the option's condition and the conditions of the other filters. */
+async function countEachOption(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
-  const labels = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
+  const attributes = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
     select distinct 'material' as facet, unnest(materials) as label from products
     union all select distinct 'colour', unnest(colours) from products`;
   const options = [
-    ...labels.map(({ facet, label }) => [facet, label, `'${label}' = any (${facet}s)`] as const),
+    ...attributes.map(
+      ({ facet, label }) => [facet, label, `'${label}' = any (${facet}s)`] as const,
+    ),
     ...Object.entries(sizeConditions).map(
       ([size, condition]) => ["size", size, condition] as const,
     ),
@@ -53,29 +55,29 @@ async function countOneByOne(selection: Selection): Promise<Record<string, numbe
   ];
   const counts: Record<string, number> = {};
   for (const [facet, option, condition] of options) {
-    const { [facet]: _, ...others } = selection;
-    const conditions = ["status <> 'PENDING'", condition, ...Object.values(others)];
+    const { [facet]: _, ...otherFilters } = selection;
+    const conditions = ["status <> 'PENDING'", condition, ...Object.values(otherFilters)];
     const [row] = await database.sql.unsafe<{ count: number }[]>(
-      `select count(*) from products where ${conditions.map((one) => `(${one})`).join(" and ")}`,
+      `select count(*) from products where ${conditions.map((sql) => `(${sql})`).join(" and ")}`,
     );
     if (row?.count) counts[`${facet} ${option}`] = row.count;
   }
   return counts;
 }
 
-async function productFacets(parameters: string): Promise<Record<string, number>> {
-  const rows = await visitor.unsafe<{ facet: string; option: string; products: number }[]>(
+async function readFacetCounts(parameters: string): Promise<Record<string, number>> {
+  const rows = await visitor.unsafe<{ facet: string; option: string; product_count: number }[]>(
     `select * from product_facets(${parameters})`,
   );
   return Object.fromEntries(
-    rows.map(({ facet, option, products }) => [`${facet} ${option}`, products]),
+    rows.map(({ facet, option, product_count }) => [`${facet} ${option}`, product_count]),
   );
 }
 
 const searchCondition = (words: string) =>
   `id in (select id from shop_products(search => '${words}', page_limit => 100))`;
 
-const cases: [parameters: string, selection: Selection][] = [
+const filterCases: [parameters: string, selection: Selection][] = [
   ["", {}],
   ["categories => '{lighting}'", { category: inCategories("'lighting'") }],
   ["categories => '{lighting,textiles}'", { category: inCategories("'lighting', 'textiles'") }],
@@ -133,28 +135,28 @@ const cases: [parameters: string, selection: Selection][] = [
 ];
 
 describe("the facet counts", () => {
-  it.each(cases)(
+  it.each(filterCases)(
     "equal plain SQL counts for the parameters (%s)",
     async (parameters, selection) => {
-      expect(await productFacets(parameters)).toEqual(await countOneByOne(selection));
+      expect(await readFacetCounts(parameters)).toEqual(await countEachOption(selection));
     },
   );
 
   it("exclude hidden products", async () => {
-    const before = await productFacets("");
+    const before = await readFacetCounts("");
     await database.sql`update products set status = 'PENDING' where id = (
       select p.id from products p join categories c on c.id = any (p.category_ids)
       where c.slug = 'lighting' and p.status <> 'PENDING' limit 1)`;
-    const after = await productFacets("");
+    const after = await readFacetCounts("");
     expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
   });
 
-  it("are updated when a product's materials or colours change, even after an update of facet_combination_id", async () => {
-    const before = await productFacets("");
+  it("are updated when a product's materials and colours change, even if facet_combination_id is then set to null", async () => {
+    const before = await readFacetCounts("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
     await database.sql`update products set facet_combination_id = null where materials = '{Unheard}'`;
-    expect(await productFacets("")).toMatchObject({
+    expect(await readFacetCounts("")).toMatchObject({
       "material Unheard": 1,
       "colour Octarine": 1,
       "material Oak": (before["material Oak"] ?? 0) - 1,
@@ -164,14 +166,14 @@ describe("the facet counts", () => {
   it("equal shop_products' total_count for the same filters", async () => {
     const [list] = await visitor`
       select total_count from shop_products(categories => '{lighting}', is_in_stock => true, page_limit => 1)`;
-    const counts = await productFacets("categories => '{furniture}', is_in_stock => true");
+    const counts = await readFacetCounts("categories => '{furniture}', is_in_stock => true");
     expect(counts["category lighting"]).toBe(list?.total_count);
   });
 });
 
-it("a bulk insert of products finds facet_combinations by index, even if the query was planned while the table was small", async () => {
+it("a bulk insert of products reads facet_combinations by index, even if the query was planned while the table was small", async () => {
   await database.sql`analyze private.facet_combinations`;
-  const reads = await database.sql.begin(async (transaction) => {
+  const tableStatistics = await database.sql.begin(async (transaction) => {
     await transaction.unsafe(
       `insert into products (name, slug, price, materials)
        select 'Piece ' || n, 'bulk-piece-' || n, 10, array['Material ' || n] from generate_series(1, 500) n`,
@@ -180,5 +182,5 @@ it("a bulk insert of products finds facet_combinations by index, even if the que
       "select seq_tup_read from pg_stat_xact_user_tables where relid = 'private.facet_combinations'::regclass",
     );
   });
-  expect(reads).toEqual([{ seq_tup_read: 0 }]);
+  expect(tableStatistics).toEqual([{ seq_tup_read: 0 }]);
 });

@@ -3,17 +3,17 @@ import type { Database } from "@domain/database.types.ts";
 type Kind = Database["public"]["Enums"]["search_kind"];
 
 /**
- * A search of the demo content with the results that a customer expects: one of the titles in `best` must be among the first
- * three results of the kind.
+ * A search of the demo content and the results that a customer expects: one of the titles in `relevantTitles` must be among the
+ * first three results of the kind.
  */
 export interface RelevanceJudgement {
   words: string;
   kind: Kind;
-  best: string[];
+  relevantTitles: string[];
 }
 
-const judgements = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
-  Object.entries(searches).map(([words, best]) => ({ words, kind, best }));
+const createJudgements = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
+  Object.entries(searches).map(([words, relevantTitles]) => ({ words, kind, relevantTitles }));
 
 const armchair = ["Bouclé Armchair"];
 const bed = ["Panelled Linen Bed, King Size"];
@@ -46,7 +46,7 @@ const bedside = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
   // Words that the content contains.
-  ...judgements("product", {
+  ...createJudgements("product", {
     lamp: lamps,
     lighting: [...lamps, ...pendants],
     sofas: sofa,
@@ -65,7 +65,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "king size": ["Panelled Linen Bed, King Size", "Washed Linen Bedding Set"],
   }),
   // Accents, singular and plural forms, compound words with and without a space.
-  ...judgements("product", {
+  ...createJudgements("product", {
     boucle,
     bouclé: boucle,
     BOUCLÉ: boucle,
@@ -83,7 +83,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "bed side table": bedside,
   }),
   // Typing errors.
-  ...judgements("product", {
+  ...createJudgements("product", {
     cusion: cushions,
     lmap: lamps,
     curtian: curtains,
@@ -97,7 +97,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     ceramik: ["Ceramic Vase Set"],
   }),
   // Synonyms.
-  ...judgements("product", {
+  ...createJudgements("product", {
     couch: sofa,
     settee: sofa,
     carpet: rugs,
@@ -118,8 +118,8 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "pillow case": ["Washed Linen Bedding Set"],
     "wine glasses": ["Carafe and Two Tumblers"],
   }),
-  // Prefixes, and SKUs.
-  ...judgements("product", {
+  // Prefixes and SKUs.
+  ...createJudgements("product", {
     cush: cushions,
     cerami: ["Ceramic Vase Set"],
     "round mir": mirrors.slice(0, 1),
@@ -127,7 +127,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "tex 00": ["Linen Throw", ...cushions, ...rugs, ...curtains],
   }),
   // Spanish.
-  ...judgements("product", {
+  ...createJudgements("product", {
     lámparas: lamps,
     sofá: sofa,
     silla: armchair,
@@ -137,18 +137,18 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     cojines: cushions,
     cama: bed,
   }),
-  // A product's type counts more than a word of another product's description.
-  ...judgements("product", { "double bed": bed, "marble lamp": lamps }),
-  // Words that resemble a word of the content, but mean something else.
-  ...judgements("product", { "flower pot": vases, "wooden table": oakTables }),
-  // On sale.
-  ...judgements("product", {
+  // The head noun of a product's name ranks above a word of another product's description.
+  ...createJudgements("product", { "double bed": bed, "marble lamp": lamps }),
+  // Words that resemble a word of the content but mean something else, such as flower and floor.
+  ...createJudgements("product", { "flower pot": vases, "wooden table": oakTables }),
+  // Words for products on sale.
+  ...createJudgements("product", {
     "sale lamps": ["Brass Dome Pendant"],
     "rug on offer": ["Lattice Flatweave Rug"],
     "clearance lamp": ["Brass Dome Pendant"],
   }),
-  // Occasions: what one can carry and give.
-  ...judgements("product", {
+  // Gift occasions, which match products that cost at most £150 and that one person can carry.
+  ...createJudgements("product", {
     gift: gifts,
     "gifts for her": gifts,
     wedding: gifts,
@@ -157,22 +157,22 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     regalos: gifts,
     "gift lamp": ["Petite Bedside Lamp"],
   }),
-  // Kinds other than products.
-  ...judgements("category", {
+  // Searches for kinds other than products.
+  ...createJudgements("category", {
     bedroom: ["Bedrooms & Living Rooms"],
     textiles: ["Textiles"],
     lights: ["Lighting"],
     plates: ["Ceramics & Tableware"],
   }),
-  ...judgements("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
-  ...judgements("project", {
+  ...createJudgements("portfolio_category", { kitchen: ["Kitchens"], bathroms: ["Bathrooms"] }),
+  ...createJudgements("project", {
     "sage kitchen": ["Sage Kitchen, Queensway Quay"],
     terazzo: ["Warm Terrazzo, Mons Calpe"],
     hallway: ["The Botanical Hall, Upper Town"],
   }),
-  ...judgements("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
-  ...judgements("service_subcategory", { upholstry: ["Upholstery"] }),
-  ...judgements("service_item", {
+  ...createJudgements("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
+  ...createJudgements("service_subcategory", { upholstry: ["Upholstery"] }),
+  ...createJudgements("service_item", {
     "roman blind": ["Roman Blinds"],
     bookshelves: ["Fitted Storage"],
   }),

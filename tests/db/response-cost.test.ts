@@ -12,7 +12,7 @@ const postgrestStatement = (source: string, count = "") =>
   `WITH pgrst_source AS ( ${source} ) ${count}
    SELECT null::bigint AS total_result_set, pg_catalog.count(_postgrest_t) AS page_total,
      coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers,
-     private.response_cost() AS terms
+     private.response_cost() AS cost
    FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
 const products = `"public"."products"`;
 const quotedColumn = (name: string, alias = "") =>
@@ -26,7 +26,7 @@ const shopProductsCall = (columns: string) => `
 describe("private.response_cost", () => {
   it.each([
     [
-      "short columns, which need no copy of a row",
+      "short columns, which count as no copy of the row",
       postgrestStatement(
         `SELECT ${quotedColumn("id")}, ${quotedColumn("slug")} FROM ${products} WHERE ${quotedColumn("status")} <> 'PENDING' ORDER BY ${quotedColumn("id")} ASC`,
       ),
@@ -46,7 +46,7 @@ describe("private.response_cost", () => {
       [3, 15],
     ],
     [
-      "a cast column, which may double in size",
+      "a cast column, which counts twice, because it may double in size",
       postgrestStatement(
         `SELECT CAST( ${quotedColumn("description")} AS bytea ) AS "description" FROM ${products}`,
       ),
@@ -67,23 +67,23 @@ describe("private.response_cost", () => {
       [2, 2 * 45 + 14 + 16 + 25],
     ],
     [
-      "a function call, whose query names columns and arguments twice",
+      "a function call, whose statement names each column twice, and whose arguments do not count",
       postgrestStatement(
         `SELECT "pgrst_source"."name" FROM ( ${shopProductsCall('"pgrst_call"."name"')} ) "pgrst_source"`,
       ),
       [2, 0],
     ],
-  ])("counts the row copies and bytes per row of %s", async (_, statement, terms) => {
+  ])("counts the row copies and bytes per row of %s", async (_, statement, expectedCost) => {
     const [row] = await database.sql.unsafe(statement);
-    expect(row?.terms).toEqual(terms);
+    expect(row?.cost).toEqual(expectedCost);
   });
 });
 
-it("private.is_small_response is true only for a statement with quoted identifiers, as PostgREST generates", async () => {
-  const isSmall = async (statement: string) =>
-    (await database.sql.unsafe(statement))[0]?.small as boolean;
-  expect(await isSmall(`select private.is_small_response() as small, $$ "id" $$ as text`)).toBe(
-    true,
-  );
-  expect(await isSmall("select private.is_small_response() as small")).toBe(false);
+it("private.selects_only_short_columns is false for a statement without quoted identifiers, which PostgREST did not generate", async () => {
+  const readResult = async (statement: string) =>
+    (await database.sql.unsafe(statement))[0]?.result as boolean;
+  expect(
+    await readResult(`select private.selects_only_short_columns() as result, $$ "id" $$ as text`),
+  ).toBe(true);
+  expect(await readResult("select private.selects_only_short_columns() as result")).toBe(false);
 });

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** The rows of a query that lists violations, their columns joined by spaces. */
+/** Runs a query that lists violations; returns its rows, each as the values of its columns joined by spaces. */
 async function queryLines(query: string): Promise<string[]> {
   const rows = await database.sql.unsafe(query);
   return rows.map((row) => Object.values(row).join(" "));
@@ -76,7 +76,7 @@ it("every SELECT policy for visitors enforces the limit of 2 MB per response", a
     await queryLines(`
       select tablename, policyname from pg_policies
       where schemaname = 'public' and cmd = 'SELECT' and roles && array['anon']::name[]
-        and qual !~ 'fits_response'`),
+        and qual !~ 'consume_response_limit'`),
   ).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ it("no table has two policies for the same command and role", async () => {
   ).toEqual([]);
 });
 
-it("no policy evaluates the caller's claims for each row", async () => {
+it("no policy evaluates the caller's claims once per row instead of once per statement", async () => {
   expect(
     await queryLines(`
       select tablename, policyname from pg_policies
@@ -109,7 +109,7 @@ it("every foreign key has an index that starts with its columns", async () => {
   ).toEqual([]);
 });
 
-it("every date that an administrator may write has a range, because JavaScript cannot parse infinity and distant years", async () => {
+it("every date column that an administrator may write has a check constraint on its range, because JavaScript cannot parse infinity and distant years", async () => {
   expect(
     await queryLines(`
       select c.relname, a.attname from pg_attribute a, ${ownTables} and a.attrelid = c.oid
@@ -147,7 +147,7 @@ it("no function with a table row as parameter is IMMUTABLE, because the row's co
   ).toEqual([]);
 });
 
-// Lints of Splinter (Supabase's database linter) that the CLI does not run.
+// The following two tests check rules of Splinter, Supabase's database linter, that the CLI does not run.
 it("lint 0025: visitors can't list a bucket", async () => {
   expect(
     await queryLines(`

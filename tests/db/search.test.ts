@@ -19,20 +19,20 @@ interface Result {
   kind: string;
   title: string;
   slugs: string[];
-  corrected: string | null;
+  corrected_words: string | null;
 }
 
 const search = (words: string) =>
-  visitor<Result[]>`select kind, title, slugs, corrected from search_site(${words}, 3)`;
+  visitor<Result[]>`select kind, title, slugs, corrected_words from search_site(${words}, 3)`;
 const findTitles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
 describe("the search results for the demo content", () => {
   it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
-    for (const { words, kind, best } of relevanceJudgements) {
+    for (const { words, kind, relevantTitles } of relevanceJudgements) {
       const titles = await findTitles(words, kind);
-      if (!titles.some((title) => best.includes(title)))
+      if (!titles.some((title) => relevantTitles.includes(title)))
         failed.push(`${words}: ${titles.join("; ")}`);
     }
     expect(relevanceJudgements.length).toBeGreaterThanOrEqual(60);
@@ -43,7 +43,7 @@ describe("the search results for the demo content", () => {
     ["lighting", "Travertine Side Table"],
     ["sofas", "Linen Throw"],
   ])(
-    "do not rank a match in the description alone first: query %s, not %s",
+    "do not begin with a product that matches only in its description: query %s, product %s",
     async (words, irrelevantTitle) => {
       expect((await findTitles(words))[0]).not.toBe(irrelevantTitle);
     },
@@ -54,7 +54,7 @@ describe("the search results for the demo content", () => {
     ["beds", "Panelled Linen Bed, King Size"],
     ["bedding", "Washed Linen Bedding Set"],
   ])(
-    "rank an exact word in the name above another word of its stem: query %s, first result %s",
+    "begin with the product whose name contains the exact word, before names with another word of the same stem: query %s, product %s",
     async (words, title) => {
       expect((await findTitles(words))[0]).toBe(title);
     },
@@ -72,11 +72,11 @@ describe("search_site", () => {
     });
   });
 
-  it("returns a corrected query for a typo, and none for known words", async () => {
-    const corrected = async (words: string) => (await search(words))[0]?.corrected;
-    expect(await corrected("velvet cusion")).toBe("velvet cushion");
-    expect(await corrected("velvet cushion")).toBeNull();
-    expect(await corrected("couch")).toBeNull();
+  it("returns the corrected words of a query with a typo, and null for known words", async () => {
+    const readCorrection = async (words: string) => (await search(words))[0]?.corrected_words;
+    expect(await readCorrection("velvet cusion")).toBe("velvet cushion");
+    expect(await readCorrection("velvet cushion")).toBeNull();
+    expect(await readCorrection("couch")).toBeNull();
   });
 
   it("ignores unknown words, and returns nothing if every word is unknown", async () => {
@@ -112,12 +112,12 @@ it("spelling_suggestions returns a similar word from a title", async () => {
 
 describe("the search index", () => {
   const findZeppelins = async () => findTitles("zeppelin");
-  const add = (status: string) => database.sql`
+  const addZeppelin = (status: string) => database.sql`
     insert into products (name, slug, price, status, category_ids)
     values ('Zeppelin', 'zeppelin', 10, ${status}, array[(select id from categories where slug = 'lighting')])`;
 
   it("excludes a hidden product from results, corrections and suggestions", async () => {
-    await add("PENDING");
+    await addZeppelin("PENDING");
     expect(await findZeppelins()).toEqual([]);
     expect(await findTitles("zepelin")).toEqual([]);
     expect(await visitor`select * from spelling_suggestions('zeppelins')`).toEqual([]);
@@ -133,7 +133,7 @@ describe("the search index", () => {
   });
 
   it("is updated when a product is renamed or deleted or its category is renamed", async () => {
-    await add("IN_STOCK");
+    await addZeppelin("IN_STOCK");
     await database.sql`update products set name = 'Airship' where slug = 'zeppelin'`;
     expect([await findZeppelins(), await findTitles("airship")]).toEqual([[], ["Airship"]]);
     await database.sql`update categories set name = 'Luminaires' where slug = 'lighting'`;
@@ -144,7 +144,7 @@ describe("the search index", () => {
   });
 
   it("finds a product by the word 'sale' while it is on sale", async () => {
-    await add("IN_STOCK");
+    await addZeppelin("IN_STOCK");
     const setSalePrice = (price: number | null) =>
       database.sql`update products set sale_price = ${price}, on_sale = ${price !== null} where slug = 'zeppelin'`;
     await setSalePrice(5);
@@ -156,7 +156,7 @@ describe("the search index", () => {
   });
 
   it("finds a product by the word 'gift' while it costs at most £150 and one person can carry it", async () => {
-    await add("IN_STOCK");
+    await addZeppelin("IN_STOCK");
     expect(await findTitles("lighting as a gift")).toContain("Zeppelin");
     await database.sql`update products set price = 151 where slug = 'zeppelin'`;
     expect(await findTitles("lighting as a gift")).not.toContain("Zeppelin");
@@ -167,7 +167,7 @@ describe("the search index", () => {
     await database.sql`delete from products where slug = 'zeppelin'`;
   });
 
-  it("matches a partial or misspelt word combined with a number", async () => {
+  it("matches a partial or misspelt word together with a number", async () => {
     await database.sql`
       insert into products (name, slug, price, status)
       select 'Zeppelin 0' || n, 'zeppelin-' || n, 10, 'IN_STOCK' from generate_series(1, 2) as n`;
@@ -177,12 +177,12 @@ describe("the search index", () => {
   });
 
   it("is not written when a product sells out", async () => {
-    const [before] =
+    const [documentBefore] =
       await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
     await database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = 1`;
-    const [after] =
+    const [documentAfter] =
       await database.sql`select xmin::text from private.search_documents where kind = 'product' and id = 1`;
-    expect(after).toEqual(before);
+    expect(documentAfter).toEqual(documentBefore);
   });
 
   it("is updated when a portfolio or service category is renamed", async () => {
@@ -194,7 +194,7 @@ describe("the search index", () => {
 });
 
 describe("synonyms", () => {
-  it("apply as soon as they are added, including to plurals of their words", async () => {
+  it("apply as soon as they are added, also to the plurals of their terms", async () => {
     expect(await findTitles("divans")).toEqual([]);
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await findTitles("divans")).toContain("Three-Seater Linen Sofa");

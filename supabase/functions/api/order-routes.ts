@@ -72,7 +72,7 @@ export const orderRoutes: ApiRoute[] = [
     async handle({ database, body }) {
       const marked = await callDatabase(
         { failureMessage: "Something went wrong. Please try again.", asCaller: true },
-        () => database.rpc("mark_orders_viewed", { up_to: body.upTo }),
+        () => database.rpc("mark_orders_viewed", { up_to_id: body.upTo }),
       );
       return { marked };
     },

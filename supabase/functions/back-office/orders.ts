@@ -162,7 +162,7 @@ export async function handleMarkViewed(call: BackOfficeCall): Promise<Response> 
   const { upTo } = await readOptionalJsonBody(call.request, markViewedSchema);
   const failureMessage = "Something went wrong. Please try again.";
   const marked = await actAsCaller(call, failureMessage, (database) =>
-    database.rpc("mark_orders_viewed", { up_to: upTo }),
+    database.rpc("mark_orders_viewed", { up_to_id: upTo }),
   );
   return Response.json({ marked });
 }

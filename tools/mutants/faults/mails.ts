@@ -7,8 +7,8 @@ const mailsFolder = "supabase/functions/mails";
 export const mailMutants: Mutant[] = [
   {
     fault: "a mail is claimed before another run's claim has expired",
-    text: "due.status = 'waiting' and due.next_attempt_at <= clock_timestamp()",
-    replacement: "due.status = 'waiting'",
+    text: "due_mail.status = 'waiting' and due_mail.next_attempt_at <= clock_timestamp()",
+    replacement: "due_mail.status = 'waiting'",
     test: "tests/db/mails.test.ts",
   },
   {

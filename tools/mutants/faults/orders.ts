@@ -71,7 +71,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a walk-in sale does not reduce the stock",
-    text: "  perform private.sell(new_id, items);\n  perform private.override_prices(new_id, items);",
+    text: "  perform private.sell_items(new_id, items);\n  perform private.override_prices(new_id, items);",
     replacement:
       "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select new_id, p.id, p.name, p.unit_price, l.quantity from private.merge_quantities(items) as l\n  join public.products as p on p.id = l.id;\n  perform private.override_prices(new_id, items);",
     test: "tests/db/manual-orders.test.ts",
@@ -115,8 +115,8 @@ export const orderMutants: Mutant[] = [
   {
     fault:
       "an erasure does not first lock all of the person's orders in id order, so it can deadlock",
-    text: "orders_about := private.lock_orders_of_address(address);",
-    replacement: "orders_about := array(select id from public.orders);",
+    text: "locked_order_ids := private.lock_orders_of_address(address);",
+    replacement: "locked_order_ids := array(select id from public.orders);",
     test: "tests/db/data-protection.test.ts",
   },
   {
@@ -170,7 +170,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a retried checkout places a second order",
-    text: "return stored.response;",
+    text: "return stored_key.response;",
     replacement: "return null;",
     test: "tests/db/orders.test.ts",
   },

@@ -31,8 +31,8 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a product's search index is not updated when the product is published",
-    text: "create trigger index_published after update of status on",
-    replacement: "create trigger index_published after update of price on",
+    text: "create trigger index_row_on_publication after update of status on",
+    replacement: "create trigger index_row_on_publication after update of price on",
     test: "tests/db/search.test.ts",
   },
   {

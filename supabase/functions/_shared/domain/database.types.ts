@@ -1201,25 +1201,25 @@ export type Database = {
         Returns: boolean;
       };
       clear_image_references: {
-        Args: { row_id: number; source: string; urls: string[] };
+        Args: { row_id: number; table_name: string; urls: string[] };
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
       confirm_stock_alert: { Args: { link_hash: string }; Returns: Json };
-      count_login: {
-        Args: {
-          account_hash: string;
-          address_limit: number;
-          address_hash: string;
-          pair_limit: number;
-          pair_hash: string;
-          window_seconds: number;
-        };
-        Returns: number;
-      };
       consume_rate_limit: {
         Args: { bucket: string; max_requests: number; subject: string; window_seconds: number };
         Returns: boolean;
+      };
+      count_login: {
+        Args: {
+          account_hash: string;
+          address_hash: string;
+          address_limit: number;
+          pair_hash: string;
+          pair_limit: number;
+          window_seconds: number;
+        };
+        Returns: number;
       };
       create_manual_order: {
         Args: {
@@ -1418,8 +1418,8 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["mail_status"];
       };
-      image_references: { Args: { only_id?: number; only_source?: string }; Returns: Json };
-      mark_orders_viewed: { Args: { up_to?: number }; Returns: number };
+      image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
+      mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
       open_api_session: {
         Args: {
@@ -1479,12 +1479,12 @@ export type Database = {
         Returns: {
           facet: Database["public"]["Enums"]["product_facet"];
           option: string;
-          products: number;
+          product_count: number;
         }[];
       };
       read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
       redirects: { Args: Record<PropertyKey, never>; Returns: Json };
-      release_pending_orders: { Args: { at_most?: number }; Returns: number };
+      release_pending_orders: { Args: { max_orders?: number }; Returns: number };
       renew_session_tokens: {
         Args: {
           known_version: number;
@@ -1511,7 +1511,7 @@ export type Database = {
         Args: { per_kind?: number; words: string };
         Returns: {
           context: string;
-          corrected: string;
+          corrected_words: string;
           id: number;
           image_url: string;
           kind: Database["public"]["Enums"]["search_kind"];
@@ -1609,13 +1609,13 @@ export type Database = {
       stock_alert_by_link: { Args: { link_hash: string }; Returns: Json };
       submit_checkout: {
         Args: {
-          max_requests: number;
           client_hash: string;
           customer: Json;
           expected_total?: number;
           idempotency_key: string;
           items: Json;
           link_hash: string;
+          max_requests: number;
           window_seconds: number;
         };
         Returns: Json;

@@ -39,7 +39,7 @@ interface Row {
 /** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
 export async function fetchImageReferences({ database }: ImageValidationDependencies, row?: Row) {
   const references = await callDatabase({ failureMessage, asCaller: true }, () =>
-    database.rpc("image_references", row && { only_source: row.table, only_id: row.id }),
+    database.rpc("image_references", row && { only_table: row.table, only_id: row.id }),
   );
   return referencesSchema.parse(references);
 }
@@ -76,7 +76,7 @@ export async function fixImageReference(
       ? [...(await checkImageUrls(referencedUrls, dependencies)).faults.keys()]
       : [currentUrl];
   const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
-    dependencies.database.rpc("clear_image_references", { source: table, row_id: id, urls }),
+    dependencies.database.rpc("clear_image_references", { table_name: table, row_id: id, urls }),
   );
   if (cleared.length === 0) {
     throw new HttpError(409, "This image reference is no longer there, or no longer broken.");

@@ -141,7 +141,7 @@ export function productFacets(filter: ProductFilter) {
       readPublic("Failed to count products", (database) =>
         database
           .rpc("product_facets", filterArguments(conditions), { get: true })
-          .order("products", { ascending: false })
+          .order("product_count", { ascending: false })
           .order("option")
           .abortSignal(signal),
       ),

@@ -10,13 +10,18 @@ import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-con
 const corrected = "cushion";
 const searchResponses: StubbedResponses = {
   "rpc/search_site": () => [
-    searchResult({ title: "Linen Throw", slugs: ["linen-throw"], corrected }),
-    searchResult({ kind: "category", title: "Textiles", slugs: ["textiles"], corrected }),
+    searchResult({ title: "Linen Throw", slugs: ["linen-throw"], corrected_words: corrected }),
+    searchResult({
+      kind: "category",
+      title: "Textiles",
+      slugs: ["textiles"],
+      corrected_words: corrected,
+    }),
     searchResult({
       kind: "service_item",
       title: "Seasonal Textiles",
       slugs: ["design", "styling"],
-      corrected,
+      corrected_words: corrected,
     }),
   ],
   "rpc/product_facets": () => [],

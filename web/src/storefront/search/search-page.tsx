@@ -82,7 +82,7 @@ interface ResultsProps {
 }
 
 function Results({ state, words, results }: ResultsProps) {
-  const corrected = results[0]?.corrected;
+  const corrected = results[0]?.corrected_words;
   const pages = findSitePages(words);
   if (results.length === 0) {
     return (

@@ -15,10 +15,10 @@ const categories = ["Lighting", "Rugs", "Textiles"].map((name, index) => ({
 }));
 
 const facets: FacetCount[] = [
-  { facet: "category", option: "rugs", products: 4 },
-  { facet: "in_stock", option: "true", products: 9 },
-  { facet: "material", option: "Wool", products: 7 },
-  { facet: "material", option: "Oak", products: 2 },
+  { facet: "category", option: "rugs", product_count: 4 },
+  { facet: "in_stock", option: "true", product_count: 9 },
+  { facet: "material", option: "Wool", product_count: 7 },
+  { facet: "material", option: "Oak", product_count: 2 },
 ];
 
 function Panel() {

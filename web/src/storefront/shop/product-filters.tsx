@@ -20,7 +20,7 @@ export interface ProductFiltersProps {
 /** Returns the number of products by option of a facet, in the order of `facets` (largest first). */
 function getFacetCounts(facets: FacetCount[], facet: FacetCount["facet"]): Map<string, number> {
   const counts = facets.filter((count) => count.facet === facet);
-  return new Map(counts.map(({ option, products }) => [option, products]));
+  return new Map(counts.map(({ option, product_count }) => [option, product_count]));
 }
 
 /** The filters, in the side panel or, on small screens, in a sheet. Spec sections 2.5 and 2.7. */

@@ -50,7 +50,7 @@ describe("the shop", () => {
     const { requests } = renderShop(shopResponses);
     await screen.findByRole("link", { name: "Linen Throw" });
     const request = requests.find(({ path }) => path === "rpc/product_facets");
-    expect(request?.query.get("order")).toBe("products.desc,option.asc");
+    expect(request?.query.get("order")).toBe("product_count.desc,option.asc");
   });
 
   it("has the name, description and canonical URL of a category when only that category is selected", async () => {

@@ -114,7 +114,7 @@ export const siteResponses: StubbedResponses = {
     return products.filter(({ slug }) => !slugFilter || slug === slugFilter);
   },
   "rpc/shop_products": () => products,
-  "rpc/product_facets": () => [{ facet: "category", option: "textiles", products: 2 }],
+  "rpc/product_facets": () => [{ facet: "category", option: "textiles", product_count: 2 }],
   service_categories: () => [design],
   service_subcategories: () => [styling],
   service_items: () => [item],

@@ -14,7 +14,7 @@ export function searchResult(fields: Partial<SearchResult> = {}) {
     price: 100,
     sale_price: null,
     on_sale: false,
-    corrected: null,
+    corrected_words: null,
     ...fields,
   };
 }
