@@ -9,58 +9,64 @@ import type { Actor } from "../support/database/actors.ts";
 export type Outcome = "yes" | "none" | "throws";
 export const commands = ["select", "insert", "update", "delete"] as const;
 export type Command = (typeof commands)[number];
-type Row = readonly [select: Outcome, insert: Outcome, update: Outcome, delete_: Outcome];
+type CommandOutcomes = readonly [
+  select: Outcome,
+  insert: Outcome,
+  update: Outcome,
+  delete_: Outcome,
+];
 
-const all: Row = ["yes", "yes", "yes", "yes"];
-const nothing: Row = ["throws", "throws", "throws", "throws"];
-const readOnly: Row = ["yes", "throws", "throws", "throws"];
-const hiddenWithoutWriteGrants: Row = ["none", "throws", "throws", "throws"];
-/** Read access. `authenticated` has the grants that administrators need, so only policies prevent other accounts' writes. */
-const readOnlyByPolicy: Row = ["yes", "throws", "none", "none"];
-const hiddenWithWriteGrants: Row = ["none", "throws", "none", "none"];
+const fullAccess: CommandOutcomes = ["yes", "yes", "yes", "yes"];
+const noAccess: CommandOutcomes = ["throws", "throws", "throws", "throws"];
+const readOnly: CommandOutcomes = ["yes", "throws", "throws", "throws"];
+const hiddenWithoutWriteGrants: CommandOutcomes = ["none", "throws", "throws", "throws"];
+/** The role `authenticated` has the write grants that administrators need; only policies prevent the writes of other accounts. */
+const readOnlyByPolicy: CommandOutcomes = ["yes", "throws", "none", "none"];
+const hiddenWithWriteGrants: CommandOutcomes = ["none", "throws", "none", "none"];
 
 /** Readable by everyone, writable by administrators. */
 const published = {
   anonymous: readOnly,
   nonAdmin: readOnlyByPolicy,
-  admin: all,
-  service: all,
+  admin: fullAccess,
+  service: fullAccess,
 } as const;
 
-/** Inserted by the storefront function, managed by administrators. */
-const submissions = {
-  anonymous: nothing,
+/** The storefront function inserts the rows; administrators read, update and delete them. */
+const visitorSubmissions = {
+  anonymous: noAccess,
   nonAdmin: hiddenWithWriteGrants,
   admin: ["yes", "throws", "yes", "yes"],
-  service: all,
+  service: fullAccess,
 } as const;
 
 /** Written only by SQL functions. */
-const functionWritten = {
-  anonymous: nothing,
+const writtenByFunctions = {
+  anonymous: noAccess,
   nonAdmin: hiddenWithoutWriteGrants,
   admin: readOnly,
   service: readOnly,
 } as const;
 
-const unreachable = {
-  anonymous: nothing,
-  nonAdmin: nothing,
-  admin: nothing,
-  service: nothing,
+/** Only the schema's owner, as which SQL functions run, has access. */
+const ownerOnly = {
+  anonymous: noAccess,
+  nonAdmin: noAccess,
+  admin: noAccess,
+  service: noAccess,
 } as const;
 
 /** The expected outcomes per table, actor and command. The tests fail if a table of the schema has no entry. */
-export const accessMatrix: Record<string, Record<Actor, Row>> = {
+export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.users": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: hiddenWithoutWriteGrants,
     admin: readOnly,
     service: readOnly,
   },
   "public.categories": published,
   "public.products": published,
-  "public.stock_movements": functionWritten,
+  "public.stock_movements": writtenByFunctions,
   "public.portfolio_categories": published,
   "public.portfolio_projects": published,
   "public.service_categories": published,
@@ -69,47 +75,47 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
   "public.hero_slides": published,
   "public.site_content": published,
   "public.persistent_images": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],
     admin: ["yes", "throws", "throws", "yes"],
-    service: all,
+    service: fullAccess,
   },
   "public.image_titles": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
-    admin: all,
-    service: all,
+    admin: fullAccess,
+    service: fullAccess,
   },
-  "public.contact_submissions": submissions,
-  "public.data_requests": submissions,
-  "public.erasures": functionWritten,
+  "public.contact_submissions": visitorSubmissions,
+  "public.data_requests": visitorSubmissions,
+  "public.erasures": writtenByFunctions,
   // The sample row belongs to the administrator, so the other account cannot see it; catalogue.test.ts covers its own rows.
   "public.cart_items": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
-    admin: all,
-    service: all,
+    admin: fullAccess,
+    service: fullAccess,
   },
-  "public.orders": functionWritten,
-  "public.order_items": functionWritten,
-  "public.order_events": functionWritten,
-  "public.mails": functionWritten,
-  "public.stock_alerts": functionWritten,
+  "public.orders": writtenByFunctions,
+  "public.order_items": writtenByFunctions,
+  "public.order_events": writtenByFunctions,
+  "public.mails": writtenByFunctions,
+  "public.stock_alerts": writtenByFunctions,
   "public.search_synonyms": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
-    admin: all,
-    service: nothing,
+    admin: fullAccess,
+    service: noAccess,
   },
   // A table with a single row, which no role may insert or delete.
   "public.shop_settings": {
-    anonymous: nothing,
+    anonymous: noAccess,
     nonAdmin: ["none", "throws", "none", "throws"],
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
-  "private.api_sessions": unreachable,
-  "private.checkout_keys": unreachable,
+  "private.api_sessions": ownerOnly,
+  "private.checkout_keys": ownerOnly,
   // Written only by triggers; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,
@@ -117,12 +123,12 @@ export const accessMatrix: Record<string, Record<Actor, Row>> = {
     admin: readOnly,
     service: readOnly,
   },
-  "private.facet_combinations": unreachable,
-  "private.former_paths": unreachable,
-  "private.leases": unreachable,
-  "private.order_links": unreachable,
-  "private.order_search": unreachable,
-  "private.request_counts": unreachable,
-  "private.search_documents": unreachable,
-  "private.search_words": unreachable,
+  "private.facet_combinations": ownerOnly,
+  "private.former_paths": ownerOnly,
+  "private.leases": ownerOnly,
+  "private.order_links": ownerOnly,
+  "private.order_search": ownerOnly,
+  "private.request_counts": ownerOnly,
+  "private.search_documents": ownerOnly,
+  "private.search_words": ownerOnly,
 };

@@ -24,51 +24,52 @@ afterAll(() => database.drop());
 
 /** Thrown to roll back a transaction; carries the number of affected rows. */
 class Rollback extends Error {
-  readonly rows: number;
-  constructor(rows: number) {
+  readonly affectedRows: number;
+  constructor(affectedRows: number) {
     super("Rollback");
-    this.rows = rows;
+    this.affectedRows = affectedRows;
   }
 }
 
-async function attempt(caller: Caller, command: Command, table: string): Promise<Outcome> {
+/** Runs a command on the sample row as the caller and rolls it back. */
+async function tryCommand(caller: Caller, command: Command, table: string): Promise<Outcome> {
   const { role, claims } = caller;
   try {
     await asRole(database.sql, role, claims, async (sql) => {
-      throw new Rollback(await rowsTouched(sql, command, table));
+      throw new Rollback(await countAffectedRows(sql, command, table));
     });
-    throw new Error("The attempt was not rolled back.");
+    throw new Error("The command was not rolled back.");
   } catch (error) {
-    if (error instanceof Rollback) return error.rows > 0 ? "yes" : "none";
+    if (error instanceof Rollback) return error.affectedRows > 0 ? "yes" : "none";
     if (error instanceof postgres.PostgresError && error.code === "42501") return "throws";
     throw error;
   }
 }
 
-async function accessOf(caller: Caller, table: string): Promise<Outcome[]> {
+async function measureAccess(caller: Caller, table: string): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  for (const command of commands) outcomes.push(await attempt(caller, command, table));
+  for (const command of commands) outcomes.push(await tryCommand(caller, command, table));
   return outcomes;
 }
 
-async function rowsTouched(sql: TestSql, command: Command, table: string): Promise<number> {
+async function countAffectedRows(sql: TestSql, command: Command, table: string): Promise<number> {
   const sample = samples[table];
   if (!sample) throw new Error(`sample-rows.ts lacks a row for ${table}.`);
   const key = sampleKeys[table] ?? null;
-  const [where, changes] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
+  const [where, column] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
   switch (command) {
     case "select":
       return (await sql`select 1 from ${sql(table)} ${where}`).length;
     case "insert":
       return (await sql`insert into ${sql(table)} ${sql(sample.row(2, sampleKeys))}`).count;
     case "update":
-      return (await sql`update ${sql(table)} set ${changes} = ${changes} ${where}`).count;
+      return (await sql`update ${sql(table)} set ${column} = ${column} ${where}`).count;
     case "delete":
       return (await sql`delete from ${sql(table)} ${where}`).count;
   }
 }
 
-async function undeclaredTables(sql: TestSql): Promise<string[]> {
+async function findTablesWithoutEntry(sql: TestSql): Promise<string[]> {
   const tables = await sql<{ name: string }[]>`
     select n.nspname || '.' || c.relname as name from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
@@ -87,12 +88,12 @@ it.each(
 
 describe("the access matrix", () => {
   it("has an entry for every table of the migrated schema", async () => {
-    expect(await undeclaredTables(database.sql)).toEqual([]);
+    expect(await findTablesWithoutEntry(database.sql)).toEqual([]);
   });
 
-  it("lacks a table that a test adds, and undeclaredTables returns that table", async () => {
+  it("lacks an entry for a new table, and findTablesWithoutEntry returns this table", async () => {
     await database.sql`create table public.planted (id bigint)`;
-    expect(await undeclaredTables(database.sql)).toEqual(["public.planted"]);
+    expect(await findTablesWithoutEntry(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;
   });
 
@@ -103,15 +104,15 @@ describe("the access matrix", () => {
 
 describe.each(Object.keys(accessMatrix))("the table %s", (table) => {
   it.each(actorNames)("grants the actor %s exactly the access in the matrix", async (actor) => {
-    expect(await accessOf(actors[actor], table)).toEqual(accessMatrix[table]?.[actor]);
+    expect(await measureAccess(actors[actor], table)).toEqual(accessMatrix[table]?.[actor]);
   });
 });
 
-describe("an administrator can't change what a visitor sent:", () => {
+describe("the columns that an administrator may update", () => {
   it.each([
     ["contact_submissions", ["admin_notes", "answered_at", "archived_at", "viewed"]],
     ["data_requests", ["admin_notes", "processed_at", "status"]],
-  ])("in %s only the columns %j can be updated", async (table, columns) => {
+  ])("of a visitor's row in %s are exactly %j", async (table, columns) => {
     const updatable = await database.sql<{ name: string }[]>`
       select attname as name from pg_attribute
       where attrelid = ${`public.${table}`}::regclass and attnum > 0 and not attisdropped
@@ -122,11 +123,11 @@ describe("an administrator can't change what a visitor sent:", () => {
 });
 
 describe("an administrator whose account has a second factor", () => {
-  const atLevel = (aal?: string): Caller => ({
+  const adminAtLevel = (aal?: string): Caller => ({
     ...actors.admin,
     claims: { ...actors.admin.claims, aal },
   });
-  const addFactor = (status: "verified" | "unverified") =>
+  const addSecondFactor = (status: "verified" | "unverified") =>
     database.sql`
       insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
       values (gen_random_uuid(), ${adminId}, 'totp', ${status}, now(), now())`;
@@ -135,16 +136,18 @@ describe("an administrator whose account has a second factor", () => {
   it.each(Object.keys(accessMatrix))(
     "has administrator access to %s only at AAL2",
     async (table) => {
-      await addFactor("verified");
-      expect(await accessOf(atLevel("aal1"), table)).toEqual(accessMatrix[table]?.nonAdmin);
-      expect(await accessOf(atLevel(), table)).toEqual(accessMatrix[table]?.nonAdmin);
-      expect(await accessOf(atLevel("aal2"), table)).toEqual(accessMatrix[table]?.admin);
+      await addSecondFactor("verified");
+      expect(await measureAccess(adminAtLevel("aal1"), table)).toEqual(
+        accessMatrix[table]?.nonAdmin,
+      );
+      expect(await measureAccess(adminAtLevel(), table)).toEqual(accessMatrix[table]?.nonAdmin);
+      expect(await measureAccess(adminAtLevel("aal2"), table)).toEqual(accessMatrix[table]?.admin);
     },
   );
 
   it("has administrator access at AAL1 while the second factor is unverified", async () => {
-    await addFactor("unverified");
-    expect(await accessOf(atLevel("aal1"), "public.orders")).toEqual(
+    await addSecondFactor("unverified");
+    expect(await measureAccess(adminAtLevel("aal1"), "public.orders")).toEqual(
       accessMatrix["public.orders"]?.admin,
     );
   });
@@ -156,19 +159,19 @@ describe("an administrator's access token that has not expired", () => {
   it("gives access to the account's own rows and to administrators' rows only while its session exists", async () => {
     const session_id = randomUUID();
     const caller: Caller = { ...actors.admin, claims: { ...actors.admin.claims, session_id } };
-    const access = async () => ({
-      orders: await accessOf(caller, "public.orders"),
-      ownCart: await accessOf(caller, "public.cart_items"),
+    const measureBoth = async () => ({
+      orders: await measureAccess(caller, "public.orders"),
+      ownCart: await measureAccess(caller, "public.cart_items"),
     });
-    const none = await access();
+    const withoutSession = await measureBoth();
     await database.sql`insert into auth.sessions ${database.sql({ id: session_id, user_id: adminId })}`;
-    expect(await access()).toEqual({
+    expect(await measureBoth()).toEqual({
       orders: accessMatrix["public.orders"]?.admin,
       ownCart: accessMatrix["public.cart_items"]?.admin,
     });
     await database.sql`delete from auth.sessions`;
-    expect(await access()).toEqual(none);
-    expect(none).toEqual({
+    expect(await measureBoth()).toEqual(withoutSession);
+    expect(withoutSession).toEqual({
       orders: accessMatrix["public.orders"]?.nonAdmin,
       ownCart: accessMatrix["public.cart_items"]?.nonAdmin,
     });
@@ -181,31 +184,31 @@ describe("an administrator's access token that has not expired", () => {
   ])("gives no administrator access once the account %s", async (_, change) => {
     const claims = { ...actors.admin.claims, app_metadata: { is_admin: true } };
     await database.sql.unsafe(`${change} where id = '${adminId}'`);
-    expect(await accessOf({ ...actors.admin, claims }, "public.orders")).toEqual(
+    expect(await measureAccess({ ...actors.admin, claims }, "public.orders")).toEqual(
       accessMatrix["public.orders"]?.nonAdmin,
     );
   });
 });
 
-describe("the outcome of a command changes with", () => {
+describe("the measured access changes with", () => {
   it("an additional grant", async () => {
     await database.sql`grant select on public.orders to anon`;
-    expect(await attempt(actors.anonymous, "select", "public.orders")).toBe("none");
+    expect(await tryCommand(actors.anonymous, "select", "public.orders")).toBe("none");
     await database.sql`revoke select on public.orders from anon`;
-    expect(await attempt(actors.anonymous, "select", "public.orders")).toBe("throws");
+    expect(await tryCommand(actors.anonymous, "select", "public.orders")).toBe("throws");
   });
 
   it("an additional policy", async () => {
     await database.sql`create policy planted on public.products for delete to authenticated using (true)`;
-    expect(await attempt(actors.nonAdmin, "delete", "public.products")).toBe("yes");
+    expect(await tryCommand(actors.nonAdmin, "delete", "public.products")).toBe("yes");
     await database.sql`drop policy planted on public.products`;
-    expect(await attempt(actors.nonAdmin, "delete", "public.products")).toBe("none");
+    expect(await tryCommand(actors.nonAdmin, "delete", "public.products")).toBe("none");
   });
 
   it("disabled row level security", async () => {
     await database.sql`alter table public.users disable row level security`;
-    expect(await attempt(actors.nonAdmin, "select", "public.users")).toBe("yes");
+    expect(await tryCommand(actors.nonAdmin, "select", "public.users")).toBe("yes");
     await database.sql`alter table public.users enable row level security`;
-    expect(await attempt(actors.nonAdmin, "select", "public.users")).toBe("none");
+    expect(await tryCommand(actors.nonAdmin, "select", "public.users")).toBe("none");
   });
 });

@@ -5,24 +5,24 @@ import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await createOrderDatabase();
 
-let lamp: number;
+let lampId: number;
 let orderIds: number[];
 beforeEach(async () => {
-  lamp = await addProduct(database.sql, { stock_quantity: 9 });
+  lampId = await addProduct(database.sql, { stock_quantity: 9 });
   orderIds = [];
   for (const quantity of [1, 2, 3]) {
-    await placeOrder(storefront, [{ id: lamp, quantity }]);
+    await placeOrder(storefront, [{ id: lampId, quantity }]);
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     orderIds.push(row?.id ?? 0);
   }
 });
 
-const applyAction = (ids: number[], action: string, rest = "") =>
+const applyAction = (ids: number[], action: string, extraArguments = "") =>
   admin.unsafe<{ id: number; order_number: string; rejection: string | null }[]>(
-    `select * from apply_order_action('{${ids.join()}}', '${action}'${rest})`,
+    `select * from apply_order_action('{${ids.join()}}', '${action}'${extraArguments})`,
   );
 
-const statesOf = async () => {
+const readStates = async () => {
   const rows = await database.sql`
     select coalesce(fulfilment::text, status::text) as state from orders where id = any (${orderIds}) order by id`;
   return rows.map(({ state }) => state);
@@ -38,21 +38,21 @@ describe("apply_order_action", () => {
       [second, `Order ${rows[1]?.order_number} is already approved.`],
       [third, null],
     ]);
-    expect(await statesOf()).toEqual(["declined", "approved", "declined"]);
-    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 7 });
+    expect(await readStates()).toEqual(["declined", "approved", "declined"]);
+    expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("queues an email and records an event for each changed order, and rejects pending orders and repeated fulfilment steps", async () => {
+  it("queues an email and records an event for each changed order, and rejects a fulfilment step of a pending order and a repeated step", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await applyAction([first, second], "approve", ", message => 'Thank you.'");
-    const ready = ", message => 'Come by.', planned_date => '2026-12-01'";
-    const rows = await applyAction(orderIds, "ready_for_collection", ready);
+    const collectionDetails = ", message => 'Come by.', planned_date => '2026-12-01'";
+    const rows = await applyAction(orderIds, "ready_for_collection", collectionDetails);
     expect(rows.map(({ rejection }) => rejection)).toEqual([
       null,
       null,
       `Order ${rows[2]?.order_number} is pending.`,
     ]);
-    expect(await statesOf()).toEqual(["ready_for_collection", "ready_for_collection", "pending"]);
+    expect(await readStates()).toEqual(["ready_for_collection", "ready_for_collection", "pending"]);
     const mails = await database.sql`
       select order_id, kind from mails where message is not null and order_id = any (${orderIds}) order by order_id, kind`;
     expect(mails.map(({ order_id, kind }) => [order_id, kind])).toEqual([
@@ -69,13 +69,13 @@ describe("apply_order_action", () => {
       "ready_for_collection",
       "placed",
     ]);
-    const [again] = await applyAction([first], "ready_for_collection");
-    expect(again?.rejection).toMatch(/is already ready for collection/);
+    const [repeated] = await applyAction([first], "ready_for_collection");
+    expect(repeated?.rejection).toMatch(/is already ready for collection/);
   });
 
   it("rejects an invalid reason, action or number of orders and changes nothing", async () => {
-    const expectRejected = (run: Promise<unknown>, code: string) =>
-      expect(run).rejects.toMatchObject({ code });
+    const expectRejected = (call: Promise<unknown>, code: string) =>
+      expect(call).rejects.toMatchObject({ code });
     await expectRejected(applyAction(orderIds, "decline", ", reason => 'other'"), "PT400");
     await expectRejected(applyAction(orderIds, "completed"), "PT400");
     await expectRejected(applyAction(orderIds, "burn"), "22P02");
@@ -87,6 +87,6 @@ describe("apply_order_action", () => {
       ),
       "PT400",
     );
-    expect(await statesOf()).toEqual(["pending", "pending", "pending"]);
+    expect(await readStates()).toEqual(["pending", "pending", "pending"]);
   });
 });

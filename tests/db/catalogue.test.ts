@@ -24,7 +24,7 @@ async function addCategory(name: string): Promise<number> {
   return row?.id ?? 0;
 }
 
-async function productRow(id: number) {
+async function readProductRow(id: number) {
   const [row] = await database.sql`select * from products where id = ${id}`;
   return row;
 }
@@ -57,16 +57,16 @@ describe("a product's unit_price", () => {
     [{ price: 100, sale_price: 80, on_sale: true }, 80],
     [{ price: 100, sale_price: 80, on_sale: false }, 100],
     [{ price: 100, sale_price: null, on_sale: true }, 100],
-  ])("is computed from %j: %d", async (prices, unitPrice) => {
+  ])("is computed from %j as %d", async (prices, unitPrice) => {
     const id = await addProduct(database.sql, prices);
-    expect((await productRow(id))?.unit_price).toBe(unitPrice);
+    expect((await readProductRow(id))?.unit_price).toBe(unitPrice);
   });
 
   it("can't be written, because it is a generated column", async () => {
     const id = await addProduct(database.sql);
-    const write = () =>
+    const writeUnitPrice = () =>
       asAdmin((sql) => sql`update products set unit_price = 1 where id = ${id}`.execute());
-    await expect(write()).rejects.toMatchObject({ code: "428C9" });
+    await expect(writeUnitPrice()).rejects.toMatchObject({ code: "428C9" });
   });
 });
 
@@ -79,7 +79,7 @@ describe("a product's category_ids", () => {
         update products set category_id = ${second}, category_ids = ${[first, first, 999999, second]}
         where id = ${id}`,
     );
-    expect((await productRow(id))?.category_ids.map(Number)).toEqual([second, first]);
+    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([second, first]);
   });
 
   it("no longer contain a category after its deletion", async () => {
@@ -88,57 +88,59 @@ describe("a product's category_ids", () => {
     await database.sql`
       update products set category_id = ${first}, category_ids = ${[first, second]} where id = ${id}`;
     await asAdmin((sql) => sql`delete from categories where id = ${second}`);
-    expect((await productRow(id))?.category_ids.map(Number)).toEqual([first]);
+    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([first]);
     await asAdmin((sql) => sql`delete from categories where id = ${first}`);
-    expect(await productRow(id)).toMatchObject({ category_id: null, category_ids: [] });
+    expect(await readProductRow(id)).toMatchObject({ category_id: null, category_ids: [] });
   });
 });
 
 it("the database sets a product's updated_at and ignores the client's value", async () => {
   const id = await addProduct(database.sql);
   await asAdmin((sql) => sql`update products set updated_at = '2001-01-01' where id = ${id}`);
-  const { updated_at } = (await productRow(id)) ?? {};
+  const { updated_at } = (await readProductRow(id)) ?? {};
   expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
 });
 
 describe("a portfolio category's project_count", () => {
   it("is the number of projects, whatever value a client sends", async () => {
     const { sql } = database;
-    const [one, two] = await sql<{ id: number }[]>`
+    const [homes, hotels] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
       values ('Homes', 'homes', 99), ('Hotels', 'hotels', 7) returning id`;
-    const counts = async () => {
+    const readCounts = async () => {
       const rows = await sql`select project_count from portfolio_categories order by id`;
       return rows.map((row) => row.project_count);
     };
-    expect(await counts()).toEqual([0, 0]);
+    expect(await readCounts()).toEqual([0, 0]);
     await sql`
       insert into portfolio_projects (title, slug, image_url, category_id)
-      select 'Flat', 'flat-' || n, '/images/a.webp', ${one?.id ?? 0} from generate_series(1, 3) n`;
-    expect(await counts()).toEqual([3, 0]);
-    await sql`update portfolio_projects set category_id = ${two?.id ?? 0} where slug = 'flat-1'`;
-    expect(await counts()).toEqual([2, 1]);
+      select 'Flat', 'flat-' || n, '/images/a.webp', ${homes?.id ?? 0} from generate_series(1, 3) n`;
+    expect(await readCounts()).toEqual([3, 0]);
+    await sql`update portfolio_projects set category_id = ${hotels?.id ?? 0} where slug = 'flat-1'`;
+    expect(await readCounts()).toEqual([2, 1]);
     await sql`delete from portfolio_projects where slug = 'flat-2'`;
     await sql`update portfolio_categories set project_count = 50`;
-    expect(await counts()).toEqual([1, 1]);
+    expect(await readCounts()).toEqual([1, 1]);
   });
 
-  it("changes without a new updated_at, so that an open form does not become stale; a rename sets updated_at", async () => {
+  it("changes without a change of updated_at, so that an open form does not become stale; a rename changes updated_at", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
       returning id, updated_at`;
     if (!category) throw new Error("The insert of a category returned no row.");
-    const stored = async () =>
+    const readCategory = async () =>
       (
         await sql`select project_count, updated_at from portfolio_categories where id = ${category.id}`
       )[0];
     await sql`
       insert into portfolio_projects (title, slug, image_url, category_id)
       values ('Sloop', 'sloop', '/images/a.webp', ${category.id})`;
-    expect(await stored()).toEqual({ project_count: 1, updated_at: category.updated_at });
+    expect(await readCategory()).toEqual({ project_count: 1, updated_at: category.updated_at });
     await sql`update portfolio_categories set name = 'Boats' where id = ${category.id}`;
-    expect((await stored())?.updated_at.getTime()).toBeGreaterThan(category.updated_at.getTime());
+    expect((await readCategory())?.updated_at.getTime()).toBeGreaterThan(
+      category.updated_at.getTime(),
+    );
   });
 });
 
@@ -172,18 +174,18 @@ describe("private.is_safe_link", () => {
     ["https://a b", false],
     ["", false],
   ])(
-    "returns for the link %j: %s; a hero slide with an unsafe link is rejected",
-    async (link, safe) => {
-      const [row] = await database.sql`select private.is_safe_link(${link}) as safe`;
-      expect(row?.safe).toBe(safe);
-      const save = asAdmin(
+    "for the link %j returns %s, which decides whether a hero slide accepts the link",
+    async (link, isSafe) => {
+      const [row] = await database.sql`select private.is_safe_link(${link}) as is_safe`;
+      expect(row?.is_safe).toBe(isSafe);
+      const insertion = asAdmin(
         (sql) => sql`
         insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
           secondary_button_text, secondary_button_link)
         values ('a', 'b', '/c.webp', 'd', ${link}, 'e', '/')`,
       );
-      if (safe) await save;
-      else await expect(save).rejects.toMatchObject({ code: "23514" });
+      if (isSafe) await insertion;
+      else await expect(insertion).rejects.toMatchObject({ code: "23514" });
     },
   );
 });
@@ -193,20 +195,20 @@ describe("a signed-in non-administrator", () => {
     const { sql } = database;
     const { role, claims } = actors.nonAdmin;
     await sql`insert into auth.users (id, email) values (${claims.sub}, 'person@example.com')`;
-    const product = await addProduct(sql);
-    const row = { user_id: claims.sub, product_id: product, quantity: 2 };
+    const productId = await addProduct(sql);
+    const row = { user_id: claims.sub, product_id: productId, quantity: 2 };
     await asRole(sql, role, claims, (callerSql) =>
       callerSql`insert into cart_items ${callerSql(row)}`.execute(),
     );
-    const rowOfNobody = { ...row, user_id: null };
-    const insertForNobody = asRole(sql, role, claims, (callerSql) =>
-      callerSql`insert into cart_items ${callerSql(rowOfNobody)}`.execute(),
+    const rowWithoutUser = { ...row, user_id: null };
+    const insertWithoutUser = asRole(sql, role, claims, (callerSql) =>
+      callerSql`insert into cart_items ${callerSql(rowWithoutUser)}`.execute(),
     );
-    await expect(insertForNobody).rejects.toMatchObject({ code: "42501" });
-    const changed = await asRole(sql, role, claims, (callerSql) =>
+    await expect(insertWithoutUser).rejects.toMatchObject({ code: "42501" });
+    const update = await asRole(sql, role, claims, (callerSql) =>
       callerSql`update cart_items set quantity = 3`.execute(),
     );
-    expect(changed.count).toBe(1);
+    expect(update.count).toBe(1);
     const reassignment = asRole(sql, role, claims, (callerSql) =>
       callerSql`update cart_items set user_id = ${actors.admin.claims.sub}`.execute(),
     );
@@ -233,56 +235,56 @@ describe("accounts", () => {
     await sql`
       insert into auth.users (id, email, raw_app_meta_data, raw_user_meta_data)
       values (${id}, 'owner@example.com', '{"username": "owner"}', '{"is_admin": true}')`;
-    const mirrored = async () =>
+    const readMirror = async () =>
       (await sql`select username, email, is_admin from users where id = ${id}`)[0];
-    expect(await mirrored()).toEqual({
+    expect(await readMirror()).toEqual({
       username: "owner",
       email: "owner@example.com",
       is_admin: false,
     });
     await sql`
       update auth.users set raw_app_meta_data = '{"username": "owner", "is_admin": true}' where id = ${id}`;
-    expect(await mirrored()).toMatchObject({ is_admin: true });
+    expect(await readMirror()).toMatchObject({ is_admin: true });
     await sql`delete from auth.users where id = ${id}`;
-    expect(await mirrored()).toBeUndefined();
+    expect(await readMirror()).toBeUndefined();
   });
 
   it("have different usernames if they are created concurrently with the same local part of their email addresses", async () => {
-    const local = "a".repeat(100);
+    const localPart = "a".repeat(100);
     await Promise.all(
       Array.from(
         { length: 8 },
         (_, n) => database.sql`
-          insert into auth.users (id, email) values (gen_random_uuid(), ${`${local}@host-${n}.example`})`,
+          insert into auth.users (id, email) values (gen_random_uuid(), ${`${localPart}@host-${n}.example`})`,
       ),
     );
     const rows = await database.sql<{ username: string }[]>`
-      select username from users where email like ${`${local}@%`} order by length(username) desc`;
+      select username from users where email like ${`${localPart}@%`} order by length(username) desc`;
     expect(rows).toHaveLength(8);
-    expect(rows[0]?.username).toBe(local);
+    expect(rows[0]?.username).toBe(localPart);
     for (const { username } of rows.slice(1)) expect(username).toMatch(/^a{91}-[0-9a-f]{8}$/);
   });
 });
 
 describe("stored images", () => {
   it("can be listed only by administrators and written only by service_role", async () => {
-    const run = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
+    const runAs = (actor: Actor, statement: (sql: TestSql) => Promise<{ count: number }>) =>
       asRole(database.sql, actors[actor].role, actors[actor].claims, (sql) => statement(sql));
-    const add = (actor: Actor) =>
-      run(
+    const insertObject = (actor: Actor) =>
+      runAs(
         actor,
         (sql) =>
           sql`insert into storage.objects (bucket_id, name) values ('images', ${crypto.randomUUID()})`,
       );
-    await add("service");
+    await insertObject("service");
     for (const actor of ["anonymous", "nonAdmin", "admin"] as const) {
-      await expect(add(actor), actor).rejects.toMatchObject({ code: "42501" });
-      const renamed = await run(
+      await expect(insertObject(actor), actor).rejects.toMatchObject({ code: "42501" });
+      const renaming = await runAs(
         actor,
         (sql) => sql`update storage.objects set name = 'replaced.jpg'`,
       );
-      expect(renamed.count, actor).toBe(0);
-      const objects = await run(actor, (sql) => sql`select 1 from storage.objects`);
+      expect(renaming.count, actor).toBe(0);
+      const objects = await runAs(actor, (sql) => sql`select 1 from storage.objects`);
       expect(objects.count, actor).toBe(actor === "admin" ? 1 : 0);
     }
   });

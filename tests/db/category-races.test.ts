@@ -7,8 +7,8 @@ import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 let database: TestDatabase;
 let adminSql: CallerSql;
-let remainingCategory: number;
-let deletedCategory: number;
+let remainingCategoryId: number;
+let deletedCategoryId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -22,34 +22,34 @@ beforeEach(async () => {
   await database.sql`truncate categories, products cascade`;
   const rows = await database.sql<{ id: number }[]>`
     insert into categories (name, slug) values ('Lamps', 'lamps'), ('Rugs', 'rugs') returning id`;
-  [remainingCategory, deletedCategory] = rows.map(({ id }) => id) as [number, number];
+  [remainingCategoryId, deletedCategoryId] = rows.map(({ id }) => id) as [number, number];
 });
 
-const categoriesOf = async (slug: string) =>
+const readCategories = async (slug: string) =>
   (await database.sql`select category_id, category_ids from products where slug = ${slug}`)[0];
 
 it.each([
-  ["inserted", null],
-  ["changed", "update"],
+  ["inserted", false],
+  ["changed", true],
 ])(
   "the search document of a product that is %s while its category is renamed contains the new name",
-  async (_, command) => {
-    if (command) {
+  async (_, isUpdate) => {
+    if (isUpdate) {
       await database.sql`
-      insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategory})`;
+      insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategoryId})`;
     }
-    let renaming: Promise<unknown> = Promise.resolve();
-    await adminSql.begin(async (open) => {
-      await open.unsafe(
-        command
+    let renameQuery: Promise<unknown> = Promise.resolve();
+    await adminSql.begin(async (transaction) => {
+      await transaction.unsafe(
+        isUpdate
           ? "update products set name = 'Dune Two' where slug = 'dune'"
-          : `insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategory})`,
+          : `insert into products (name, slug, price, category_id) values ('Dune', 'dune', 1, ${remainingCategoryId})`,
       );
-      renaming = adminSql`update categories set name = 'Chandeliers' where id = ${remainingCategory}`;
-      renaming.catch(() => undefined);
+      renameQuery = adminSql`update categories set name = 'Chandeliers' where id = ${remainingCategoryId}`;
+      renameQuery.catch(() => undefined);
       await waitUntilBlocked(database.sql);
     });
-    await renaming;
+    await renameQuery;
     const [document] = await database.sql<{ words: string }[]>`
     select words::text from private.search_documents
     where kind = 'product' and id = (select id from products where slug = 'dune')`;
@@ -59,23 +59,23 @@ it.each([
 
 it("deleting a category waits for a concurrent product insert and then removes the category from that product", async () => {
   let deletion: Promise<unknown> = Promise.resolve();
-  await adminSql.begin(async (open) => {
-    const product = { name: "Arc", slug: "arc", price: 1, category_id: remainingCategory };
-    await open.unsafe(
+  await adminSql.begin(async (transaction) => {
+    const product = { name: "Arc", slug: "arc", price: 1, category_id: remainingCategoryId };
+    await transaction.unsafe(
       `insert into products (name, slug, price, category_id, category_ids)
-       values ('${product.name}', '${product.slug}', 1, ${remainingCategory}, '{${remainingCategory},${deletedCategory}}')`,
+       values ('${product.name}', '${product.slug}', 1, ${remainingCategoryId}, '{${remainingCategoryId},${deletedCategoryId}}')`,
     );
-    let isDone = false;
-    deletion = adminSql`delete from categories where id = ${deletedCategory}`.then(() => {
-      isDone = true;
+    let isDeletionDone = false;
+    deletion = adminSql`delete from categories where id = ${deletedCategoryId}`.then(() => {
+      isDeletionDone = true;
     });
     await waitUntilBlocked(database.sql);
-    expect(isDone).toBe(false);
+    expect(isDeletionDone).toBe(false);
   });
   await deletion;
-  expect(await categoriesOf("arc")).toEqual({
-    category_id: remainingCategory,
-    category_ids: [remainingCategory],
+  expect(await readCategories("arc")).toEqual({
+    category_id: remainingCategoryId,
+    category_ids: [remainingCategoryId],
   });
 });
 
@@ -84,24 +84,24 @@ it("concurrent assignment and deletion of a category cause neither a deadlock no
   await database.sql.unsafe(`
     create function public.delay() returns trigger language plpgsql as 'begin perform pg_sleep(0.02); return null; end';
     create trigger "A delay" after update on products for each row execute function public.delay()`);
-  const codes = new Set<string>();
+  const errorCodes = new Set<string>();
   for (let round = 0; round < 15; round += 1) {
     const [roundCategory] = await database.sql<{ id: number }[]>`
       insert into categories (name, slug) values ('Round', ${`round-${round}`}) returning id`;
     if (!roundCategory) throw new Error("The insert of a category returned no row.");
     await database.sql`
       insert into products (name, slug, price, category_id, category_ids)
-      values ('Arc', ${`arc-${round}`}, 1, ${remainingCategory}, ${[remainingCategory, roundCategory.id]})`;
+      values ('Arc', ${`arc-${round}`}, 1, ${remainingCategoryId}, ${[remainingCategoryId, roundCategory.id]})`;
     const outcomes = await Promise.allSettled([
       adminSql`update products set category_id = ${roundCategory.id}, category_ids = ${[roundCategory.id]} where slug = ${`arc-${round}`}`,
       adminSql`delete from categories where id = ${roundCategory.id}`,
     ]);
     for (const outcome of outcomes) {
-      if (outcome.status === "rejected") codes.add(String(outcome.reason.code));
+      if (outcome.status === "rejected") errorCodes.add(String(outcome.reason.code));
     }
   }
   // 23503 (foreign key violation) is expected: the category was deleted first.
-  expect([...codes].filter((code) => code !== "23503")).toEqual([]);
+  expect([...errorCodes].filter((code) => code !== "23503")).toEqual([]);
   expect(
     await database.sql`
       select slug from products p

@@ -17,22 +17,22 @@ interface PageState {
   local_time: string;
 }
 
-/** The page state that a visitor reads, with these products. */
-async function pageState(ids: number[] = []): Promise<PageState> {
+/** Calls page_state as a visitor. */
+async function readPageState(ids: number[] = []): Promise<PageState> {
   return asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<
       PageState[]
     >`select versions, products, local_time::text from page_state(${ids})`;
-    if (!row) throw new Error("page_state returned no row");
+    if (!row) throw new Error("page_state returned no row.");
     return row;
   });
 }
 
 /** The subjects whose content version a write changes. */
-async function subjectsChangedBy(write: () => PromiseLike<unknown>): Promise<string[]> {
-  const { versions: before } = await pageState();
+async function findChangedSubjects(write: () => PromiseLike<unknown>): Promise<string[]> {
+  const { versions: before } = await readPageState();
   await write();
-  const { versions: after } = await pageState();
+  const { versions: after } = await readPageState();
   return Object.keys(after).filter((subject) => after[subject] !== before[subject]);
 }
 
@@ -56,8 +56,8 @@ describe("the content version", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
-  ])("of %s is incremented by the statement: %s", async (subjects, statement) => {
-    const changed = await subjectsChangedBy(() => database.sql.unsafe(statement));
+  ])("of %s is incremented by the statement %s", async (subjects, statement) => {
+    const changed = await findChangedSubjects(() => database.sql.unsafe(statement));
     expect(changed.sort()).toEqual(subjects.split(", ").sort());
   });
 
@@ -72,15 +72,15 @@ describe("the content version", () => {
       () => sql`delete from products where id = ${id}`,
       () => addProduct(sql, {}),
     ];
-    for (const write of writes) expect(await subjectsChangedBy(write)).toEqual(["catalogue"]);
+    for (const write of writes) expect(await findChangedSubjects(write)).toEqual(["catalogue"]);
   });
 
   it("is unchanged when only a product's stock and status change, so that orders do not invalidate cached lists", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
     const sellOut = () =>
       database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
-    expect(await subjectsChangedBy(sellOut)).toEqual([]);
-    expect((await pageState([id])).products).toMatchObject([
+    expect(await findChangedSubjects(sellOut)).toEqual([]);
+    expect((await readPageState([id])).products).toMatchObject([
       { id, stock_quantity: 0, status: "OUT_OF_STOCK" },
     ]);
   });
@@ -92,10 +92,10 @@ describe("the content version", () => {
       () => sql`delete from categories where id = -1`,
       () => sql`update products set name = 'Hidden' where id = -1`,
     ];
-    for (const write of writes) expect(await subjectsChangedBy(write)).toEqual([]);
+    for (const write of writes) expect(await findChangedSubjects(write)).toEqual([]);
   });
 
-  it("is incremented by three triggers on every table that visitors may read", async () => {
+  it("is incremented by triggers for insert, update and delete on every table that visitors may read", async () => {
     const tables = await database.sql<{ name: string }[]>`
       select c.relname as name from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
@@ -106,7 +106,7 @@ describe("the content version", () => {
 });
 
 it("page_state returns the time in Gibraltar", async () => {
-  const { local_time: localTime } = await pageState();
+  const { local_time: localTime } = await readPageState();
   const expected = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "medium",
@@ -117,22 +117,24 @@ it("page_state returns the time in Gibraltar", async () => {
 });
 
 it("page_state omits PENDING products", async () => {
-  const published = await addProduct(database.sql, { status: "IN_STOCK" });
-  const draft = await addProduct(database.sql, { status: "PENDING" });
-  expect((await pageState([published, draft])).products.map(({ id }) => id)).toEqual([published]);
+  const publishedId = await addProduct(database.sql, { status: "IN_STOCK" });
+  const draftId = await addProduct(database.sql, { status: "PENDING" });
+  expect((await readPageState([publishedId, draftId])).products.map(({ id }) => id)).toEqual([
+    publishedId,
+  ]);
 });
 
-it("page_state reads only the first 200 of the requested products, also of a nested array", async () => {
-  const published = await addProduct(database.sql);
-  const others = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
-  expect((await pageState([...others, published])).products).toHaveLength(1);
-  expect((await pageState([0, ...others, published])).products).toEqual([]);
+it("page_state reads only the first 200 of the requested product ids, even if these are in a nested array", async () => {
+  const publishedId = await addProduct(database.sql);
+  const otherIds = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
+  expect((await readPageState([...otherIds, publishedId])).products).toHaveLength(1);
+  expect((await readPageState([0, ...otherIds, publishedId])).products).toEqual([]);
   const [nested] = await asRole(
     database.sql,
     "anon",
     {},
     (sql) =>
-      sql<PageState[]>`select * from page_state(array[${[0, ...others, published]}::bigint[]])`,
+      sql<PageState[]>`select * from page_state(array[${[0, ...otherIds, publishedId]}::bigint[]])`,
   );
   expect(nested?.products).toEqual([]);
 });

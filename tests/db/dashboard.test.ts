@@ -15,7 +15,7 @@ async function queryAs(query: string, actor: keyof typeof actors = "admin") {
   return asRole(database.sql, role, claims, (sql) => sql.unsafe(query));
 }
 
-async function dashboardTasks() {
+async function readDashboardTasks() {
   const [row] = await queryAs("select * from dashboard_tasks()");
   return row;
 }
@@ -23,29 +23,29 @@ async function dashboardTasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders, their value and held units, and as many orders with unsent mails as admin_orders lists", async () => {
+  it("counts pending orders, their value and held units, and the orders with unsent mails that admin_orders lists", async () => {
     const { sql } = database;
-    const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
-    const before = await dashboardTasks();
+    const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
+    const before = await readDashboardTasks();
     for (const quantity of [2, 3])
-      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: product, quantity }])})`;
+      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: productId, quantity }])})`;
     await sql`
       update mails set status = 'failed', finished_at = now()
       where kind = 'confirmation' and order_id = (select max(id) from orders)`;
-    expect(await dashboardTasks()).toMatchObject({
+    expect(await readDashboardTasks()).toMatchObject({
       pending_orders: before?.pending_orders + 2,
       unviewed_orders: before?.unviewed_orders + 2,
       pending_value: before?.pending_value + 200,
       held_units: before?.held_units + 5,
       orders_with_unsent_mail: before?.orders_with_unsent_mail + 1,
     });
-    const unsent = await queryAs(
+    const listedOrders = await queryAs(
       "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
     );
-    expect(unsent).toHaveLength(before?.orders_with_unsent_mail + 1);
-    expect(unsent[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
+    expect(listedOrders).toHaveLength(before?.orders_with_unsent_mail + 1);
+    expect(listedOrders[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
     await queryAs("select approve_order(max(id)) from orders");
-    expect(await dashboardTasks()).toMatchObject({
+    expect(await readDashboardTasks()).toMatchObject({
       pending_orders: before?.pending_orders + 1,
       held_units: before?.held_units + 2,
     });
@@ -57,28 +57,28 @@ describe("dashboard_tasks", () => {
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
         ('Answered', 'a@example.com', 'Hello', '2020-01-01', now(), null),
         ('Archived', 'a@example.com', 'Hello', '2020-01-01', null, now())`;
-    const tasks = await dashboardTasks();
-    const [open] = await database.sql`
+    const tasks = await readDashboardTasks();
+    const [openMessages] = await database.sql`
       select count(*) from contact_submissions where answered_at is null and archived_at is null`;
-    expect(tasks?.open_messages).toBe(open?.count);
+    expect(tasks?.open_messages).toBe(openMessages?.count);
     expect(tasks?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
-  it("counts visible products that are low in stock or out of stock, as admin_products filters them", async () => {
-    const before = await dashboardTasks();
+  it("counts the visible products that admin_products lists as low in stock and as out of stock", async () => {
+    const before = await readDashboardTasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
-    const stockAtLevel = (level: string) =>
+    const listProductsAtLevel = (level: string) =>
       queryAs(`select id from admin_products(stock_level => '${level}', page_limit => 100)`);
-    const low = before?.low_stock + 2;
-    expect(await dashboardTasks()).toMatchObject({
-      low_stock: low,
+    const lowStockCount = before?.low_stock + 2;
+    expect(await readDashboardTasks()).toMatchObject({
+      low_stock: lowStockCount,
       out_of_stock: before?.out_of_stock + 1,
     });
-    expect((await stockAtLevel("low")).length).toBe(low);
-    expect((await stockAtLevel("out")).length).toBe(before?.out_of_stock + 1);
+    expect((await listProductsAtLevel("low")).length).toBe(lowStockCount);
+    expect((await listProductsAtLevel("out")).length).toBe(before?.out_of_stock + 1);
     await queryAs("update shop_settings set low_stock_threshold = 4");
-    expect((await dashboardTasks())?.low_stock).toBeGreaterThan(low);
+    expect((await readDashboardTasks())?.low_stock).toBeGreaterThan(lowStockCount);
   });
 });
 
@@ -94,18 +94,18 @@ it.each(["dashboard_tasks", "daily_orders"])(
 describe("daily_orders", () => {
   it("counts orders and revenue of each day in Gibraltar's time zone, excluding declined orders", async () => {
     const { sql } = database;
-    const product = await addProduct(sql, { stock_quantity: 50, price: 40 });
-    const place = async (createdAt: string) => {
-      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])})`;
+    const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
+    const placeOrderAt = async (createdAt: string) => {
+      await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: productId, quantity: 1 }])})`;
       await sql.unsafe(
         `update orders set created_at = ${createdAt} where id = (select max(id) from orders)`,
       );
     };
     const midnight =
       "((now() at time zone 'Europe/Gibraltar')::date - 10)::timestamp at time zone 'Europe/Gibraltar'";
-    await place(`${midnight} - interval '1 second'`);
-    await place(midnight);
-    await place(`${midnight} + interval '1 hour'`);
+    await placeOrderAt(`${midnight} - interval '1 second'`);
+    await placeOrderAt(midnight);
+    await placeOrderAt(`${midnight} + interval '1 hour'`);
     await queryAs("select decline_order(max(id), null, 'other', 'A test') from orders");
     const days = await queryAs("select * from daily_orders()");
     expect(days).toHaveLength(30);

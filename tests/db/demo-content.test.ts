@@ -48,7 +48,7 @@ async function queryRow(query: string): Promise<Record<string, unknown>> {
 }
 
 describe("the demo content", () => {
-  it("contains a catalogue of at least 26 products in six categories, with each kind of product", async () => {
+  it("contains at least 26 products in six categories, including products on sale, sold out, hidden and featured", async () => {
     const shop = await queryRow(`
       select count(*) as products, count(distinct category_id) as categories, min(price) as cheapest,
         max(price) as dearest, max(char_length(name)) as longest, min(char_length(name)) as shortest,
@@ -103,7 +103,7 @@ describe("the demo content", () => {
     expect(incomplete).toEqual({ products: 0 });
   });
 
-  it("has six portfolio categories, each with at least two projects of at least three images", async () => {
+  it("has six portfolio categories, each with at least two projects, each with at least three images", async () => {
     const rows = await database.sql<{ slug: string; projects: number; images: number }[]>`
       select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as images
       from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
@@ -121,17 +121,17 @@ describe("the demo content", () => {
   it("shows a different room in each project, starting with an uncropped image", async () => {
     const rows = await database.sql<{ slug: string; images: string[] }[]>`
       select slug, image_urls as images from public.portfolio_projects`;
-    const recipeOf = (url: string) =>
+    const findRecipe = (url: string) =>
       recipes.find(({ folder, slug }) => url.startsWith(`/images/${folder}/${slug}_`));
     const rooms = rows.map(({ slug, images }) => {
-      const [lead, ...further] = images.map(recipeOf);
-      expect.soft(lead?.crop, slug).toBeUndefined();
-      for (const recipe of further) {
+      const [firstImage, ...otherImages] = images.map(findRecipe);
+      expect.soft(firstImage?.crop, slug).toBeUndefined();
+      for (const recipe of otherImages) {
         expect.soft(recipe?.crop, slug).toBeDefined();
-        expect.soft(recipe?.original, slug).toBe(lead?.original);
+        expect.soft(recipe?.original, slug).toBe(firstImage?.original);
       }
-      expect.soft(lead?.original, slug).not.toMatch(/^products/);
-      return lead?.original;
+      expect.soft(firstImage?.original, slug).not.toMatch(/^products/);
+      return firstImage?.original;
     });
     expect(new Set(rooms).size).toBe(rows.length);
   });
@@ -146,13 +146,13 @@ describe("the demo content", () => {
     for (const row of rows) {
       expect.soft(row.subcategories, row.slug).toBeGreaterThanOrEqual(2);
     }
-    const fewest = await queryRow(`
+    const smallestSubcategory = await queryRow(`
       select min((select count(*) from public.service_items i where i.subcategory_id = s.id)) as items
       from public.service_subcategories s`);
-    expect(fewest.items).toBeGreaterThanOrEqual(3);
+    expect(smallestSubcategory.items).toBeGreaterThanOrEqual(3);
   });
 
-  it("has four hero slides and the four site sections", async () => {
+  it("has four hero slides and four site sections", async () => {
     expect(
       await queryRow("select count(*) as slides, min(id) as first from public.hero_slides"),
     ).toEqual({
@@ -160,9 +160,9 @@ describe("the demo content", () => {
       first: 1,
     });
     const sections = await database.sql<
-      { key: string; copy: string; metadata: Record<string, unknown> }[]
+      { key: string; text: string; metadata: Record<string, unknown> }[]
     >`
-      select key, metadata, title || ' ' || content || ' ' || metadata::text as copy
+      select key, metadata, title || ' ' || content || ' ' || metadata::text as text
       from public.site_content order by key`;
     expect(sections.map(({ key, metadata }) => [key, Object.keys(metadata).sort()])).toEqual([
       ["about_section", ["buttonLink", "buttonText", "subtitle"]],
@@ -170,9 +170,9 @@ describe("the demo content", () => {
       ["cta_section", ["buttonLink", "buttonText"]],
       ["shop_section", ["buttonLink", "buttonText"]],
     ]);
-    const copy = sections.map((section) => section.copy).join("\n");
-    expect(copy).toContain("40+ Years Experience");
-    expect(copy).toContain("over 15 years");
+    const text = sections.map((section) => section.text).join("\n");
+    expect(text).toContain("40+ Years Experience");
+    expect(text).toContain("over 15 years");
   });
 
   it("has orders of every status, unviewed orders and submissions, and no invariant violations", async () => {
@@ -208,7 +208,7 @@ describe("the demo content", () => {
 });
 
 describe("the demo content's images", () => {
-  const filesBelow = (folder: string, extension: RegExp): string[] =>
+  const listFiles = (folder: string, extension: RegExp): string[] =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .filter((name) => extension.test(name))
       .map((name) => join(projectRoot, folder, name));
@@ -226,27 +226,27 @@ describe("the demo content's images", () => {
   });
 
   it("are all referenced by the demo content", () => {
-    const expected = urls.flatMap((url) => [
+    const expectedFiles = urls.flatMap((url) => [
       url,
       ...imageVariants(url).map((variant) => variant.name),
     ]);
-    const present = filesBelow("web/public/images", /\.\w+$/).map((file) =>
+    const existingFiles = listFiles("web/public/images", /\.\w+$/).map((file) =>
       file.slice(publicFolder.length),
     );
-    expect(present.sort()).toEqual(expected.sort());
+    expect(existingFiles.sort()).toEqual(expectedFiles.sort());
   });
 
   it("include every image path in the site's code", () => {
     // Test files are excluded, because they may name images that do not exist.
-    const shippedFiles = filesBelow("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
-    const inCode = shippedFiles.flatMap(
+    const shippedFiles = listFiles("web/src", /^(?!.*\/testing\/).*(?<!\.test)\.tsx?$/);
+    const pathsInCode = shippedFiles.flatMap(
       (file) => readFileSync(file, "utf8").match(/\/images\/[\w./-]+\.(?:webp|jpg)/g) ?? [],
     );
-    expect(inCode.length).toBeGreaterThan(0);
-    expect(urls).toEqual(expect.arrayContaining(inCode));
+    expect(pathsInCode.length).toBeGreaterThan(0);
+    expect(urls).toEqual(expect.arrayContaining(pathsInCode));
   });
 
-  it("are in the image_urls of one product at most", async () => {
+  it("are each in the image_urls of at most one product", async () => {
     const rows = await database.sql`
       select image from public.products, unnest(image_urls) as image
       group by image having count(*) > 1`;
@@ -275,19 +275,19 @@ describe("the demo content's images", () => {
 describe("the seed rejects", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database outside the local stack without creating an account", async () => {
+  it("a database outside the local stack, in which it creates no account", async () => {
     const otherDatabase = await createTestDatabase();
     try {
       const name = new URL(otherDatabase.url).pathname.slice(1);
-      const owner = connect(otherDatabase.adminUrl, 1);
-      await owner.unsafe(`alter database ${name} set "app.settings.jwt_secret" = 'another'`);
-      await owner.end();
-      const project = connect(otherDatabase.url, 1);
-      await expect(project.unsafe(firstSeed)).rejects.toThrow(/local stack only/);
+      const superuser = connect(otherDatabase.adminUrl, 1);
+      await superuser.unsafe(`alter database ${name} set "app.settings.jwt_secret" = 'another'`);
+      await superuser.end();
+      const connection = connect(otherDatabase.url, 1);
+      await expect(connection.unsafe(firstSeed)).rejects.toThrow(/local stack only/);
       expect(
-        await project`select 1 from auth.users where email = 'admin@example.com'`,
+        await connection`select 1 from auth.users where email = 'admin@example.com'`,
       ).toHaveLength(0);
-      await project.end();
+      await connection.end();
     } finally {
       await otherDatabase.drop();
     }

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs all database checks against the test database, or only the named one: the check of the advisors takes seconds. */
+/** Runs all database checks against the test database, or only the check `only`, because the check of the advisors takes seconds. */
 async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -70,7 +70,7 @@ it("the doctor reports differences between stock and stock movements", async () 
   ]);
 }, 60_000);
 
-it("the doctor reports orders whose release has been overdue for more than 15 minutes, unless releases are disabled", async () => {
+it("the doctor reports pending orders whose release has been overdue for more than 15 minutes, unless releases are disabled", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -89,9 +89,11 @@ it("the doctor reports orders whose release has been overdue for more than 15 mi
 
 it("the doctor warns, without failing, while an administrator has no second factor", async () => {
   const checkName = "Two-step sign-in";
-  const advised = await runDatabaseChecks({ isLocal: false, only: checkName });
-  expect(advised.lines[0]).toMatch(/^! Two-step sign-in: 1 of 1 administrators .*Account Security/);
-  expect(advised.exitCode).toBe(0);
+  const withoutSecondFactor = await runDatabaseChecks({ isLocal: false, only: checkName });
+  expect(withoutSecondFactor.lines[0]).toMatch(
+    /^! Two-step sign-in: 1 of 1 administrators .*Account Security/,
+  );
+  expect(withoutSecondFactor.exitCode).toBe(0);
   await addSecondFactor(database.sql, adminId);
   const { lines } = await runDatabaseChecks({ isLocal: false, only: checkName });
   expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
@@ -106,12 +108,17 @@ it("the doctor reports a statement_timeout of the role anon other than 1 s", asy
 }, 60_000);
 
 /** Stubs the pg_cron tables that the checks read, because only the hosted platform has the extension. */
-async function addSchedule(job: string, active: boolean, minutesAgo: number, status = "succeeded") {
+async function addSchedule(
+  job: string,
+  isActive: boolean,
+  minutesAgo: number,
+  status = "succeeded",
+) {
   await database.sql.unsafe(`
     create schema cron;
     create table cron.job (jobid bigint, jobname text, active boolean);
     create table cron.job_run_details (jobid bigint, status text, start_time timestamptz);
-    insert into cron.job values (1, '${job}', ${active});
+    insert into cron.job values (1, '${job}', ${isActive});
     insert into cron.job_run_details values (1, '${status}', now() - interval '${minutesAgo} minutes')`);
 }
 
@@ -132,13 +139,13 @@ const schedules = [
 ];
 
 describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, file }) => {
-  const line = async () =>
-    (await runDatabaseChecks({ isLocal: false, only: check })).lines.find((one) =>
-      one.includes(check),
+  const readLine = async () =>
+    (await runDatabaseChecks({ isLocal: false, only: check })).lines.find((line) =>
+      line.includes(check),
     );
 
   it("reports a missing pg_cron job", async () => {
-    expect(await line()).toContain(`there is no pg_cron job → run docs/${file}.sql`);
+    expect(await readLine()).toContain(`there is no pg_cron job → run docs/${file}.sql`);
   }, 60_000);
 
   it.each([
@@ -147,10 +154,10 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
     [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
     [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "for a pg_cron job (active: %s) whose last run started %i minutes ago and %s, prints a line that matches %s",
-    async (active, minutesAgo, status, expected) => {
-      await addSchedule(job, active, minutesAgo, status);
-      expect(await line()).toMatch(expected);
+    "for a pg_cron job (active: %s) whose last run started %i minutes ago with the status %s, prints a line that matches %s",
+    async (isActive, minutesAgo, status, expected) => {
+      await addSchedule(job, isActive, minutesAgo, status);
+      expect(await readLine()).toMatch(expected);
     },
     60_000,
   );

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const currentPath = (path: string) =>
+const readCurrentPath = (path: string) =>
   asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ path: string | null }[]>`select current_path(${path}) as path`;
     return row?.path;
   });
 
-const redirects = () =>
+const readRedirects = () =>
   asRole(database.sql, "anon", {}, async (sql) => {
     const [row] = await sql<{ redirects: Record<string, string> }[]>`select redirects()`;
     return row?.redirects ?? {};
@@ -26,43 +26,43 @@ async function addProduct(slug: string, status = "IN_STOCK"): Promise<void> {
     values ('A product', ${slug}, 10, 1, ${status})`;
 }
 
-const rename = (table: string, from: string, to: string) =>
+const changeSlug = (table: string, from: string, to: string) =>
   database.sql`update ${database.sql(table)} set slug = ${to} where slug = ${from}`;
 
 it("page_paths returns the paths of published pages in ordered batches of 1,000", async () => {
   const { sql } = database;
-  const batchAfter = (path: string) =>
-    asRole(sql, "anon", {}, async (asAnon) => {
-      const rows = await asAnon<{ path: string }[]>`select page_paths(${path}) as path`;
+  const readBatchAfter = (path: string) =>
+    asRole(sql, "anon", {}, async (anonSql) => {
+      const rows = await anonSql<{ path: string }[]>`select page_paths(${path}) as path`;
       return rows.map((row) => row.path);
     });
   await sql`insert into products (name, slug, price, stock_quantity, status)
     select 'A stool', 'stool-' || number, 10, 1, 'IN_STOCK' from generate_series(1, 1001) as number`;
   await addProduct("stool-draft", "PENDING");
-  const first = await batchAfter("");
-  expect(first).toHaveLength(1000);
-  const paths = [...first, ...(await batchAfter(first.at(-1) ?? ""))];
-  expect(await batchAfter(paths.at(-1) ?? "")).toEqual([]);
+  const firstBatch = await readBatchAfter("");
+  expect(firstBatch).toHaveLength(1000);
+  const paths = [...firstBatch, ...(await readBatchAfter(firstBatch.at(-1) ?? ""))];
+  expect(await readBatchAfter(paths.at(-1) ?? "")).toEqual([]);
   expect(new Set(paths).size).toBe(paths.length);
   expect(paths.filter((path) => path.startsWith("/shop/stool-"))).toHaveLength(1001);
   expect(paths).not.toContain("/shop/stool-draft");
   await sql`delete from products where slug like 'stool-%'`;
 });
 
-it("both former paths of a product whose slug changed twice redirect to its current path, in any letter case and with a trailing slash", async () => {
+it("both former paths of a product whose slug changed twice redirect to its current path, also in another letter case and with a trailing slash", async () => {
   await addProduct("lamp");
-  await rename("products", "lamp", "table-lamp");
-  await rename("products", "table-lamp", "brass-lamp");
-  expect(await currentPath("/shop/lamp")).toBe("/shop/brass-lamp");
-  expect(await currentPath("/Shop/Table-Lamp/")).toBe("/shop/brass-lamp");
-  expect(await currentPath("/shop/brass-lamp")).toBeNull();
-  expect(await redirects()).toMatchObject({
+  await changeSlug("products", "lamp", "table-lamp");
+  await changeSlug("products", "table-lamp", "brass-lamp");
+  expect(await readCurrentPath("/shop/lamp")).toBe("/shop/brass-lamp");
+  expect(await readCurrentPath("/Shop/Table-Lamp/")).toBe("/shop/brass-lamp");
+  expect(await readCurrentPath("/shop/brass-lamp")).toBeNull();
+  expect(await readRedirects()).toMatchObject({
     "/shop/lamp": "/shop/brass-lamp",
     "/shop/table-lamp": "/shop/brass-lamp",
   });
 });
 
-it("a category's new slug redirects the paths of the category and of the pages below it", async () => {
+it("a change of a category's slug redirects the former paths of the category and of the pages below it", async () => {
   const { sql } = database;
   await sql`insert into portfolio_categories (name, slug, description, image_url)
     values ('Kitchens', 'kitchens', 'Rooms to cook in.', '/images/a.webp')`;
@@ -71,39 +71,39 @@ it("a category's new slug redirects the paths of the category and of the pages b
   await sql`insert into service_categories (name, slug) values ('Floors', 'floors')`;
   await sql`insert into service_subcategories (name, slug, category_id)
     select 'Oak', 'oak', id from service_categories`;
-  await rename("portfolio_categories", "kitchens", "rooms-to-cook");
-  await rename("portfolio_projects", "harbour", "harbour-house");
-  await rename("service_categories", "floors", "flooring");
+  await changeSlug("portfolio_categories", "kitchens", "rooms-to-cook");
+  await changeSlug("portfolio_projects", "harbour", "harbour-house");
+  await changeSlug("service_categories", "floors", "flooring");
   await sql`insert into categories (name, slug) values ('Lamps', 'lamps')`;
-  await rename("categories", "lamps", "lighting");
-  expect(await currentPath("/shop/category/lamps")).toBe("/shop/category/lighting");
-  expect(await currentPath("/portfolio/kitchens")).toBe("/portfolio/rooms-to-cook");
-  expect(await currentPath("/portfolio/kitchens/harbour")).toBe(
+  await changeSlug("categories", "lamps", "lighting");
+  expect(await readCurrentPath("/shop/category/lamps")).toBe("/shop/category/lighting");
+  expect(await readCurrentPath("/portfolio/kitchens")).toBe("/portfolio/rooms-to-cook");
+  expect(await readCurrentPath("/portfolio/kitchens/harbour")).toBe(
     "/portfolio/rooms-to-cook/harbour-house",
   );
-  expect(await currentPath("/services/floors/oak")).toBe("/services/flooring/oak");
+  expect(await readCurrentPath("/services/floors/oak")).toBe("/services/flooring/oak");
 });
 
 it("a former path does not redirect while another product uses it", async () => {
   await addProduct("chair");
-  await rename("products", "chair", "oak-chair");
+  await changeSlug("products", "chair", "oak-chair");
   await addProduct("chair");
-  expect(await redirects()).not.toHaveProperty("/shop/chair");
+  expect(await readRedirects()).not.toHaveProperty("/shop/chair");
   await database.sql`delete from products where slug = 'chair'`;
-  expect(await redirects()).toMatchObject({ "/shop/chair": "/shop/oak-chair" });
+  expect(await readRedirects()).toMatchObject({ "/shop/chair": "/shop/oak-chair" });
 });
 
 it("former paths of hidden and deleted products do not redirect", async () => {
   await addProduct("secret", "PENDING");
-  await rename("products", "secret", "new-secret");
+  await changeSlug("products", "secret", "new-secret");
   await addProduct("sofa");
-  await rename("products", "sofa", "linen-sofa");
+  await changeSlug("products", "sofa", "linen-sofa");
   await database.sql`update products set status = 'PENDING' where slug = 'linen-sofa'`;
   await addProduct("stool");
-  await rename("products", "stool", "bar-stool");
+  await changeSlug("products", "stool", "bar-stool");
   await database.sql`delete from products where slug = 'bar-stool'`;
   for (const path of ["/shop/secret", "/shop/sofa", "/shop/stool", "/shop/never-there"]) {
-    expect(await currentPath(path), path).toBeNull();
-    expect(await redirects()).not.toHaveProperty(path);
+    expect(await readCurrentPath(path), path).toBeNull();
+    expect(await readRedirects()).not.toHaveProperty(path);
   }
 });

@@ -8,7 +8,7 @@ import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 const script = readFileSync(join(projectRoot, "docs", "mail-schedule.sql"), "utf8");
-const withValues = (secret: string) =>
+const fillPlaceholders = (secret: string) =>
   script
     // Only the hosted platform has these extensions. beforeAll adds stubs of their functions.
     .replaceAll(/^create extension.*$/gm, "")
@@ -37,9 +37,9 @@ beforeAll(async () => {
       url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
       timeout_milliseconds integer default 5000
     ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
-  await database.sql.unsafe(withValues("old-value"));
+  await database.sql.unsafe(fillPlaceholders("old-value"));
   // A second run of the script replaces the secret.
-  await database.sql.unsafe(withValues("new-value"));
+  await database.sql.unsafe(fillPlaceholders("new-value"));
 });
 afterAll(() => database.drop());
 
@@ -53,7 +53,7 @@ async function runScheduledJob() {
   return (await sql`select url, headers from net.calls`).map((row) => ({ ...row }));
 }
 
-it("the mail schedule calls the mails function with the secret only while a mail is due", async () => {
+it("the mail schedule calls the mails function, with the secret, only while a mail is due", async () => {
   const { sql } = database;
   expect(await runScheduledJob()).toEqual([]);
   const storefront = connectAsStorefront(database.url, 1);

@@ -17,12 +17,12 @@ interface Claim {
 
 let database: TestDatabase;
 let serviceSql: CallerSql;
-let product: number;
+let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   serviceSql = connectAsStorefront(database.url, 8);
-  product = await addProduct(database.sql, { stock_quantity: 10_000, price: 40 });
+  productId = await addProduct(database.sql, { stock_quantity: 10_000, price: 40 });
 });
 afterAll(async () => {
   await serviceSql.end();
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const mailsPerOrder = 2;
 
 const placeTestOrder = (key?: string) =>
-  placeOrder(serviceSql, [{ id: product, quantity: 1 }], key);
+  placeOrder(serviceSql, [{ id: productId, quantity: 1 }], key);
 /** Deletes the lease, as the end of a mail run does. */
 const deleteLease = () => database.sql`delete from private.leases`;
 /** Brings the lease's expiry forward, as if these seconds had passed. */
@@ -49,21 +49,21 @@ const startMailRun = async (): Promise<string | null> => {
   const [row] = await serviceSql`select start_mail_run() as run`;
   return row?.run;
 };
-/** Claims mails for a run until it has `atMost` or no mail is due. */
-async function claimMails(run: string | null, atMost: number): Promise<Claim[]> {
+/** Claims mails for a run, until it has claimed `maxClaims` mails or no mail is due. */
+async function claimMails(run: string | null, maxClaims: number): Promise<Claim[]> {
   const claims: Claim[] = [];
-  while (claims.length < atMost) {
+  while (claims.length < maxClaims) {
     const [mail] = await serviceSql<Claim[]>`select * from claim_mail(${run})`;
     if (!mail) break;
     claims.push(mail);
   }
   return claims;
 }
-async function claimInNewRun(atMost: number) {
+async function claimInNewRun(maxClaims: number) {
   await deleteLease();
-  return claimMails(await startMailRun(), atMost);
+  return claimMails(await startMailRun(), maxClaims);
 }
-/** Starts a new run and claims a due mail, or all due mails if an id is given. @returns the first mail, or the mail with this id */
+/** Starts a new run. Claims one due mail and returns it, or claims all due mails and returns the mail with the given id. */
 async function claimOne(id?: string): Promise<Claim> {
   const mail = (await claimInNewRun(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
   if (!mail) throw new Error("No mail was due.");
@@ -71,13 +71,13 @@ async function claimOne(id?: string): Promise<Claim> {
 }
 const finishMail = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
   const [row] =
-    await serviceSql`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as state`;
-  return row?.state;
+    await serviceSql`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as status`;
+  return row?.status;
 };
 /** Makes all waiting mails due now; claims of these mails expire. */
 const makeMailsDue = () =>
   database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
-const mailStates = async () =>
+const readMailStatuses = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
@@ -95,40 +95,40 @@ describe("the outbox", () => {
     ]);
   });
 
-  it("contains no mails for an order that is rejected or rolled back", async () => {
+  it("contains no mails for an order that was rejected or rolled back", async () => {
     await expect(
       placeOrder(serviceSql, [
-        { id: product, quantity: 1 },
+        { id: productId, quantity: 1 },
         { id: 999_999_999, quantity: 1 },
       ]),
     ).rejects.toMatchObject({ code: "PT400" });
     await expect(
       asRole(database.sql, "service_role", {}, async (sql) => {
         await sql`select place_order(
-          ${sql.json(customer)}, ${sql.json([{ id: product, quantity: 1 }])},
+          ${sql.json(customer)}, ${sql.json([{ id: productId, quantity: 1 }])},
           link_hash => ${"a".repeat(64)})`;
         const [{ mails } = {}] = await sql`select count(*) as mails from mails`;
         expect(mails).toBe(2);
         throw new Error("rolled back");
       }),
     ).rejects.toThrow("rolled back");
-    expect(await mailStates()).toEqual([]);
+    expect(await readMailStatuses()).toEqual([]);
     const links =
       await database.sql`select 1 from private.order_links where token_hash = ${"a".repeat(64)}`;
     expect(links).toEqual([]);
   });
 
-  it("marks confirmations and release mails as skipped above 10 mails a day to a recipient, but not an administrator's mail", async () => {
+  it("contains confirmations and release mails above 10 a day to a recipient as skipped, but an administrator's mail as waiting", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
     const tags = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
     await Promise.all(
       tags.map(
         (tag) => serviceSql`select place_order(
-          ${sql.json({ ...customer, email: `${tag}@example.com` })}, ${sql.json([{ id: product, quantity: 1 }])})`,
+          ${sql.json({ ...customer, email: `${tag}@example.com` })}, ${sql.json([{ id: productId, quantity: 1 }])})`,
       ),
     );
-    const states = () => sql`
+    const countMails = () => sql`
       select kind, status, last_error, count(*) from mails group by 1, 2, 3 order by 1, 2`;
     const skipped = { status: "skipped", last_error: "Too many emails to this address today" };
     const afterOrders = [
@@ -136,14 +136,14 @@ describe("the outbox", () => {
       { kind: "confirmation", ...skipped, count: 2 },
       { kind: "notice", status: "waiting", last_error: null, count: 12 },
     ];
-    expect(await states()).toEqual(afterOrders);
+    expect(await countMails()).toEqual(afterOrders);
     const [{ id, kinds } = {}] = await sql`
       select order_id as id, array_agg(kind::text order by id) as kinds from order_events
       where order_id in (select order_id from mails where status = 'skipped') group by 1 limit 1`;
     expect(kinds).toEqual(["placed", "mail_skipped"]);
     await sql`select private.queue_order_mail(array[${id}::bigint], 'release')`;
     await sql`select private.queue_order_mail(array[${id}::bigint], 'approval', 'From the owner')`;
-    expect(await states()).toEqual([
+    expect(await countMails()).toEqual([
       ...afterOrders,
       { kind: "release", ...skipped, count: 1 },
       { kind: "approval", status: "waiting", last_error: null, count: 1 },
@@ -178,9 +178,9 @@ describe("claim_mail", () => {
 
   it("returns a mail again once its claim has expired", async () => {
     await placeTestOrder();
-    const expired = await claimOne();
+    const firstClaim = await claimOne();
     await makeMailsDue();
-    expect(await claimOne(expired.id)).toEqual({ ...expired, attempt: 2 });
+    expect(await claimOne(firstClaim.id)).toEqual({ ...firstClaim, attempt: 2 });
   });
 
   it("marks mails past give_up_at as failed if they were attempted, else as skipped", async () => {
@@ -189,33 +189,33 @@ describe("claim_mail", () => {
     await makeMailsDue();
     await database.sql`update mails set give_up_at = now() - interval '1 minute'`;
     expect(await claimInNewRun(mailsPerOrder)).toEqual([]);
-    expect(await mailStates()).toEqual(["skipped", "failed"]);
+    expect(await readMailStatuses()).toEqual(["skipped", "failed"]);
   });
 });
 
 describe("finish_mail", () => {
-  it("ignores a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
+  it("ignores the outcome of a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
     await placeTestOrder();
-    const superseded = await claimOne();
+    const supersededClaim = await claimOne();
     await makeMailsDue();
-    const current = await claimOne(superseded.id);
-    expect(await finishMail(superseded, "failed")).toBeNull();
-    expect(await finishMail(current, "sent")).toBe("sent");
-    expect(await finishMail(current, "failed")).toBeNull();
-    expect(await mailStates()).toContain("sent");
+    const currentClaim = await claimOne(supersededClaim.id);
+    expect(await finishMail(supersededClaim, "failed")).toBeNull();
+    expect(await finishMail(currentClaim, "sent")).toBe("sent");
+    expect(await finishMail(currentClaim, "failed")).toBeNull();
+    expect(await readMailStatuses()).toContain("sent");
   });
 
   it("retries a failing mail with exponential backoff until the next attempt would be after give_up_at", async () => {
     await placeTestOrder();
     await database.sql`delete from mails where kind <> 'confirmation'`;
     const minutesToRetry: number[] = [];
-    for (let state = "waiting"; state === "waiting"; ) {
+    for (let status = "waiting"; status === "waiting"; ) {
       await makeMailsDue();
       const mail = await claimOne();
       const [row] = await database.sql`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from mails`;
       minutesToRetry.push(row?.minutes);
-      state = await finishMail(mail, "waiting", "HTTP 500");
+      status = await finishMail(mail, "waiting", "HTTP 500");
     }
     expect(minutesToRetry).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
     const [mail] = await database.sql`select status, last_error from mails`;
@@ -236,15 +236,15 @@ describe("a mail run", () => {
     const run = await startMailRun();
     expect(await claimMails(run, mailsPerOrder)).toHaveLength(mailsPerOrder);
     await placeTestOrder();
-    expect(await startMailRun(), "still active").toBeNull();
+    expect(await startMailRun(), "the run is still active").toBeNull();
     expect(await claimMails(run, mailsPerOrder)).toHaveLength(mailsPerOrder);
     expect(await claimMails(run, 1)).toEqual([]);
     await placeTestOrder();
-    expect(await claimMails(run, 1), "has ended").toEqual([]);
+    expect(await claimMails(run, 1), "the run has ended").toEqual([]);
     expect(await startMailRun()).toEqual(expect.any(String));
   });
 
-  it("blocks new runs for 30 seconds after its last claim if it was killed", async () => {
+  it("that was killed blocks new runs for 30 seconds after its last claim", async () => {
     await placeTestOrder();
     const killedRun = await startMailRun();
     expect(await claimMails(killedRun, 1)).toHaveLength(1);
@@ -300,16 +300,16 @@ describe("read_mail", () => {
       note: null,
       orderId,
       orderDate,
-      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40 }],
+      items: [{ id: productId, name: "Oak stool", quantity: 1, subtotal: 40 }],
       total: 40,
       ...customer,
       email: expect.any(String),
     });
-    const [found] = await serviceSql`select order_by_link(${hash}) as shown`;
-    expect(found?.shown).toEqual({
+    const [row] = await serviceSql`select order_by_link(${hash}) as response`;
+    expect(row?.response).toEqual({
       orderId,
       orderDate,
-      items: [{ id: product, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
+      items: [{ id: productId, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
       total: 40,
       status: "pending",
       released: false,
@@ -320,31 +320,31 @@ describe("read_mail", () => {
     });
   });
 
-  it("returns null if the claim has expired or expires within 30 seconds", async () => {
+  it("returns null if the claim has expired or will expire within 30 seconds", async () => {
     await placeTestOrder();
     const mail = await claimOne();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await readMail(mail)).toBeNull();
     await makeMailsDue();
-    const reclaimed = await claimOne(mail.id);
+    const secondClaim = await claimOne(mail.id);
     expect(await readMail(mail)).toBeNull();
-    expect(await readMail(reclaimed)).toMatchObject({ orderId: reclaimed.order_number });
+    expect(await readMail(secondClaim)).toMatchObject({ orderId: secondClaim.order_number });
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {
     await placeTestOrder();
-    const [sent, erased] = [await claimOne(), await claimOne()];
-    await finishMail(sent, "sent");
-    await database.sql`delete from mails where id = ${erased.id}`;
-    expect(await readMail(sent)).toBeNull();
-    expect(await readMail(erased)).toBeNull();
-    expect(await finishMail(erased, "sent")).toBeNull();
+    const [sentMail, deletedMail] = [await claimOne(), await claimOne()];
+    await finishMail(sentMail, "sent");
+    await database.sql`delete from mails where id = ${deletedMail.id}`;
+    expect(await readMail(sentMail)).toBeNull();
+    expect(await readMail(deletedMail)).toBeNull();
+    expect(await finishMail(deletedMail, "sent")).toBeNull();
   });
 });
 
 it("order_by_link returns null for an unknown hash", async () => {
   for (const hash of ["", "0".repeat(64), "%", "' or true --"]) {
-    const [row] = await serviceSql`select order_by_link(${hash}) as shown`;
-    expect(row?.shown).toBeNull();
+    const [row] = await serviceSql`select order_by_link(${hash}) as response`;
+    expect(row?.response).toBeNull();
   }
 });

@@ -30,17 +30,17 @@ async function createOrder(order: ManualOrder = {}, sql = admin) {
       ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message})`;
   return row ?? {};
 }
-const itemsOf = async (id: number) => {
+const readItems = async (id: number) => {
   const rows = await database.sql`
     select price, quantity, subtotal, list_price, price_reason from order_items where order_id = ${id} order by id`;
   return rows.map((row) => ({ ...row }));
 };
-const eventsOf = async (id: number) => {
+const readEvents = async (id: number) => {
   const rows = await database.sql`
     select kind, details, actor from order_events where order_id = ${id} order by id`;
   return rows.map((row) => ({ ...row }));
 };
-const mailsOf = async (id: number) => {
+const readMails = async (id: number) => {
   const rows = await database.sql`select kind, message from mails where order_id = ${id}`;
   return rows.map((row) => ({ ...row }));
 };
@@ -63,16 +63,16 @@ describe("a manual order", () => {
       status: "OUT_OF_STOCK",
     });
     const actor = actors.admin.claims.sub;
-    expect(await eventsOf(order.id)).toEqual([
+    expect(await readEvents(order.id)).toEqual([
       { kind: "placed", details: { source: "walk_in" }, actor },
       { kind: "approved", details: {}, actor },
     ]);
-    expect(await mailsOf(order.id)).toEqual([]);
+    expect(await readMails(order.id)).toEqual([]);
   });
 
   it("can't be declined if it was created as completed", async () => {
     const { id } = await createOrder({ isCompleted: true });
-    expect((await eventsOf(id)).map(({ kind }) => kind)).toEqual([
+    expect((await readEvents(id)).map(({ kind }) => kind)).toEqual([
       "placed",
       "approved",
       "completed",
@@ -89,12 +89,12 @@ describe("a manual order", () => {
   });
 
   it("stores the contact details and the delivery method", async () => {
-    const details = {
+    const customerDetails = {
       ...customer,
       address: " 12 Main Street\nGibraltar ",
       deliveryMethod: "delivery",
     };
-    expect(await createOrder({ customer: details, source: "phone" })).toMatchObject({
+    expect(await createOrder({ customer: customerDetails, source: "phone" })).toMatchObject({
       first_name: "Ana",
       phone: customer.phone,
       postal_address: "12 Main Street\nGibraltar",
@@ -104,13 +104,13 @@ describe("a manual order", () => {
   });
 
   it("may exceed the limits in the shop settings", async () => {
-    const stool = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
-    expect(await createOrder({ items: [{ id: stool, quantity: 50 }] })).toMatchObject({
+    const stoolId = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
+    expect(await createOrder({ items: [{ id: stoolId, quantity: 50 }] })).toMatchObject({
       total: 150_000,
     });
   });
 
-  it("is created once per idempotency key", async () => {
+  it("is created once per idempotency key, whose reuse with another payload is rejected with PT422", async () => {
     const key = crypto.randomUUID();
     const orders = await Promise.all([
       createOrder({ key }),
@@ -119,8 +119,12 @@ describe("a manual order", () => {
     ]);
     expect(new Set(orders.map(({ id }) => id)).size).toBe(1);
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 2 });
-    for (const other of [{ source: "phone" }, { isCompleted: true }, { message: "Thank you" }]) {
-      await expectRejected(() => createOrder({ key, ...other }), "PT422", /already completed/);
+    for (const otherField of [
+      { source: "phone" },
+      { isCompleted: true },
+      { message: "Thank you" },
+    ]) {
+      await expectRejected(() => createOrder({ key, ...otherField }), "PT422", /already completed/);
     }
   });
 
@@ -136,9 +140,9 @@ describe("a manual order", () => {
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
-    const lines = items?.map((line) => ({ id: lampId, ...line }));
+    const completeItems = items?.map((line) => ({ id: lampId, ...line }));
     await expectRejected(
-      () => createOrder({ ...order, ...(lines && { items: lines }) }),
+      () => createOrder({ ...order, ...(completeItems && { items: completeItems }) }),
       code,
       message,
     );
@@ -148,8 +152,8 @@ describe("a manual order", () => {
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = asRole(database.sql, role, claims, (sql) => createOrder({}, sql));
-      await expect(attempt).rejects.toMatchObject({
+      const call = asRole(database.sql, role, claims, (sql) => createOrder({}, sql));
+      await expect(call).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),
       });
     },
@@ -163,7 +167,7 @@ describe("the price of a manual order's line", () => {
   it("can be overridden with a reason, exact to the penny", async () => {
     const { id, total } = await createWithPrice(33.33);
     expect(total).toBe(99.99);
-    expect(await itemsOf(id)).toEqual([
+    expect(await readItems(id)).toEqual([
       {
         price: 33.33,
         quantity: 3,
@@ -176,7 +180,9 @@ describe("the price of a manual order's line", () => {
 
   it("is not overridden if it equals the product's price", async () => {
     const { id } = await createWithPrice(195);
-    expect(await itemsOf(id)).toMatchObject([{ price: 195, list_price: null, price_reason: null }]);
+    expect(await readItems(id)).toMatchObject([
+      { price: 195, list_price: null, price_reason: null },
+    ]);
   });
 
   it.each([
@@ -197,7 +203,7 @@ describe("the price of a manual order's line", () => {
     await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
   });
 
-  it("is overridden with a reason that the customer's response does not contain", async () => {
+  it("can be overridden with a reason, which the customer's response does not contain", async () => {
     const { id } = await createWithPrice(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as result`;
     expect(JSON.stringify(row?.result)).not.toContain("Scratched");
@@ -207,15 +213,15 @@ describe("the price of a manual order's line", () => {
 describe("the email about a manual order", () => {
   it("is queued with the administrator's text as an approval or completion mail", async () => {
     const approved = await createOrder({ customer, message: "Set aside for you." });
-    expect(await mailsOf(approved.id)).toEqual([
+    expect(await readMails(approved.id)).toEqual([
       { kind: "approval", message: "Set aside for you." },
     ]);
     const completed = await createOrder({ customer, isCompleted: true, message: "Thank you." });
-    expect(await mailsOf(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
+    expect(await readMails(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
   });
 
   it("is not queued for a customer without an email address", async () => {
     const { id } = await createOrder({ message: "Thank you." });
-    expect(await mailsOf(id)).toEqual([]);
+    expect(await readMails(id)).toEqual([]);
   });
 });

@@ -7,46 +7,46 @@ import { readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, addOtherAdmin, expectRejected, placeLinkedOrder } =
   await createOrderDatabase();
-let lamp: number;
-let order: number;
+let lampId: number;
+let orderId: number;
 
 beforeEach(async () => {
-  ({ lamp, order } = await placeLinkedOrder());
+  ({ lampId, orderId } = await placeLinkedOrder());
 });
 
 const readStatus = async () =>
-  (await database.sql`select status from orders where id = ${order}`)[0]?.status;
+  (await database.sql`select status from orders where id = ${orderId}`)[0]?.status;
 const readMails = async () => {
   const rows = await database.sql`
     select kind, message, next_attempt_at >= decided_at + interval '15 seconds' as delayed
     from mails join orders on orders.id = order_id
-    where order_id = ${order} and kind in ('approval', 'decline') order by kind`;
+    where order_id = ${orderId} and kind in ('approval', 'decline') order by kind`;
   return rows.map((row) => ({ ...row }));
 };
-const lastEvent = async () => {
+const readLastEvent = async () => {
   const [row] = await database.sql`
-    select kind, details from order_events where order_id = ${order} order by id desc limit 1`;
+    select kind, details from order_events where order_id = ${orderId} order by id desc limit 1`;
   return { ...row };
 };
-const unitsInStock = async () => (await readProduct(database.sql, lamp))?.stock_quantity;
+const readStock = async () => (await readProduct(database.sql, lampId))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("contains the administrator's text; an approval's email is delayed by 15 seconds and deleted by a later decline", async () => {
-    await admin`select approve_order(${order}, ' It is yours. ')`;
+  it("contains the administrator's text; after an approval it is delayed by 15 seconds, and a later decline deletes it", async () => {
+    await admin`select approve_order(${orderId}, ' It is yours. ')`;
     expect(await readMails()).toEqual([
       { kind: "approval", message: "It is yours.", delayed: true },
     ]);
-    await admin`select decline_order(${order}, 'Sorry after all.', from_status => 'approved')`;
-    expect(await readMails(), "the approval is withdrawn").toEqual([
+    await admin`select decline_order(${orderId}, 'Sorry after all.', from_status => 'approved')`;
+    expect(await readMails(), "the approval's email is deleted").toEqual([
       { kind: "decline", message: "Sorry after all.", delayed: false },
     ]);
   });
 
-  it("is queued only if there is a message and the customer was not erased", async () => {
-    await admin`select approve_order(${order})`;
+  it("is not queued without a message, nor for an erased customer", async () => {
+    await admin`select approve_order(${orderId})`;
     expect(await readMails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;
-    await admin`select decline_order(${order}, 'Sorry.', from_status => 'approved')`;
+    await admin`select decline_order(${orderId}, 'Sorry.', from_status => 'approved')`;
     expect(await readMails()).toEqual([]);
   });
 
@@ -56,12 +56,12 @@ describe("the email about a decision", () => {
     ["2,001 characters", "x".repeat(2001)],
   ])("is rejected with %s", async (_, text) => {
     await expectRejected(
-      () => admin`select approve_order(${order}, ${text})`,
+      () => admin`select approve_order(${orderId}, ${text})`,
       "PT400",
       /needs a text/,
     );
     await expectRejected(
-      () => admin`select decline_order(${order}, ${text})`,
+      () => admin`select decline_order(${orderId}, ${text})`,
       "PT400",
       /needs a text/,
     );
@@ -69,19 +69,19 @@ describe("the email about a decision", () => {
 });
 
 describe("the reason for a decline", () => {
-  it("is on the timeline but not visible to the customer", async () => {
-    await admin`select decline_order(${order}, null, 'suspicious', ' Third card this week ')`;
+  it("is in the timeline, but not in the response to the customer", async () => {
+    await admin`select decline_order(${orderId}, null, 'suspicious', ' Third card this week ')`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
-    expect(await lastEvent()).toEqual({ kind: "declined", details });
+    expect(await readLastEvent()).toEqual({ kind: "declined", details });
     const [row] = await storefront`select order_by_link(${linkHash}) as result`;
     expect(row?.result).toMatchObject({ status: "declined", released: false });
     expect(JSON.stringify(row?.result)).not.toMatch(/suspicious|card/);
   });
 
-  it("needs an explanation of at most 500 characters if it is 'other'", async () => {
+  it("requires an explanation of at most 500 characters if it is 'other'", async () => {
     const decline = (text: string | null) => () =>
-      admin`select apply_order_action(array[${order}]::bigint[], 'decline', null, 'other', ${text})`;
+      admin`select apply_order_action(array[${orderId}]::bigint[], 'decline', null, 'other', ${text})`;
     for (const text of [null, " ", "x".repeat(501)]) {
       await expectRejected(decline(text), "PT400", /say why/);
     }
@@ -91,50 +91,50 @@ describe("the reason for a decline", () => {
 });
 
 describe("undoing an approval", () => {
-  const undo = () => admin`select undo_approval(${order})`;
+  const undoApproval = () => admin`select undo_approval(${orderId})`;
 
-  it("makes the order pending again, deletes the queued email and allows a new decision", async () => {
-    await admin`select approve_order(${order}, 'It is yours.')`;
-    await undo();
+  it("makes the order pending again, deletes the queued email and allows another decision", async () => {
+    await admin`select approve_order(${orderId}, 'It is yours.')`;
+    await undoApproval();
     expect(await readStatus()).toBe("pending");
     expect(await readMails()).toEqual([]);
-    expect(await lastEvent()).toEqual({ kind: "approval_undone", details: {} });
-    await expectRejected(undo, "PT409", /no longer be undone/);
-    await admin`select approve_order(${order}, 'It is yours.')`;
+    expect(await readLastEvent()).toEqual({ kind: "approval_undone", details: {} });
+    await expectRejected(undoApproval, "PT409", /no longer be undone/);
+    await admin`select approve_order(${orderId}, 'It is yours.')`;
     expect(await readMails()).toHaveLength(1);
   });
 
   it("is rejected after 15 seconds", async () => {
-    await admin`select approve_order(${order})`;
-    await database.sql`update orders set decided_at = now() - interval '15 seconds' where id = ${order}`;
-    await expectRejected(undo, "PT409", /no longer be undone/);
+    await admin`select approve_order(${orderId})`;
+    await database.sql`update orders set decided_at = now() - interval '15 seconds' where id = ${orderId}`;
+    await expectRejected(undoApproval, "PT409", /no longer be undone/);
   });
 
   it("is rejected for another administrator", async () => {
-    await admin`select approve_order(${order})`;
+    await admin`select approve_order(${orderId})`;
     const claims = await addOtherAdmin();
-    const attempt = () =>
-      asRole(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${order})`);
-    await expectRejected(attempt, "PT409", /no longer be undone/);
+    const undoAsOtherAdmin = () =>
+      asRole(database.sql, "authenticated", claims, (sql) => sql`select undo_approval(${orderId})`);
+    await expectRejected(undoAsOtherAdmin, "PT409", /no longer be undone/);
   });
 
-  it("is rejected once the email is being sent", async () => {
-    await admin`select approve_order(${order}, 'It is yours.')`;
-    await database.sql`update mails set attempts = 1 where order_id = ${order} and kind = 'approval'`;
-    await expectRejected(undo, "PT409", /no longer be undone/);
+  it("is rejected once a mail run has claimed the email", async () => {
+    await admin`select approve_order(${orderId}, 'It is yours.')`;
+    await database.sql`update mails set attempts = 1 where order_id = ${orderId} and kind = 'approval'`;
+    await expectRejected(undoApproval, "PT409", /no longer be undone/);
   });
 
   it.each(["anonymous", "nonAdmin", "service"] as const)(
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = asRole(
+      const call = asRole(
         database.sql,
         role,
         claims,
-        (sql) => sql`select undo_approval(${order})`,
+        (sql) => sql`select undo_approval(${orderId})`,
       );
-      await expect(attempt).rejects.toMatchObject({
+      await expect(call).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),
       });
     },
@@ -142,19 +142,19 @@ describe("undoing an approval", () => {
 });
 
 describe("declining an approved order", () => {
-  const declineApproved = () => admin`select decline_order(${order}, from_status => 'approved')`;
+  const declineApproved = () => admin`select decline_order(${orderId}, from_status => 'approved')`;
 
   it("restores the stock exactly once", async () => {
-    await admin`select approve_order(${order})`;
-    expect(await unitsInStock()).toBe(8);
+    await admin`select approve_order(${orderId})`;
+    expect(await readStock()).toBe(8);
     await declineApproved();
-    expect(await unitsInStock()).toBe(10);
-    expect(await lastEvent()).toMatchObject({
+    expect(await readStock()).toBe(10);
+    expect(await readLastEvent()).toMatchObject({
       kind: "declined",
       details: { after_approval: true },
     });
     await expectRejected(declineApproved, "PT409", /is already declined/);
-    const declineAgain = () => admin`select decline_order(${order}, from_status => 'declined')`;
+    const declineAgain = () => admin`select decline_order(${orderId}, from_status => 'declined')`;
     await expectRejected(declineAgain, "PT409", /is already declined/);
   });
 

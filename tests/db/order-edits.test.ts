@@ -39,23 +39,23 @@ async function editOrder({ revision = 1, contact, items }: Edit, sql = admin) {
       ${orderId}, ${revision}, ${contact ? sql.json(contact) : null}, ${items ? sql.json(items) : null})`;
   return row;
 }
-const lastEvent = async () => {
+const readLastEvent = async () => {
   const [row] = await database.sql`
     select kind, details, actor from order_events where order_id = ${orderId} order by id desc limit 1`;
   return { ...row };
 };
-const unitsOf = async (id: number) => (await readProduct(database.sql, id))?.stock_quantity;
+const readStock = async (id: number) => (await readProduct(database.sql, id))?.stock_quantity;
 
 describe("editing a pending order", () => {
-  it("returns removed units to stock and updates the total and the timeline", async () => {
+  it("returns removed units to stock, updates the total and adds an event to the timeline", async () => {
     const edited = await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
     expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
     expect(await readProduct(database.sql, lampId)).toEqual({
       stock_quantity: 2,
       status: "IN_STOCK",
     });
-    expect(await unitsOf(stoolId)).toBe(9);
-    expect(await lastEvent()).toEqual({
+    expect(await readStock(stoolId)).toBe(9);
+    expect(await readLastEvent()).toEqual({
       kind: "edited",
       details: {
         lines: [
@@ -68,7 +68,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("sets `reduced` in the response of the order's link if it reduces items, but not if it corrects contact details", async () => {
+  it("sets `reduced` in the response to the order's link if it reduces items, but not if it corrects contact details", async () => {
     await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
     const isReduced = async () => {
       const [row] = await storefront`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
@@ -80,7 +80,7 @@ describe("editing a pending order", () => {
     expect(await isReduced()).toBe(true);
   });
 
-  it("can be repeated, and a later decline restores only the remaining units", async () => {
+  it("is possible several times, and a later decline restores only the remaining units", async () => {
     await editOrder({
       items: [
         { id: lampLineId, quantity: 2 },
@@ -94,9 +94,9 @@ describe("editing a pending order", () => {
         { id: stoolLineId, quantity: 2 },
       ],
     });
-    expect(await unitsOf(lampId)).toBe(2);
+    expect(await readStock(lampId)).toBe(2);
     await admin`select decline_order(${orderId})`;
-    expect([await unitsOf(lampId), await unitsOf(stoolId)]).toEqual([3, 9]);
+    expect([await readStock(lampId), await readStock(stoolId)]).toEqual([3, 9]);
   });
 
   it("removes the line of a deleted product without restoring stock", async () => {
@@ -114,13 +114,13 @@ describe("editing a pending order", () => {
       postal_address: "12 Main Street",
       total: 150.97,
     });
-    expect(await lastEvent()).toMatchObject({
+    expect(await readLastEvent()).toMatchObject({
       kind: "edited",
       details: { contact: ["email", "postal_address"] },
     });
   });
 
-  it("succeeds for exactly one of two concurrent edits, and is rejected with a stale revision", async () => {
+  it("succeeds for exactly one of two concurrent edits, and an edit of a stale revision is rejected", async () => {
     const edits = await Promise.allSettled([
       editOrder({ items: [{ id: lampLineId, quantity: 1 }] }),
       editOrder({ contact: { phone: "+350 200 99999" } }),
@@ -142,24 +142,24 @@ describe("editing a pending order", () => {
       "PT409",
       new RegExp(rejection),
     );
-    const selected = (revision: number) => admin`
+    const approveRevision = (revision: number) => admin`
       select rejection from apply_order_action(array[0, ${orderId}]::bigint[], 'approve', from_revisions => array[null, ${revision}]::integer[])`;
-    expect(await selected(1)).toEqual([{ rejection }]);
-    expect(await selected(2)).toEqual([{ rejection: null }]);
+    expect(await approveRevision(1)).toEqual([{ rejection }]);
+    expect(await approveRevision(2)).toEqual([{ rejection: null }]);
   });
 
   it("is rejected after an approval until the approval is undone", async () => {
     await admin`select approve_order(${orderId})`;
-    const attempt = () => editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
-    await expectRejected(attempt, "PT409", /is already approved/);
+    const edit = () => editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
+    await expectRejected(edit, "PT409", /is already approved/);
     await admin`select undo_approval(${orderId})`;
-    expect(await attempt()).toMatchObject({ total: 19.99 });
+    expect(await edit()).toMatchObject({ total: 19.99 });
   });
 
   it("is rejected after the customer's erasure", async () => {
     await admin`select erase_person(${customer.email})`;
-    const attempt = () => editOrder({ contact: { firstName: "Ana" } });
-    await expectRejected(attempt, "PT409", /customer has been erased/);
+    const edit = () => editOrder({ contact: { firstName: "Ana" } });
+    await expectRejected(edit, "PT409", /customer has been erased/);
   });
 
   it.each([
@@ -196,10 +196,10 @@ describe("editing a pending order", () => {
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const attempt = asRole(database.sql, role, claims, (sql) =>
+      const call = asRole(database.sql, role, claims, (sql) =>
         editOrder({ contact: { firstName: "Anna" } }, sql),
       );
-      await expect(attempt).rejects.toMatchObject({
+      await expect(call).rejects.toMatchObject({
         code: expect.stringMatching(/^(42501|PT40[13])$/),
       });
     },

@@ -7,34 +7,34 @@ import { addProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin, addOtherAdmin, placeLinkedOrder } =
   await createOrderDatabase();
-let order: number;
+let orderId: number;
 
 beforeEach(async () => {
-  ({ order } = await placeLinkedOrder());
+  ({ orderId } = await placeLinkedOrder());
 });
 
 const readEvents = async () => {
   const rows = await database.sql`
-    select kind, details, actor from order_events where order_id = ${order} order by id`;
+    select kind, details, actor from order_events where order_id = ${orderId} order by id`;
   return rows.map((row) => ({ ...row }));
 };
-const createEvent = (kind: string, actor: string | null, details = {}) => ({
+const expectedEvent = (kind: string, actor: string | null, details = {}) => ({
   kind,
   details,
   actor,
 });
-const placed = createEvent("placed", null);
+const expectedPlaced = expectedEvent("placed", null);
 
 describe("the timeline of an order", () => {
   it("lists placed, link_opened, viewed and approved events with their actors", async () => {
     await storefront`select order_by_link(${linkHash})`;
     await admin`select mark_orders_viewed()`;
-    await admin`select approve_order(${order})`;
+    await admin`select approve_order(${orderId})`;
     expect(await readEvents()).toEqual([
-      placed,
-      createEvent("link_opened", null),
-      createEvent("viewed", adminId),
-      createEvent("approved", adminId),
+      expectedPlaced,
+      expectedEvent("link_opened", null),
+      expectedEvent("viewed", adminId),
+      expectedEvent("approved", adminId),
     ]);
   });
 
@@ -46,31 +46,37 @@ describe("the timeline of an order", () => {
     const items = storefront.json([remaining, deleted].map((id) => ({ id, quantity: 3 })));
     await storefront`select place_order(${storefront.json(customer)}, ${items})`;
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-    order = row?.id ?? 0;
+    orderId = row?.id ?? 0;
     await database.sql`delete from products where id = ${deleted}`;
-    await admin`select decline_order(${order})`;
+    await admin`select decline_order(${orderId})`;
     const restocked = [{ name: "Rug", quantity: 3 }];
-    expect(await readEvents()).toEqual([placed, createEvent("declined", adminId, { restocked })]);
+    expect(await readEvents()).toEqual([
+      expectedPlaced,
+      expectedEvent("declined", adminId, { restocked }),
+    ]);
   });
 
   it("lists an automatic release without an actor", async () => {
-    await database.sql`update orders set created_at = now() - interval '4 days' where id = ${order}`;
+    await database.sql`update orders set created_at = now() - interval '4 days' where id = ${orderId}`;
     await storefront`select release_pending_orders()`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
-    expect(await readEvents()).toEqual([placed, createEvent("released", null, { restocked })]);
+    expect(await readEvents()).toEqual([
+      expectedPlaced,
+      expectedEvent("released", null, { restocked }),
+    ]);
   });
 
-  it("lists the outcome of each mail once it is final", async () => {
+  it("lists the final outcome of each mail, but no failed attempt before it", async () => {
     const finish = (kind: string, outcome: string, error: string | null) => storefront`
       select finish_mail(id, attempts, ${outcome}, ${error}) from mails
-      where order_id = ${order} and kind = ${kind}`;
+      where order_id = ${orderId} and kind = ${kind}`;
     await finish("confirmation", "waiting", "HTTP 500");
     await finish("confirmation", "sent", null);
     await finish("notice", "failed", "HTTP 422");
     expect(await readEvents()).toEqual([
-      placed,
-      createEvent("mail_sent", null, { mail: "confirmation" }),
-      createEvent("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
+      expectedPlaced,
+      expectedEvent("mail_sent", null, { mail: "confirmation" }),
+      expectedEvent("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
     ]);
   });
 
@@ -78,17 +84,17 @@ describe("the timeline of an order", () => {
     await Promise.all(
       Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
     );
-    expect(await readEvents()).toEqual([placed, createEvent("link_opened", null)]);
+    expect(await readEvents()).toEqual([expectedPlaced, expectedEvent("link_opened", null)]);
     await database.sql`
       update order_events set created_at = now() - interval '1 day' where kind = 'link_opened'`;
     await storefront`select order_by_link(${linkHash})`;
     expect(await readEvents()).toHaveLength(3);
   });
 
-  it("lists no rejected action", async () => {
-    await admin`select approve_order(${order})`;
+  it("does not list a rejected action", async () => {
+    await admin`select approve_order(${orderId})`;
     const before = await readEvents();
-    await expect(admin`select decline_order(${order})`).rejects.toMatchObject({ code: "PT409" });
+    await expect(admin`select decline_order(${orderId})`).rejects.toMatchObject({ code: "PT409" });
     expect(await readEvents()).toEqual(before);
   });
 
@@ -98,42 +104,44 @@ describe("the timeline of an order", () => {
       database.sql,
       "authenticated",
       claims,
-      (sql) => sql`select approve_order(${order})`,
+      (sql) => sql`select approve_order(${orderId})`,
     );
     const [row] = await database.sql`
-      select actor_email from order_events where order_id = ${order} and kind = 'approved'`;
+      select actor_email from order_events where order_id = ${orderId} and kind = 'approved'`;
     expect(row?.actor_email).toBe("owner@example.com");
   });
 });
 
 describe("a note on an order", () => {
-  const add = async (note: string) => {
-    const [row] = await admin<{ id: number }[]>`select * from add_order_note(${order}, ${note})`;
+  const addNote = async (note: string) => {
+    const [row] = await admin<{ id: number }[]>`select * from add_order_note(${orderId}, ${note})`;
     return row?.id ?? 0;
   };
-  const edit = (id: number, note: string) =>
+  const editNote = (id: number, note: string) =>
     admin`select note from edit_order_note(${id}, ${note})`;
 
-  it("is stored with its author, who can edit it", async () => {
-    const id = await add(" Rings after six. ");
-    expect(await edit(id, "Rings after seven.")).toMatchObject([{ note: "Rings after seven." }]);
+  it("is stored with its author, who can edit the note", async () => {
+    const id = await addNote(" Rings after six. ");
+    expect(await editNote(id, "Rings after seven.")).toMatchObject([
+      { note: "Rings after seven." },
+    ]);
     const [row] = await database.sql`
       select note, actor, edited_at is not null as edited from order_events where id = ${id}`;
     expect(row).toEqual({ note: "Rings after seven.", actor: adminId, edited: true });
   });
 
   it("can't be edited after 10 minutes", async () => {
-    const id = await add("Rings after six.");
-    const age = (interval: string) => database.sql`
+    const id = await addNote("Rings after six.");
+    const setAge = (interval: string) => database.sql`
       update order_events set created_at = now() - ${interval}::interval where id = ${id}`;
-    await age("9 minutes 50 seconds");
-    await edit(id, "Rings after seven.");
-    await age("10 minutes");
-    await expect(edit(id, "Never rings.")).rejects.toMatchObject({ code: "PT403" });
+    await setAge("9 minutes 50 seconds");
+    await editNote(id, "Rings after seven.");
+    await setAge("10 minutes");
+    await expect(editNote(id, "Never rings.")).rejects.toMatchObject({ code: "PT403" });
   });
 
   it("can't be edited by another administrator", async () => {
-    const id = await add("Rings after six.");
+    const id = await addNote("Rings after six.");
     const claims = await addOtherAdmin();
     const attempt = asRole(
       database.sql,
@@ -149,19 +157,19 @@ describe("a note on an order", () => {
     ["a blank text", "  "],
     ["2,001 characters", "x".repeat(2001)],
   ])("is rejected with %s", async (_, text) => {
-    await expect(add(text)).rejects.toMatchObject({ code: "PT400" });
-    const id = await add("Rings after six.");
-    await expect(edit(id, text)).rejects.toMatchObject({ code: "PT400" });
+    await expect(addNote(text)).rejects.toMatchObject({ code: "PT400" });
+    const id = await addNote("Rings after six.");
+    await expect(editNote(id, text)).rejects.toMatchObject({ code: "PT400" });
   });
 
-  it("can't be added to an unknown order, and an unknown event or one of another kind can't be edited as a note (PT404)", async () => {
+  it("is rejected with PT404 for an unknown order, an unknown event and an event that is not a note", async () => {
     await expect(admin`select add_order_note(999999999, 'Hello')`).rejects.toMatchObject({
       code: "PT404",
     });
     const [placedEvent] = await database.sql<{ id: number }[]>`
-      select id from order_events where order_id = ${order} and kind = 'placed'`;
+      select id from order_events where order_id = ${orderId} and kind = 'placed'`;
     for (const id of [999_999_999, placedEvent?.id ?? 0]) {
-      await expect(edit(id, "Hello")).rejects.toMatchObject({ code: "PT404" });
+      await expect(editNote(id, "Hello")).rejects.toMatchObject({ code: "PT404" });
     }
   });
 
@@ -169,8 +177,8 @@ describe("a note on an order", () => {
     "is rejected for the actor %s",
     async (name) => {
       const { role, claims } = actors[name];
-      const id = await add("Rings after six.");
-      for (const call of [`add_order_note(${order}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
+      const id = await addNote("Rings after six.");
+      for (const call of [`add_order_note(${orderId}, 'Hi')`, `edit_order_note(${id}, 'Hi')`]) {
         const attempt = asRole(database.sql, role, claims, (sql) => sql.unsafe(`select ${call}`));
         await expect(attempt).rejects.toMatchObject({
           code: expect.stringMatching(/^(42501|PT40[13])$/),

@@ -20,32 +20,32 @@ afterEach(async () => {
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-/** Two client address hashes: 64 hexadecimal digits each, as the functions send them. */
+/** Hashes of two client addresses: 64 hexadecimal digits each, as the Edge Functions send them. */
 const [homeHash, officeHash] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 describe("the order limits in the shop settings", () => {
   it("restrict the units per product, with an error that names the product", async () => {
-    const [lamp, vase] = [
+    const [lampId, vaseId] = [
       await addProduct(database.sql, { name: "Lamp" }),
       await addProduct(database.sql, { name: "Vase" }),
     ];
-    const order = (lamps: number, vases: number) => () =>
+    const placeLampsAndVases = (lamps: number, vases: number) => () =>
       placeOrder(storefront, [
-        { id: lamp, quantity: lamps },
-        { id: vase, quantity: vases },
+        { id: lampId, quantity: lamps },
+        { id: vaseId, quantity: vases },
       ]);
     await expectRejected(
-      order(6, 1),
+      placeLampsAndVases(6, 1),
       "PT400",
       "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.",
     );
     await expectRejected(
-      order(7, 6),
+      placeLampsAndVases(7, 6),
       "PT400",
       "An online order can have at most 5 of one product; this one has 7 × Lamp, 6 × Vase. Please contact us for a larger order.",
     );
     await admin`update shop_settings set max_order_value = 10000 where id = 1`;
-    expect(await order(5, 5)()).toMatchObject({ total: 1200 });
+    expect(await placeLampsAndVases(5, 5)()).toMatchObject({ total: 1200 });
   });
 
   it("restrict the total units of a product on several lines", async () => {
@@ -62,26 +62,26 @@ describe("the order limits in the shop settings", () => {
   it("restrict the number of different products", async () => {
     const ids: number[] = [];
     for (let n = 0; n < 4; n += 1) ids.push(await addProduct(database.sql));
-    const order = (count: number) => () =>
+    const placeDifferentProducts = (count: number) => () =>
       placeOrder(
         storefront,
         ids.slice(0, count).map((id) => ({ id, quantity: 1 })),
       );
     await expectRejected(
-      order(4),
+      placeDifferentProducts(4),
       "PT400",
       "An online order can have at most 3 different products; this one has 4. Please contact us for a larger order.",
     );
-    expect(await order(3)()).toMatchObject({ total: 360 });
+    expect(await placeDifferentProducts(3)()).toMatchObject({ total: 360 });
   });
 
   it("restrict the value of an order, to the penny", async () => {
-    const sofa = await addProduct(database.sql, { price: 500 });
-    const sofas = [{ id: sofa, quantity: 2 }];
+    const sofaId = await addProduct(database.sql, { price: 500 });
+    const sofas = [{ id: sofaId, quantity: 2 }];
     expect(await placeOrder(storefront, sofas)).toMatchObject({ total: 1000 });
-    const card = await addProduct(database.sql, { price: 0.01 });
+    const cardId = await addProduct(database.sql, { price: 0.01 });
     await expectRejected(
-      () => placeOrder(storefront, [...sofas, { id: card, quantity: 1 }]),
+      () => placeOrder(storefront, [...sofas, { id: cardId, quantity: 1 }]),
       "PT400",
       "Orders of more than £1,000.00 are arranged personally; this one comes to £1,000.01. Please contact us and we will prepare it with you.",
     );
@@ -91,59 +91,60 @@ describe("the order limits in the shop settings", () => {
 describe("the limit on held units per client address", () => {
   const heldMessage = (units: number) =>
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
-  let id: number;
-  const order = (client: string, quantity: number) => () =>
-    placeOrderFromAddress(storefront, client, [{ id, quantity }]);
+  let productId: number;
+  const placeFrom = (clientHash: string, quantity: number) => () =>
+    placeOrderFromAddress(storefront, clientHash, [{ id: productId, quantity }]);
 
   beforeEach(async () => {
-    id = await addProduct(database.sql, { price: 10, stock_quantity: 500 });
+    productId = await addProduct(database.sql, { price: 10, stock_quantity: 500 });
     await database.sql`update private.checkout_keys set client_hash = null`;
   });
 
   it("counts each address separately", async () => {
-    for (let n = 0; n < 2; n += 1) await order(homeHash, 5)();
-    await expectRejected(order(homeHash, 3), "PT429", heldMessage(13));
-    await order(homeHash, 2)();
-    await expectRejected(order(homeHash, 1), "PT429", heldMessage(13));
-    await order(officeHash, 5)();
+    for (let n = 0; n < 2; n += 1) await placeFrom(homeHash, 5)();
+    await expectRejected(placeFrom(homeHash, 3), "PT429", heldMessage(13));
+    await placeFrom(homeHash, 2)();
+    await expectRejected(placeFrom(homeHash, 1), "PT429", heldMessage(13));
+    await placeFrom(officeHash, 5)();
   });
 
-  it("excludes orders that are approved, declined or older than a day", async () => {
-    const placed: string[] = [];
-    for (const quantity of [5, 5, 2]) placed.push((await order(homeHash, quantity)()).orderId);
-    const [first = "", second = ""] = placed;
+  it("does not count orders that are approved, declined or older than a day", async () => {
+    const orderNumbers: string[] = [];
+    for (const quantity of [5, 5, 2])
+      orderNumbers.push((await placeFrom(homeHash, quantity)()).orderId);
+    const [first = "", second = ""] = orderNumbers;
     await admin`select approve_order((select id from orders where order_number = ${first}))`;
-    await order(homeHash, 5)();
+    await placeFrom(homeHash, 5)();
     await admin`select decline_order((select id from orders where order_number = ${second}))`;
-    await order(homeHash, 5)();
-    await expectRejected(order(homeHash, 1), "PT429", heldMessage(13));
+    await placeFrom(homeHash, 5)();
+    await expectRejected(placeFrom(homeHash, 1), "PT429", heldMessage(13));
     await database.sql`
       update private.checkout_keys set created_at = created_at - interval '24 hours 1 second'
       where client_hash = ${homeHash}`;
-    await order(homeHash, 5)();
+    await placeFrom(homeHash, 5)();
   });
 
   it("is never exceeded by concurrent checkouts", async () => {
     const callers = { owner: database.sql, storefront, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
-      const { values, failures: reasons } = await raceForHeldUnits(callers, {
+      const { values, failures } = await raceForHeldUnits(callers, {
         client,
         buyers: 20,
         quantity: 3,
       });
       expect(values).toHaveLength(4);
-      expect(reasons).toEqual({ PT429: 16 });
+      expect(failures).toEqual({ PT429: 16 });
     }
   });
 
-  it("keeps no address hash of an erased person", async () => {
-    await order(homeHash, 5)();
-    const [{ id } = {}] = await database.sql`select max(id) as id from orders`;
-    await admin`select erase_person(email) from orders where id = ${id}`;
-    const hashed = await database.sql`
-      select 1 from private.checkout_keys where order_id = ${id} and client_hash is not null`;
-    expect(hashed).toHaveLength(0);
+  it("stores no hash of an erased person's client address", async () => {
+    await placeFrom(homeHash, 5)();
+    const [{ orderId } = {}] = await database.sql`select max(id) as "orderId" from orders`;
+    await admin`select erase_person(email) from orders where id = ${orderId}`;
+    const keysWithHash = await database.sql`
+      select 1 from private.checkout_keys where order_id = ${orderId} and client_hash is not null`;
+    expect(keysWithHash).toHaveLength(0);
   });
 });
 

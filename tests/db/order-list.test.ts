@@ -21,8 +21,8 @@ async function placeNamedOrder(name: string, person: Person, product: string, qu
   orderIds[name] = row?.id ?? 0;
 }
 
-/** Names of the orders that admin_orders returns for these parameters, in the returned order. */
-async function orderNames(parameters: string): Promise<string[]> {
+/** Lists orders with admin_orders; returns their names, in the returned order. */
+async function listOrders(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
   return rows.map(
     ({ id }) => Object.keys(orderIds).find((name) => orderIds[name] === id) ?? String(id),
@@ -65,15 +65,12 @@ describe("the search for orders", () => {
     ["an underscore, which is not a LIKE wildcard", "n_a", []],
     ["spaces only (no filter)", "  ", ["rug", "lamp", "vase"]],
     ["a word that occurs in no order", "walnut xylophone", []],
-  ])(
-    "returns the orders that contain every word for a query that is %s",
-    async (_, words, expected) => {
-      const [row] =
-        await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
-      const search = words.replace("$number", row?.order_number.toLowerCase());
-      expect(await orderNames(`search => '${search}'`)).toEqual(expected);
-    },
-  );
+  ])("returns the orders that contain every word of the query: %s", async (_, query, expected) => {
+    const [row] =
+      await database.sql`select order_number from orders where id = ${orderIds.vase ?? 0}`;
+    const search = query.replace("$number", row?.order_number.toLowerCase());
+    expect(await listOrders(`search => '${search}'`)).toEqual(expected);
+  });
 
   it("counts all matches of words and filters, including those beyond the page", async () => {
     const rows = await admin`
@@ -83,29 +80,29 @@ describe("the search for orders", () => {
 
   it("counts at most 10,001 matches for a list, but all matches for an export", async () => {
     const matchCount = 10_002;
-    // Disables triggers, which would take seconds.
-    const withoutTriggers = (statements: string) =>
+    // Disables the triggers, because they would take seconds for these rows.
+    const runWithoutTriggers = (statements: string) =>
       database.sql.begin((sql) =>
         sql.unsafe(`set local session_replication_role = replica; ${statements}`),
       );
-    await withoutTriggers(`
+    await runWithoutTriggers(`
       insert into orders (first_name, last_name, email, phone, total)
       select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${matchCount});
       insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
-    const [listed] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
-    const [exported] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
-    expect(listed?.total_count).toBe(10_001);
-    const exportedPage = 1;
-    expect(exported?.remaining).toBe(matchCount - exportedPage);
-    await withoutTriggers(`
+    const [listRow] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
+    const [exportRow] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
+    expect(listRow?.total_count).toBe(10_001);
+    const exportedCount = 1;
+    expect(exportRow?.remaining).toBe(matchCount - exportedCount);
+    await runWithoutTriggers(`
       delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);
   });
 
-  it("finds an order by its current details only", async () => {
+  it("finds an order by its current details, but not by former ones", async () => {
     await database.sql`update orders set last_name = 'Montegriffo' where id = ${orderIds.rug ?? 0}`;
-    expect(await orderNames("search => 'montegriffo'")).toEqual(["rug"]);
-    expect(await orderNames("search => 'almeda'")).toEqual([]);
+    expect(await listOrders("search => 'montegriffo'")).toEqual(["rug"]);
+    expect(await listOrders("search => 'almeda'")).toEqual([]);
     await database.sql`update orders set last_name = 'almeda' where id = ${orderIds.rug ?? 0}`;
   });
 });
@@ -119,16 +116,19 @@ it.each([
   ["customer-desc", ["vase", "lamp", "rug"]],
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
-  ["unknown", ["rug", "lamp", "vase"]],
-])("admin_orders sorts all orders, each page and search results by %s", async (sort, expected) => {
-  expect(await orderNames(`sort => '${sort}'`)).toEqual(expected);
-  const last = expected.slice(1).map((name) => [name]);
-  expect([
-    await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 1`),
-    await orderNames(`sort => '${sort}', page_limit => 1, page_offset => 2`),
-  ]).toEqual(last);
-  expect(await orderNames(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
-});
+  ["an unknown value", ["rug", "lamp", "vase"]],
+])(
+  "admin_orders sorts the list of all orders, its pages and search results by %s",
+  async (sort, expected) => {
+    expect(await listOrders(`sort => '${sort}'`)).toEqual(expected);
+    const laterPages = expected.slice(1).map((name) => [name]);
+    expect([
+      await listOrders(`sort => '${sort}', page_limit => 1, page_offset => 1`),
+      await listOrders(`sort => '${sort}', page_limit => 1, page_offset => 2`),
+    ]).toEqual(laterPages);
+    expect(await listOrders(`search => 'example.com', sort => '${sort}'`)).toEqual(expected);
+  },
+);
 
 it("exported_orders pages through all matches, with their lines and local times", async () => {
   // 00:30 on 2 July in Gibraltar.
@@ -155,21 +155,21 @@ it("exported_orders pages through all matches, with their lines and local times"
     { id: orderIds.lamp, remaining: 1 },
     { id: orderIds.rug, remaining: 0 },
   ]);
-  const july = await admin`
+  const ordersOfDay = await admin`
     select placed_on::text from exported_orders(since => '2026-07-02', until => '2026-07-02')`;
-  expect(july).toEqual([{ placed_on: "2026-07-02" }]);
+  expect(ordersOfDay).toEqual([{ placed_on: "2026-07-02" }]);
 });
 
-it("an erased person's orders can be found only by product names", async () => {
+it("admin_orders finds an erased person's orders by product names only", async () => {
   await placeNamedOrder(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },
     "Marble Tray",
     1,
   );
-  expect(await orderNames("search => 'erasable rosa marble'")).toEqual(["erased"]);
+  expect(await listOrders("search => 'erasable rosa marble'")).toEqual(["erased"]);
   await admin`select erase_person('rosa@example.com')`;
   for (const words of ["erasable", "rosa", "20099999"])
-    expect(await orderNames(`search => '${words}'`)).toEqual([]);
-  expect(await orderNames("search => 'marble tray'")).toEqual(["erased"]);
+    expect(await listOrders(`search => '${words}'`)).toEqual([]);
+  expect(await listOrders("search => 'marble tray'")).toEqual(["erased"]);
 });

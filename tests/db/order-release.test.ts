@@ -8,26 +8,26 @@ import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, storefront, admin } = await createOrderDatabase();
-let lamp: number;
+let lampId: number;
 
 beforeEach(async () => {
   await admin`update shop_settings set release_after_hours = 72 where id = 1`;
-  // Resets the age of earlier tests' pending orders, so that the test does not release them.
+  // Resets the age of pending orders of earlier tests, so that the test does not release these orders.
   await database.sql`update orders set created_at = now() where status = 'pending'`;
-  lamp = await addProduct(database.sql, { name: "Lamp", price: 195 });
+  lampId = await addProduct(database.sql, { name: "Lamp", price: 195 });
 });
 
 /** Places an order of lamps and backdates it by `age` (an SQL interval); returns its id. */
 async function placePendingOrder(age: string, quantity = 2): Promise<number> {
-  const { orderId } = await placeOrder(storefront, [{ id: lamp, quantity }]);
+  const { orderId } = await placeOrder(storefront, [{ id: lampId, quantity }]);
   const [order] = await database.sql<{ id: number }[]>`
     update orders set created_at = now() - ${age}::interval where order_number = ${orderId} returning id`;
   return order?.id ?? 0;
 }
 
-const release = async (atMost = 200) => {
+const releaseOrders = async (maxOrders = 200) => {
   const [row] = await storefront<{ count: number }[]>`
-    select release_pending_orders(${atMost}) as count`;
+    select release_pending_orders(${maxOrders}) as count`;
   return row?.count;
 };
 
@@ -38,12 +38,12 @@ const readOrder = async (id: number) => {
 };
 
 describe("release_pending_orders", () => {
-  it("declines an order that has been pending for too long, restores its stock and queues a mail", async () => {
-    const expiredOrder = await placePendingOrder("72 hours 1 minute");
-    const inTime = await placePendingOrder("71 hours 59 minutes");
-    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 6 });
-    expect(await release()).toBe(1);
-    expect(await readOrder(expiredOrder)).toEqual({
+  it("declines an order that has been pending for longer than release_after_hours, restores its stock and queues a mail", async () => {
+    const expiredOrderId = await placePendingOrder("72 hours 1 minute");
+    const recentOrderId = await placePendingOrder("71 hours 59 minutes");
+    expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 6 });
+    expect(await releaseOrders()).toBe(1);
+    expect(await readOrder(expiredOrderId)).toEqual({
       status: "declined",
       released: true,
       decided_by: null,
@@ -51,47 +51,47 @@ describe("release_pending_orders", () => {
       // The order stays unviewed, so that the back office displays it as new.
       viewed: false,
     });
-    expect(await readOrder(inTime)).toMatchObject({ status: "pending", released: false });
-    expect(await readProduct(database.sql, lamp)).toMatchObject({ stock_quantity: 8 });
+    expect(await readOrder(recentOrderId)).toMatchObject({ status: "pending", released: false });
+    expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 8 });
     const movements = await database.sql`
-      select delta, reason from stock_movements where order_id = ${expiredOrder} order by id`;
+      select delta, reason from stock_movements where order_id = ${expiredOrderId} order by id`;
     expect(movements.map((row) => ({ ...row }))).toEqual([
       { delta: -2, reason: "order" },
       { delta: 2, reason: "order_released" },
     ]);
     const mails = await database.sql`
-      select kind, status from mails where order_id = ${expiredOrder} order by kind`;
+      select kind, status from mails where order_id = ${expiredOrderId} order by kind`;
     expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
   });
 
-  it("changes nothing in a second run", async () => {
+  it("changes nothing when it is called again", async () => {
     await placePendingOrder("4 days");
-    expect(await release()).toBe(1);
+    expect(await releaseOrders()).toBe(1);
     const before = await databaseState(database.sql);
-    expect(await release()).toBe(0);
+    expect(await releaseOrders()).toBe(0);
     expect(await databaseState(database.sql)).toEqual(before);
   });
 
-  it("releases the oldest pending orders up to the batch size, but no decided orders", async () => {
-    const approved = await placePendingOrder("9 days");
-    await admin`select approve_order(${approved})`;
-    const [oldest, older, old] = [
+  it("releases the oldest pending orders up to max_orders, and no decided orders", async () => {
+    const approvedId = await placePendingOrder("9 days");
+    await admin`select approve_order(${approvedId})`;
+    const [oldestId, secondOldestId, newestId] = [
       await placePendingOrder("8 days", 1),
       await placePendingOrder("7 days", 1),
       await placePendingOrder("6 days", 1),
     ];
-    expect(await release(2)).toBe(2);
-    expect(await readOrder(approved)).toMatchObject({ status: "approved" });
-    for (const id of [oldest, older])
+    expect(await releaseOrders(2)).toBe(2);
+    expect(await readOrder(approvedId)).toMatchObject({ status: "approved" });
+    for (const id of [oldestId, secondOldestId])
       expect(await readOrder(id)).toMatchObject({ status: "declined" });
-    expect(await readOrder(old)).toMatchObject({ status: "pending" });
-    expect(await release(2)).toBe(1);
+    expect(await readOrder(newestId)).toMatchObject({ status: "pending" });
+    expect(await releaseOrders(2)).toBe(1);
   });
 
-  it("does nothing while it is disabled", async () => {
+  it("releases no orders if release_after_hours is null", async () => {
     const id = await placePendingOrder("300 days");
     await admin`update shop_settings set release_after_hours = null where id = 1`;
-    expect(await release()).toBe(0);
+    expect(await releaseOrders()).toBe(0);
     expect(await readOrder(id)).toMatchObject({ status: "pending" });
   });
 
@@ -100,40 +100,40 @@ describe("release_pending_orders", () => {
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
       // A release that waited for the row lock would deadlock with this transaction.
-      const released = await storefront.begin(async (run) => {
-        await run.unsafe("set local lock_timeout = '2s'");
-        return run.unsafe("select release_pending_orders() as count");
+      const rows = await storefront.begin(async (transaction) => {
+        await transaction.unsafe("set local lock_timeout = '2s'");
+        return transaction.unsafe("select release_pending_orders() as count");
       });
-      expect(released[0]?.count).toBe(0);
+      expect(rows[0]?.count).toBe(0);
     });
-    expect(await release()).toBe(0);
+    expect(await releaseOrders()).toBe(0);
     expect(await readOrder(id)).toMatchObject({ status: "approved" });
   });
 
   it("queues no mail to an erased customer", async () => {
     const id = await placePendingOrder("4 days");
     await admin`select erase_person(email) from orders where id = ${id}`;
-    expect(await release()).toBe(1);
+    expect(await releaseOrders()).toBe(1);
     expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
   });
 });
 
 it("delete_expired_personal_data deletes the client hash of a checkout after a day", async () => {
   const hash = "c".repeat(64);
-  const [recent, old] = [
+  const [recentId, oldId] = [
     await placePendingOrder("23 hours 59 minutes"),
     await placePendingOrder("25 hours"),
   ];
   await database.sql`
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
-      from orders as o where o.id = k.order_id and o.id in (${recent}, ${old})`;
+      from orders as o where o.id = k.order_id and o.id in (${recentId}, ${oldId})`;
   await storefront`select delete_expired_personal_data()`;
-  const hashed =
+  const keysWithHash =
     await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
-  expect(hashed.map((row) => row.order_id)).toEqual([recent]);
+  expect(keysWithHash.map((row) => row.order_id)).toEqual([recentId]);
 });
 
-it("docs/database-schedules.sql schedules the release of orders and the deletion of expired personal data and of old job runs", async () => {
+it("docs/database-schedules.sql schedules the release of orders, the deletion of expired personal data, and the deletion of old job runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
@@ -161,11 +161,11 @@ it("pending_holds totals the held units and lists the products with the most hel
     select * from apply_order_action(array(select id from orders where status = 'pending'), 'decline')`.catch(
     () => undefined,
   );
-  const vase = await addProduct(database.sql, { name: "Vase", price: 80 });
+  const vaseId = await addProduct(database.sql, { name: "Vase", price: 80 });
   await placePendingOrder("1 hour", 2);
   await placeOrder(storefront, [
-    { id: lamp, quantity: 1 },
-    { id: vase, quantity: 1 },
+    { id: lampId, quantity: 1 },
+    { id: vaseId, quantity: 1 },
   ]);
   const [row] = await admin`select pending_holds() as holds`;
   expect(row?.holds).toEqual({
@@ -173,8 +173,8 @@ it("pending_holds totals the held units and lists the products with the most hel
     units: 4,
     value: 665,
     products: [
-      { id: lamp, name: "Lamp", units: 3 },
-      { id: vase, name: "Vase", units: 1 },
+      { id: lampId, name: "Lamp", units: 3 },
+      { id: vaseId, name: "Vase", units: 1 },
     ],
   });
 });

@@ -9,27 +9,27 @@ const { database, storefront, admin, expectRejected } = await createOrderDatabas
 const placeTestOrder = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
 
 describe("place_order rejects", () => {
-  const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
-  const empty = "Add items to your cart before checkout.";
+  const invalidLineMessage = "Each item needs a product and a whole quantity from 1 to 999.";
+  const emptyCartMessage = "Add items to your cart before checkout.";
 
   it.each([
-    ["null instead of a list", "null", empty],
-    ["an object instead of a list", "{}", empty],
-    ["an empty cart", "[]", empty],
-    ["a line that is a number", "[1]", badLine],
-    ["a line without a quantity", '[{"id":$}]', badLine],
-    ["a quantity of 0", '[{"id":$,"quantity":0}]', badLine],
-    ["a negative quantity", '[{"id":$,"quantity":-1}]', badLine],
-    ["a fractional quantity", '[{"id":$,"quantity":1.5}]', badLine],
-    ["a quantity of 1,000", '[{"id":$,"quantity":1000}]', badLine],
-    ["a quantity that is a word", '[{"id":$,"quantity":"two"}]', badLine],
-    ["a quantity that overflows bigint", '[{"id":$,"quantity":1e30}]', badLine],
-    ["a product ID that overflows bigint", '[{"id":1e30,"quantity":1}]', badLine],
-    ["a product ID that is a word", '[{"id":"lamp","quantity":1}]', badLine],
+    ["null instead of a list", "null", emptyCartMessage],
+    ["an object instead of a list", "{}", emptyCartMessage],
+    ["an empty cart", "[]", emptyCartMessage],
+    ["a line that is a number", "[1]", invalidLineMessage],
+    ["a line without a quantity", '[{"id":$}]', invalidLineMessage],
+    ["a quantity of 0", '[{"id":$,"quantity":0}]', invalidLineMessage],
+    ["a negative quantity", '[{"id":$,"quantity":-1}]', invalidLineMessage],
+    ["a fractional quantity", '[{"id":$,"quantity":1.5}]', invalidLineMessage],
+    ["a quantity of 1,000", '[{"id":$,"quantity":1000}]', invalidLineMessage],
+    ["a quantity that is a word", '[{"id":$,"quantity":"two"}]', invalidLineMessage],
+    ["a quantity that overflows bigint", '[{"id":$,"quantity":1e30}]', invalidLineMessage],
+    ["a product ID that overflows bigint", '[{"id":1e30,"quantity":1}]', invalidLineMessage],
+    ["a product ID that is a word", '[{"id":"lamp","quantity":1}]', invalidLineMessage],
     [
       "1,000 units of a product over two lines",
       '[{"id":$,"quantity":999},{"id":$,"quantity":1}]',
-      badLine,
+      invalidLineMessage,
     ],
     ["an unknown product", '[{"id":999999999,"quantity":1}]', /no longer available/],
     [
@@ -45,7 +45,7 @@ describe("place_order rejects", () => {
     await expectRejected(place, "PT400", message);
   });
 
-  it("an order of 101 lines", async () => {
+  it("a cart of 101 lines", async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, quantity: 1 }));
     await expectRejected(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
   });
@@ -82,23 +82,23 @@ describe("place_order rejects", () => {
   });
 
   it("a hidden product, a sold-out product and a quantity above the stock", async () => {
-    const hidden = await addProduct(database.sql, { status: "PENDING" });
-    const soldOut = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
-    const withoutUnits = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
-    const threeInStock = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
-    await expectRejected(() => placeTestOrder(hidden, 1), "PT400", /no longer available/);
+    const hiddenId = await addProduct(database.sql, { status: "PENDING" });
+    const soldOutId = await addProduct(database.sql, { name: "Off", status: "OUT_OF_STOCK" });
+    const withoutUnitsId = await addProduct(database.sql, { name: "None", stock_quantity: 0 });
+    const threeInStockId = await addProduct(database.sql, { name: "Few", stock_quantity: 3 });
+    await expectRejected(() => placeTestOrder(hiddenId, 1), "PT400", /no longer available/);
     await expectRejected(
-      () => placeTestOrder(soldOut, 1),
+      () => placeTestOrder(soldOutId, 1),
       "PT409",
       "Off is currently out of stock.",
     );
     await expectRejected(
-      () => placeTestOrder(withoutUnits, 1),
+      () => placeTestOrder(withoutUnitsId, 1),
       "PT409",
       "None is currently out of stock.",
     );
     await expectRejected(
-      () => placeTestOrder(threeInStock, 4),
+      () => placeTestOrder(threeInStockId, 4),
       "PT409",
       "Only 3 items available: Few.",
     );
@@ -118,32 +118,32 @@ describe("place_order rejects", () => {
 });
 
 describe("an order's expected total", () => {
-  const expectTotal = (id: number, total: number) => storefront`
+  const placeWithExpectedTotal = (id: number, total: number) => storefront`
     select place_order(
       ${storefront.json(customer)}, ${storefront.json([{ id, quantity: 3 }])},
       expected_total => ${total}) as response`;
 
-  it("is accepted if it equals the total after rounding to pence", async () => {
+  it("is accepted if it equals the order's total after rounding to pence", async () => {
     const id = await addProduct(database.sql, { price: 0.1 });
-    const [order] = await expectTotal(id, 0.1 + 0.2);
+    const [order] = await placeWithExpectedTotal(id, 0.1 + 0.2);
     expect(order?.response).toMatchObject({ total: 0.3 });
   });
 
-  it.each([80.09, 80.11])("of %d is rejected for a total of 80.10", async (total) => {
+  it.each([80.09, 80.11])("of %d pounds is rejected for an order of £80.10", async (total) => {
     const id = await addProduct(database.sql, { price: 26.7 });
     const message = "Prices have changed: this order now comes to £80.10.";
-    await expectRejected(() => expectTotal(id, total), "PT409", message);
+    await expectRejected(() => placeWithExpectedTotal(id, total), "PT409", message);
   });
 
-  it("is compared with the price that a concurrent edit commits", async () => {
+  it("is compared with the total at the price that a concurrent edit of the product commits", async () => {
     const id = await addProduct(database.sql, { price: 100 });
-    const placed = await admin.begin(async (edit) => {
-      await edit.unsafe(`update products set price = 101 where id = ${id}`);
-      const response = expectTotal(id, 300).catch((error: unknown) => ({ error }));
+    const pending = await admin.begin(async (transaction) => {
+      await transaction.unsafe(`update products set price = 101 where id = ${id}`);
+      const response = placeWithExpectedTotal(id, 300).catch((error: unknown) => ({ error }));
       await waitUntilBlocked(database.sql);
       return { response };
     });
-    expect(await placed.response).toMatchObject({ error: { code: "PT409" } });
+    expect(await pending.response).toMatchObject({ error: { code: "PT409" } });
   });
 });
 
@@ -203,7 +203,7 @@ describe("a product's stock", () => {
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
     await admin`update products set stock_quantity = 20 where id = ${id}`;
     const rows = await database.sql`
-      select delta, reason, order_id is not null as ordered, actor is not null as signed_in
+      select delta, reason, order_id is not null as has_order, actor is not null as has_actor
       from stock_movements where product_id = ${id} order by id`;
     expect(rows.map((row) => Object.values(row))).toEqual([
       [8, "initial", false, false],
@@ -238,12 +238,15 @@ describe("a product's stock", () => {
   );
 
   it("is restored by a decline even if another product of the order was deleted", async () => {
-    const [remaining, deleted] = [await addProduct(database.sql), await addProduct(database.sql)];
-    const lines = [remaining, deleted].map((id) => ({ id, quantity: 2 }));
+    const [remainingId, deletedId] = [
+      await addProduct(database.sql),
+      await addProduct(database.sql),
+    ];
+    const lines = [remainingId, deletedId].map((id) => ({ id, quantity: 2 }));
     const { orderId } = await placeOrder(storefront, lines);
-    await admin`delete from products where id = ${deleted}`;
+    await admin`delete from products where id = ${deletedId}`;
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
-    expect(await readProduct(database.sql, remaining)).toMatchObject({ stock_quantity: 10 });
+    expect(await readProduct(database.sql, remainingId)).toMatchObject({ stock_quantity: 10 });
     const items = await database.sql`
       select product_id, name, price from order_items i join orders o on o.id = i.order_id
       where o.order_number = ${orderId} order by i.id`;
@@ -255,18 +258,18 @@ describe("a product's stock", () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [row] = await admin`select stock_quantity from products where id = ${id}`;
     await placeTestOrder(id, 4);
-    const saved = await admin`
+    const update = await admin`
       update products set stock_quantity = 12
       where id = ${id} and stock_quantity = ${row?.stock_quantity}`;
-    expect(saved.count).toBe(0);
+    expect(update.count).toBe(0);
     expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
   it("can't become negative, because of a check constraint", async () => {
     const id = await addProduct(database.sql);
-    const take = () =>
+    const reduceStock = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;
-    await expectRejected(take, "23514", /products_stock_quantity_check/);
+    await expectRejected(reduceStock, "23514", /products_stock_quantity_check/);
   });
 });
 
@@ -282,10 +285,10 @@ describe("decisions on orders", () => {
     const message = `Order ${orderId} is already declined.`;
     await expectRejected(() => admin`select decline_order(${orderRowId})`, "PT409", message);
     await expectRejected(() => admin`select approve_order(${orderRowId})`, "PT409", message);
-    const [decided] = await database.sql`
-      select status, viewed, decided_by is not null as by, decided_at is not null as at
+    const [row] = await database.sql`
+      select status, viewed, decided_by is not null as has_decider, decided_at is not null as has_time
       from orders where id = ${orderRowId}`;
-    expect(decided).toEqual({ status: "declined", viewed: true, by: true, at: true });
+    expect(row).toEqual({ status: "declined", viewed: true, has_decider: true, has_time: true });
   });
 
   it("are rejected for an unknown order", async () => {

@@ -4,16 +4,16 @@ import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;
-let stool: number;
+let stoolId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  stool = await addProduct(database.sql);
+  stoolId = await addProduct(database.sql);
 });
 afterAll(() => database.drop());
 
 const setAttributes = (attributes: Record<string, unknown>) =>
-  database.sql`update products set ${database.sql(attributes)} where id = ${stool}`.execute();
+  database.sql`update products set ${database.sql(attributes)} where id = ${stoolId}`.execute();
 
 describe("a product's attributes", () => {
   it.each([
@@ -49,7 +49,7 @@ describe("a product's attributes", () => {
     });
   });
 
-  it("are readable by visitors, with decimals as stored", async () => {
+  it("are readable by visitors, with unrounded decimals", async () => {
     const attributes = {
       width_cm: 62.5,
       depth_cm: 48,

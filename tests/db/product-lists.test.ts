@@ -34,15 +34,15 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The slugs of a page, in order, and the reported total (undefined for an empty page). */
-async function shopProducts(parameters = "") {
+/** Reads a page of shop_products: the slugs, in order, and total_count, which is undefined for an empty page. */
+async function readShopProducts(parameters = "") {
   const rows = await visitor.unsafe<{ slug: string; total_count: number }[]>(
     `select * from shop_products(${parameters})`,
   );
   return { slugs: rows.map(({ slug }) => slug), total: rows[0]?.total_count };
 }
 
-async function adminProducts(parameters = "") {
+async function readAdminProducts(parameters = "") {
   const rows = await admin.unsafe<{ slug: string; total_count: number }[]>(
     `select * from admin_products(${parameters})`,
   );
@@ -88,7 +88,10 @@ describe("shop_products", () => {
     "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
-      expect(await shopProducts(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+      expect(await readShopProducts(parameters)).toEqual({
+        slugs,
+        total: slugs.length || undefined,
+      });
     },
   );
 
@@ -112,40 +115,49 @@ describe("shop_products", () => {
     ["categories", "'lamps'::text"],
     ["sizes", "'small'::size_class"],
     ["materials", "'Linen'::text"],
-  ])("applies only the first 100 %s of a filter, also of a nested array", async (list, value) => {
-    await database.sql`update products set materials = '{Linen}', width_cm = 20 where slug = 'arc'`;
-    const other = {
-      categories: "'rugs'::text",
-      sizes: "'large'::size_class",
-      materials: "'Silk'::text",
-    }[list];
-    const filtered = async (others: number, array: string) => {
-      const entries = `array_append(array_fill(${other}, array[${others}]), ${value})`;
-      return (await shopProducts(`${list} => ${array.replace("?", entries)}`)).slugs;
-    };
-    expect(await filtered(99, "?")).toContain("arc");
-    expect(await filtered(100, "?")).not.toContain("arc");
-    expect(await filtered(100, "array[?]")).not.toContain("arc");
-    await database.sql`update products set materials = '{}', width_cm = null where slug = 'arc'`;
-  });
+  ])(
+    "applies only the first 100 %s of a filter, even if these are in a nested array",
+    async (list, value) => {
+      await database.sql`update products set materials = '{Linen}', width_cm = 20 where slug = 'arc'`;
+      const otherValue = {
+        categories: "'rugs'::text",
+        sizes: "'large'::size_class",
+        materials: "'Silk'::text",
+      }[list];
+      const findSlugs = async (otherCount: number, array: string) => {
+        const entries = `array_append(array_fill(${otherValue}, array[${otherCount}]), ${value})`;
+        return (await readShopProducts(`${list} => ${array.replace("?", entries)}`)).slugs;
+      };
+      expect(await findSlugs(99, "?")).toContain("arc");
+      expect(await findSlugs(100, "?")).not.toContain("arc");
+      expect(await findSlugs(100, "array[?]")).not.toContain("arc");
+      await database.sql`update products set materials = '{}', width_cm = null where slug = 'arc'`;
+    },
+  );
 
-  it("returns pages, each with the total count", async () => {
+  it("returns the requested page and the total count", async () => {
     const page = (offset: number) =>
-      shopProducts(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
+      readShopProducts(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
     expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
     expect(await page(4)).toEqual({ slugs: ["flax"], total: 5 });
     expect((await page(6)).slugs).toEqual([]);
-    const searched = "sort => 'name', search => 'rug', page_limit => 2, page_offset";
-    expect(await shopProducts(`${searched} => 0`)).toEqual({ slugs: ["brass", "cane"], total: 4 });
-    expect(await shopProducts(`${searched} => 2`)).toEqual({ slugs: ["dune", "flax"], total: 4 });
-    expect((await shopProducts("page_limit => -1")).slugs).toEqual([]);
-    expect((await shopProducts("page_offset => -5")).slugs).toHaveLength(5);
+    const searchParameters = "sort => 'name', search => 'rug', page_limit => 2, page_offset";
+    expect(await readShopProducts(`${searchParameters} => 0`)).toEqual({
+      slugs: ["brass", "cane"],
+      total: 4,
+    });
+    expect(await readShopProducts(`${searchParameters} => 2`)).toEqual({
+      slugs: ["dune", "flax"],
+      total: 4,
+    });
+    expect((await readShopProducts("page_limit => -1")).slugs).toEqual([]);
+    expect((await readShopProducts("page_offset => -5")).slugs).toHaveLength(5);
   });
 
   it("returns at most 100 products per page", async () => {
     await database.sql`
       insert into products (name, slug, price) select 'Filler', 'filler-' || n, 5000 from generate_series(1, 120) n`;
-    const { slugs, total } = await shopProducts("page_limit => 1000");
+    const { slugs, total } = await readShopProducts("page_limit => 1000");
     await database.sql`delete from products where name = 'Filler'`;
     expect([slugs.length, total]).toEqual([100, 125]);
   });
@@ -175,16 +187,19 @@ describe("admin_products", () => {
     "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {
       const slugs = expected.split(" ").filter(Boolean);
-      expect(await adminProducts(parameters)).toEqual({ slugs, total: slugs.length || undefined });
+      expect(await readAdminProducts(parameters)).toEqual({
+        slugs,
+        total: slugs.length || undefined,
+      });
     },
   );
 
   it("returns pages of all products and of search results", async () => {
-    expect(await adminProducts("page_limit => 4, page_offset => 4")).toEqual({
+    expect(await readAdminProducts("page_limit => 4, page_offset => 4")).toEqual({
       slugs: ["echo", "arc"],
       total: 6,
     });
-    expect(await adminProducts("search => 'rug', page_limit => 2, page_offset => 2")).toEqual({
+    expect(await readAdminProducts("search => 'rug', page_limit => 2, page_offset => 2")).toEqual({
       slugs: ["cane"],
       total: 3,
     });

@@ -38,12 +38,12 @@ async function findProducts(words: string) {
 describe("the product search", () => {
   it.each([
     ["a word prefix", "lam", "floor-lamp table-lamp vase"],
-    ["a word prefix that the stemmer does not reduce to the word's stem", "cerami", "vase"],
+    ["a word prefix that the stemmer does not reduce to the stem of the word", "cerami", "vase"],
     ["a whole word, with matches in the name first", "lamp", "floor-lamp table-lamp vase"],
     ["several words in any order, the last one a prefix", "lamp tab", "table-lamp"],
     ["words of the description", "brushed brass", "floor-lamp"],
     ["part of a SKU in lower case", "lt-2", "floor-lamp"],
-    ["a LIKE wildcard beside a word", "100% wool", "rug"],
+    ["a word beside a LIKE wildcard", "100% wool", "rug"],
     ["LIKE wildcards only", "%%", ""],
     ["a word that no product has", "zebra", ""],
     ["a single letter", "l", ""],
@@ -61,7 +61,7 @@ describe("the product search", () => {
     expect(await findProducts("hidden")).toBe("");
   });
 
-  it("includes a match by name even if more than max_matches products match", async () => {
+  it("includes a match in the name even if more than max_matches products match", async () => {
     const [, runner] = await database.sql<{ id: number }[]>`
       insert into products (name, slug, description, price, status)
       values ('Linen Pelmet', 'pelmet', 'On a brass rail', 80, 'IN_STOCK'), ('Linen Runner', 'runner', '', 60, 'IN_STOCK')
@@ -71,15 +71,15 @@ describe("the product search", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("sets total_is_minimum in shop_products if more products match than the search lists, also with a filter", async () => {
-    const countFrom = async (minPrice: number) =>
+  it("sets total_is_minimum in shop_products if more products match than max_listed_matches, also with a price filter", async () => {
+    const readTotalIsMinimum = async (minPrice: number) =>
       visitor`
         select total_is_minimum from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;
-    expect(await countFrom(0)).toEqual([{ total_is_minimum: false }]);
+    expect(await readTotalIsMinimum(0)).toEqual([{ total_is_minimum: false }]);
     await setMaxListedMatches(2);
     try {
-      expect(await countFrom(0)).toEqual([{ total_is_minimum: true }]);
-      expect(await countFrom(400)).toEqual([{ total_is_minimum: true }]);
+      expect(await readTotalIsMinimum(0)).toEqual([{ total_is_minimum: true }]);
+      expect(await readTotalIsMinimum(400)).toEqual([{ total_is_minimum: true }]);
     } finally {
       await setMaxListedMatches(10_000);
     }

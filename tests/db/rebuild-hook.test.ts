@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// Stubs supabase_functions.http_request of the hosted platform: the stub records calls instead of sending requests.
+// Stubs supabase_functions.http_request, which only the hosted platform has. The stub records calls instead of sending requests.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   await database.sql.unsafe(`
@@ -27,14 +27,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-async function callsDuring(change: () => Promise<unknown>): Promise<string[]> {
+/** Runs the change. @returns the hooks that it called */
+async function findHookCalls(change: () => Promise<unknown>): Promise<string[]> {
   await database.sql`delete from supabase_functions.calls`;
   await change();
   const rows = await database.sql<{ url: string }[]>`select url from supabase_functions.calls`;
   return rows.map(({ url }) => url.split("/").at(-1) ?? "");
 }
 
-it("the rebuild hook requests one rebuild for each statement that changes published content, and none for an update without changes", async () => {
+it("the rebuild hook is called once for each statement that changes published content, and not for an update without changes", async () => {
   const { sql } = database;
   for (const change of [
     "update products set price = price + 1",
@@ -42,19 +43,19 @@ it("the rebuild hook requests one rebuild for each statement that changes publis
     "insert into categories (name, slug) values ('Clocks', 'clocks'), ('Rugs', 'rugs-2')",
     "update service_items set display_order = display_order + 1",
   ])
-    expect([change, await callsDuring(() => sql.unsafe(change))]).toEqual([change, ["second"]]);
-  expect(await callsDuring(() => sql`update products set name = name`)).toEqual([]);
+    expect([change, await findHookCalls(() => sql.unsafe(change))]).toEqual([change, ["second"]]);
+  expect(await findHookCalls(() => sql`update products set name = name`)).toEqual([]);
 });
 
-it("the rebuild hook requests no rebuild for an order unless a product sells out", async () => {
-  const product = await addProduct(database.sql, { stock_quantity: 3 });
+it("the rebuild hook is not called for an order unless a product sells out", async () => {
+  const productId = await addProduct(database.sql, { stock_quantity: 3 });
   const storefront = connectAsStorefront(database.url, 1);
   try {
-    const placeTestOrder = () => placeOrder(storefront, [{ id: product, quantity: 1 }]);
-    expect(await callsDuring(placeTestOrder)).toEqual([]);
-    expect(await readProduct(database.sql, product)).toMatchObject({ stock_quantity: 2 });
+    const placeTestOrder = () => placeOrder(storefront, [{ id: productId, quantity: 1 }]);
+    expect(await findHookCalls(placeTestOrder)).toEqual([]);
+    expect(await readProduct(database.sql, productId)).toMatchObject({ stock_quantity: 2 });
     await placeTestOrder();
-    expect(await callsDuring(placeTestOrder)).toEqual(["second"]);
+    expect(await findHookCalls(placeTestOrder)).toEqual(["second"]);
   } finally {
     await storefront.end();
   }

@@ -5,10 +5,10 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 
 let database: TestDatabase;
 let adminSql: CallerSql;
-/** The portfolio category and the service subcategory whose rows are reordered. */
-let parents: { category: number; subcategory: number };
+/** Ids of the portfolio category and the service subcategory whose rows are reordered. */
+let parentIds: { category: number; subcategory: number };
 
-async function idOf(rows: Promise<readonly { id?: number }[]>): Promise<number> {
+async function readId(rows: Promise<readonly { id?: number }[]>): Promise<number> {
   return Number((await rows)[0]?.id);
 }
 
@@ -16,15 +16,15 @@ beforeAll(async () => {
   database = await createTestDatabase();
   adminSql = connectAsAdministrator(database.url, 8);
   const { sql } = database;
-  const service = await idOf(
+  const serviceCategoryId = await readId(
     sql`insert into service_categories (name, slug) values ('Seats', 'seats') returning id`,
   );
-  parents = {
-    category: await idOf(
+  parentIds = {
+    category: await readId(
       sql`insert into portfolio_categories (name, slug) values ('Rooms', 'rooms') returning id`,
     ),
-    subcategory: await idOf(
-      sql`insert into service_subcategories (name, slug, category_id) values ('Stools', 'stools', ${service}) returning id`,
+    subcategory: await readId(
+      sql`insert into service_subcategories (name, slug, category_id) values ('Stools', 'stools', ${serviceCategoryId}) returning id`,
     ),
   };
 });
@@ -44,7 +44,7 @@ const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_categories",
     add: (slug) =>
-      idOf(
+      readId(
         database.sql`insert into portfolio_categories (name, slug, display_order) values (${slug}, ${slug}, 500) returning id`,
       ),
     reorder: (ids) => adminSql`select reorder_portfolio_categories(${ids})`,
@@ -52,48 +52,47 @@ const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_projects",
     add: (slug) =>
-      idOf(
+      readId(
         database.sql`
           insert into portfolio_projects (title, slug, category_id, image_url, display_order)
-          values (${slug}, ${slug}, ${parents.category}, '/images/a.webp', 500) returning id`,
+          values (${slug}, ${slug}, ${parentIds.category}, '/images/a.webp', 500) returning id`,
       ),
-    reorder: (ids) => adminSql`select reorder_portfolio_projects(${parents.category}, ${ids})`,
+    reorder: (ids) => adminSql`select reorder_portfolio_projects(${parentIds.category}, ${ids})`,
   },
   {
     table: "service_items",
     add: (slug) =>
-      idOf(
+      readId(
         database.sql`
           insert into service_items (name, subcategory_id, display_order)
-          values (${slug}, ${parents.subcategory}, 500) returning id`,
+          values (${slug}, ${parentIds.subcategory}, 500) returning id`,
       ),
-    reorder: (ids) => adminSql`select reorder_service_items(${parents.subcategory}, ${ids})`,
+    reorder: (ids) => adminSql`select reorder_service_items(${parentIds.subcategory}, ${ids})`,
   },
 ];
 
-/** The ids, beginning with the one at `offset` and continuing with the first after the last. */
+/** Rotates the ids: the result begins with the id at `offset`, and the first id follows the last. */
 const rotate = (ids: readonly number[], offset: number) => {
   const start = offset % ids.length;
   return [...ids.slice(start), ...ids.slice(0, start)];
 };
 
-describe.each(reorderableTables)("reorderings of $table", ({ table, add, reorder }) => {
-  const storedRows = () =>
+describe.each(reorderableTables)("reordering $table", ({ table, add, reorder }) => {
+  const readRows = () =>
     database.sql<{ id: number; display_order: number }[]>`
       select id, display_order from ${database.sql(table)} order by display_order, id`;
-  const storedIds = async () => (await storedRows()).map(({ id }) => id);
-  const storedPositions = async () =>
-    (await storedRows()).map(({ display_order }) => display_order);
+  const readIds = async () => (await readRows()).map(({ id }) => id);
+  const readPositions = async () => (await readRows()).map(({ display_order }) => display_order);
   const deleteRow = (id: number) => adminSql`delete from ${adminSql(table)} where id = ${id}`;
   /** Ids of the rows that a test may delete: all except the category that contains the test projects. */
-  const deletableIds = async () => (await storedIds()).filter((id) => id !== parents.category);
+  const readDeletableIds = async () => (await readIds()).filter((id) => id !== parentIds.category);
 
   beforeAll(async () => {
     for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
   });
 
-  it("that are concurrent store the complete sequence of one caller, with display_order 0 to n−1", async () => {
-    const ids = await storedIds();
+  it("stores the complete sequence of one of several concurrent callers, with display_order 0 to n−1", async () => {
+    const ids = await readIds();
     for (let round = 0; round < 25; round += 1) {
       const sequences = Array.from({ length: 8 }, (_, caller) => {
         const rotated = rotate(ids, caller + round);
@@ -104,14 +103,14 @@ describe.each(reorderableTables)("reorderings of $table", ({ table, add, reorder
         sequences.map((sequence) => () => reorder(sequence)),
       );
       expect(failures).toEqual({});
-      expect(await storedPositions()).toEqual([...ids.keys()]);
-      expect(sequences).toContainEqual(await storedIds());
+      expect(await readPositions()).toEqual([...ids.keys()]);
+      expect(sequences).toContainEqual(await readIds());
     }
   });
 
-  it("keep concurrently added rows and leave out concurrently deleted rows", async () => {
-    const ids = await storedIds();
-    const deletedIds = (await deletableIds()).slice(2, 4);
+  it("keeps rows that are added concurrently and omits rows that are deleted concurrently", async () => {
+    const ids = await readIds();
+    const deletedIds = (await readDeletableIds()).slice(2, 4);
     const addedIds: number[] = [];
     const reorders = Array.from({ length: 20 }, (_, offset) => () => reorder(rotate(ids, offset)));
     const additions = Array.from({ length: 3 }, (_, index) => async () => {
@@ -125,17 +124,17 @@ describe.each(reorderableTables)("reorderings of $table", ({ table, add, reorder
     ]);
     expect(failures).toEqual({});
     const remainingIds = ids.filter((id) => !deletedIds.includes(id));
-    expect(new Set(await storedIds())).toEqual(new Set([...remainingIds, ...addedIds]));
+    expect(new Set(await readIds())).toEqual(new Set([...remainingIds, ...addedIds]));
   });
 
-  it("close the gaps of deleted rows and put added rows at the end, even with a stale list", async () => {
-    const staleIds = await storedIds();
-    const deletedIds = (await deletableIds()).slice(2, 4);
+  it("closes the gaps of deleted rows and puts added rows at the end, even for a stale list of ids", async () => {
+    const staleIds = await readIds();
+    const deletedIds = (await readDeletableIds()).slice(2, 4);
     for (const id of deletedIds) await deleteRow(id);
-    const added = await add("added-later");
+    const addedId = await add("added-later");
     await reorder(staleIds);
     const remainingIds = staleIds.filter((id) => !deletedIds.includes(id));
-    expect(await storedIds()).toEqual([...remainingIds, added]);
-    expect(await storedPositions()).toEqual([...remainingIds.keys(), remainingIds.length]);
+    expect(await readIds()).toEqual([...remainingIds, addedId]);
+    expect(await readPositions()).toEqual([...remainingIds.keys(), remainingIds.length]);
   });
 });

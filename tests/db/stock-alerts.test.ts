@@ -14,7 +14,7 @@ import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 let database: TestDatabase;
 let serviceSql: CallerSql;
 let adminSql: CallerSql;
-let product: number;
+let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -29,30 +29,30 @@ afterAll(async () => {
 beforeEach(async () => {
   await database.sql`delete from stock_alerts`;
   await database.sql`delete from private.request_counts`;
-  product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
+  productId = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
 });
 
 const requestAlert = (address: string) =>
-  serviceSql`select request_stock_alert(${product}, ${address})`;
-/** Sets the alert's token hash, as sending its first mail does, and returns it. */
+  serviceSql`select request_stock_alert(${productId}, ${address})`;
+/** Sets the token hash of the alert, as the first mail about the alert does. @returns the hash */
 async function setTokenHash(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
   return hash;
 }
-const confirm = async (hash: string) => {
+const confirmAlert = async (hash: string) => {
   const [row] = await serviceSql`select confirm_stock_alert(${hash}) as alert`;
   return row?.alert;
 };
 async function requestAndConfirm(address: string): Promise<string> {
   await requestAlert(address);
   const hash = await setTokenHash(address);
-  await confirm(hash);
+  await confirmAlert(hash);
   return hash;
 }
 const restock = (units = 1) => adminSql`
-  update products set stock_quantity = stock_quantity + ${units}, status = 'IN_STOCK' where id = ${product}`;
-const mailsOf = async (kind: string) =>
+  update products set stock_quantity = stock_quantity + ${units}, status = 'IN_STOCK' where id = ${productId}`;
+const readRecipients = async (kind: string) =>
   (
     await database.sql`
       select a.email from mails m join stock_alerts a on a.id = m.stock_alert_id
@@ -63,7 +63,7 @@ describe("a request for a back-in-stock alert", () => {
   it("is stored once per email address and product", async () => {
     await Promise.all(Array.from({ length: 5 }, () => requestAlert("ana@example.com")));
     await requestAlert("ANA@example.com");
-    expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com"]);
+    expect(await readRecipients("alert_confirmation")).toEqual(["ana@example.com"]);
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
@@ -71,7 +71,10 @@ describe("a request for a back-in-stock alert", () => {
     await requestAlert("ana@example.com");
     await database.sql`update mails set status = 'sent', finished_at = now()`;
     await requestAlert("ana@example.com");
-    expect(await mailsOf("alert_confirmation")).toEqual(["ana@example.com", "ana@example.com"]);
+    expect(await readRecipients("alert_confirmation")).toEqual([
+      "ana@example.com",
+      "ana@example.com",
+    ]);
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
@@ -84,25 +87,28 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("is ignored above 5 mails a day to its recipient, with the same response", async () => {
+  it("is ignored above 5 mails a day to its recipient, with the response of an accepted request", async () => {
     await freezeRequestWindow(database.sql);
     for (let n = 0; n < 5; n += 1) await requestAlert(`Limited+${n}@example.com`);
-    const stored = await mailsOf("alert_confirmation");
-    expect(stored).toHaveLength(5);
+    const recipients = await readRecipients("alert_confirmation");
+    expect(recipients).toHaveLength(5);
     expect(await requestAlert("limited@example.com")).toEqual(
       await requestAlert("other@example.com"),
     );
-    expect(await mailsOf("alert_confirmation")).toEqual([...stored, "other@example.com"]);
+    expect(await readRecipients("alert_confirmation")).toEqual([
+      ...recipients,
+      "other@example.com",
+    ]);
   });
 
   it("does not count towards the recipient's limit of order mails", async () => {
     await freezeRequestWindow(database.sql);
     const email = "ana@example.com";
     for (let n = 0; n < 11; n += 1) await requestAlert(email);
-    const available = await addProduct(database.sql, { stock_quantity: 1 });
+    const availableProductId = await addProduct(database.sql, { stock_quantity: 1 });
     const customer = { firstName: "Ana", lastName: "Bossano", email, phone: "+350 200 00000" };
     await serviceSql`select place_order(
-      ${database.sql.json(customer)}, ${database.sql.json([{ id: available, quantity: 1 }])})`;
+      ${database.sql.json(customer)}, ${database.sql.json([{ id: availableProductId, quantity: 1 }])})`;
     const confirmations = await database.sql`
       select m.status from mails m join orders o on o.id = m.order_id
       where o.email = ${email} and m.kind = 'confirmation'`;
@@ -110,10 +116,14 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it.each([
-    ["a deleted product", () => database.sql`delete from products where id = ${product}`, "PT404"],
+    [
+      "a deleted product",
+      () => database.sql`delete from products where id = ${productId}`,
+      "PT404",
+    ],
     [
       "a hidden product",
-      () => database.sql`update products set status = 'PENDING' where id = ${product}`,
+      () => database.sql`update products set status = 'PENDING' where id = ${productId}`,
       "PT404",
     ],
     ["a product in stock", () => restock(), "PT409"],
@@ -125,62 +135,62 @@ describe("a request for a back-in-stock alert", () => {
 });
 
 describe("a product that is back in stock", () => {
-  it("is announced once to each confirmed address, even if concurrent updates restock it several times", async () => {
+  it("is announced once to each confirmed address, even if concurrent updates restock the product several times", async () => {
     for (let round = 0; round < 5; round += 1) {
       await database.sql`delete from stock_alerts`;
-      product = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
-      const waiting = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
-      for (const address of waiting) await requestAndConfirm(address);
+      productId = await addProduct(database.sql, { stock_quantity: 0, status: "OUT_OF_STOCK" });
+      const confirmedAddresses = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
+      for (const address of confirmedAddresses) await requestAndConfirm(address);
       await requestAlert("unconfirmed@example.com");
       // Concurrent updates that set the stock to 0 let several of the other updates restock the product.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2
-            ? adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`
+            ? adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`
             : restock(),
         ),
       );
       await restock();
-      expect(await mailsOf("back_in_stock")).toEqual(waiting);
+      expect(await readRecipients("back_in_stock")).toEqual(confirmedAddresses);
     }
   });
 
   it("is announced to an address that is confirmed while the restocking transaction is open", async () => {
     await requestAlert("late@example.com");
     const hash = await setTokenHash("late@example.com");
-    const { confirming } = await asRole(database.sql, "service_role", {}, async (sql) => {
-      await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${product}`;
-      const confirmation = confirm(hash);
+    const { confirmation } = await asRole(database.sql, "service_role", {}, async (sql) => {
+      await sql`update products set stock_quantity = 1, status = 'IN_STOCK' where id = ${productId}`;
+      const call = confirmAlert(hash);
       // Either the confirmation has finished, or it waits for this transaction.
-      await Promise.race([confirmation, waitUntilBlocked(database.sql)]);
-      return { confirming: confirmation };
+      await Promise.race([call, waitUntilBlocked(database.sql)]);
+      return { confirmation: call };
     });
-    expect(await confirming).toMatchObject({ state: "notified" });
-    expect(await mailsOf("back_in_stock")).toEqual(["late@example.com"]);
+    expect(await confirmation).toMatchObject({ state: "notified" });
+    expect(await readRecipients("back_in_stock")).toEqual(["late@example.com"]);
   });
 
-  it("is announced when an order that is declined or released returns the last unit", async () => {
-    for (const end of ["decline", "release"] as const) {
-      product = await addProduct(database.sql, { stock_quantity: 1 });
-      const { orderId } = await placeOrder(serviceSql, [{ id: product, quantity: 1 }]);
-      await requestAndConfirm(`${end}@example.com`);
-      if (end === "decline") {
+  it("is announced when the decline or the release of an order returns the last unit", async () => {
+    for (const action of ["decline", "release"] as const) {
+      productId = await addProduct(database.sql, { stock_quantity: 1 });
+      const { orderId } = await placeOrder(serviceSql, [{ id: productId, quantity: 1 }]);
+      await requestAndConfirm(`${action}@example.com`);
+      if (action === "decline") {
         await adminSql`select decline_order(id) from orders where order_number = ${orderId}`;
       } else {
         await database.sql`update orders set created_at = now() - interval '99 hours' where order_number = ${orderId}`;
         await serviceSql`select release_pending_orders()`;
       }
-      expect(await mailsOf("back_in_stock")).toContain(`${end}@example.com`);
+      expect(await readRecipients("back_in_stock")).toContain(`${action}@example.com`);
     }
   });
 
-  it("is not announced while its status is PENDING or OUT_OF_STOCK", async () => {
+  it("is not announced before its status is IN_STOCK", async () => {
     await requestAndConfirm("ana@example.com");
-    await adminSql`update products set stock_quantity = 3, status = 'PENDING' where id = ${product}`;
-    await adminSql`update products set status = 'OUT_OF_STOCK' where id = ${product}`;
-    expect(await mailsOf("back_in_stock")).toEqual([]);
-    await adminSql`update products set status = 'IN_STOCK' where id = ${product}`;
-    expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com"]);
+    await adminSql`update products set stock_quantity = 3, status = 'PENDING' where id = ${productId}`;
+    await adminSql`update products set status = 'OUT_OF_STOCK' where id = ${productId}`;
+    expect(await readRecipients("back_in_stock")).toEqual([]);
+    await adminSql`update products set status = 'IN_STOCK' where id = ${productId}`;
+    expect(await readRecipients("back_in_stock")).toEqual(["ana@example.com"]);
   });
 
   it("is announced with the text in the shop settings", async () => {
@@ -191,40 +201,40 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced by mails that are claimed after all due order mails", async () => {
+  it("is announced by mails that mail runs claim only after all due order mails", async () => {
     for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);
-    await placeOrder(serviceSql, [{ id: product, quantity: 1 }]);
+    await placeOrder(serviceSql, [{ id: productId, quantity: 1 }]);
     const [row] = await serviceSql`select start_mail_run() as run`;
-    const claim = async () =>
+    const claimKinds = async () =>
       (await serviceSql`select kind from claim_mail(${row?.run})`).map(({ kind }) => kind);
-    const claimed = new Set([...(await claim()), ...(await claim())]);
-    expect(claimed).toEqual(new Set(["confirmation", "notice"]));
+    const claimedKinds = new Set([...(await claimKinds()), ...(await claimKinds())]);
+    expect(claimedKinds).toEqual(new Set(["confirmation", "notice"]));
   });
 
   it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {
     await requestAndConfirm("ana@example.com");
     await restock();
-    await adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${product}`;
+    await adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`;
     await requestAlert("ana@example.com");
     const hash = "b".repeat(64);
     await database.sql`update stock_alerts set token_hash = ${hash} where notified_at is null`;
-    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
+    expect(await confirmAlert(hash)).toMatchObject({ state: "waiting" });
     await restock();
-    expect(await mailsOf("back_in_stock")).toEqual(["ana@example.com", "ana@example.com"]);
+    expect(await readRecipients("back_in_stock")).toEqual(["ana@example.com", "ana@example.com"]);
   });
 });
 
 describe("the link of an alert", () => {
-  const publicStockAlert = async (hash: string) => {
+  const readAlert = async (hash: string) => {
     const [row] = await serviceSql`select stock_alert_by_link(${hash}) as alert`;
     return row?.alert;
   };
 
-  it("shows the product without the email address", async () => {
+  it("returns the product without the email address", async () => {
     await requestAlert("ana@example.com");
-    const alert = await publicStockAlert(await setTokenHash("ana@example.com"));
+    const alert = await readAlert(await setTokenHash("ana@example.com"));
     expect(alert).toMatchObject({ state: "unconfirmed", product: { name: "Oak stool" } });
     expect(JSON.stringify(alert)).not.toContain("example.com");
   });
@@ -232,10 +242,10 @@ describe("the link of an alert", () => {
   it("confirms the alert idempotently", async () => {
     await requestAlert("ana@example.com");
     const hash = await setTokenHash("ana@example.com");
-    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
-    expect(await confirm(hash)).toMatchObject({ state: "waiting" });
+    expect(await confirmAlert(hash)).toMatchObject({ state: "waiting" });
+    expect(await confirmAlert(hash)).toMatchObject({ state: "waiting" });
     await restock();
-    expect(await publicStockAlert(hash)).toMatchObject({ state: "notified" });
+    expect(await readAlert(hash)).toMatchObject({ state: "notified" });
   });
 
   it("deletes the alert and its mails idempotently", async () => {
@@ -243,26 +253,31 @@ describe("the link of an alert", () => {
     await restock();
     await serviceSql`select delete_stock_alert(${hash})`;
     await serviceSql`select delete_stock_alert(${hash})`;
-    expect(await publicStockAlert(hash)).toBeNull();
+    expect(await readAlert(hash)).toBeNull();
     expect(await database.sql`select 1 from mails where stock_alert_id is not null`).toEqual([]);
   });
 
-  it("returns null for an unknown token", async () => {
-    expect(await confirm("0".repeat(64))).toBeNull();
+  it("returns null if its token is unknown", async () => {
+    expect(await confirmAlert("0".repeat(64))).toBeNull();
   });
 });
 
-it("delete_expired_personal_data deletes alerts that have been unconfirmed for 7 days, waiting for a year or notified for 30 days", async () => {
+it("delete_expired_personal_data deletes alerts that have been unconfirmed for 7 days or waiting for a year, and alerts whose mail was queued 30 days ago", async () => {
   const { sql } = database;
-  const alert = (email: string, age: string, confirmed: string | null, notified: string | null) =>
+  const addAlert = (
+    email: string,
+    age: string,
+    confirmed: string | null,
+    notified: string | null,
+  ) =>
     sql`insert into stock_alerts (product_id, email, created_at, confirmed_at, notified_at)
-      values (${product}, ${email}, now() - ${age}::interval, now() - ${confirmed}::interval, now() - ${notified}::interval)`;
-  await alert("kept-unconfirmed", "6 days 23 hours", null, null);
-  await alert("kept-waiting", "370 days", "364 days", null);
-  await alert("kept-notified", "500 days", "400 days", "29 days");
-  await alert("gone-unconfirmed", "7 days 1 hour", null, null);
-  await alert("gone-waiting", "370 days", "366 days", null);
-  await alert("gone-notified", "60 days", "50 days", "31 days");
+      values (${productId}, ${email}, now() - ${age}::interval, now() - ${confirmed}::interval, now() - ${notified}::interval)`;
+  await addAlert("kept-unconfirmed", "6 days 23 hours", null, null);
+  await addAlert("kept-waiting", "370 days", "364 days", null);
+  await addAlert("kept-notified", "500 days", "400 days", "29 days");
+  await addAlert("gone-unconfirmed", "7 days 1 hour", null, null);
+  await addAlert("gone-waiting", "370 days", "366 days", null);
+  await addAlert("gone-notified", "60 days", "50 days", "31 days");
   await serviceSql`select delete_expired_personal_data()`;
   const remaining = await sql`select email from stock_alerts order by email`;
   expect(remaining.map(({ email }) => email)).toEqual([

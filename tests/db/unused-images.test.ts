@@ -12,17 +12,17 @@ beforeEach(async () => {
   await database.sql`truncate persistent_images`;
 });
 
-const url = (name: string) =>
+const storageUrl = (name: string) =>
   `https://project.example/storage/v1/object/public/images/uploads/${name}`;
 
-async function upload(name: string, hoursAgo: number) {
+async function addUpload(name: string, hoursAgo: number) {
   await database.sql`
     insert into persistent_images (filename, original_name, mime_type, size, metadata, created_at)
     values (${name}, ${`photo of ${name}`}, 'image/jpeg', 1234, ${database.sql.json({ path: `uploads/${name}` })},
             now() - make_interval(hours => ${hoursAgo}))`;
 }
 
-async function unusedImages(actor: "admin" | "nonAdmin" | "anonymous" | "service" = "admin") {
+async function readUnusedImages(actor: "admin" | "nonAdmin" | "anonymous" | "service" = "admin") {
   const { role, claims } = actors[actor];
   const rows = await asRole(
     database.sql,
@@ -35,10 +35,10 @@ async function unusedImages(actor: "admin" | "nonAdmin" | "anonymous" | "service
 
 describe("unused_images", () => {
   it("lists uploads that are older than a day, oldest first", async () => {
-    await upload("a.jpg", 25);
-    await upload("b.jpg", 100);
-    await upload("today.jpg", 23);
-    expect(await unusedImages()).toEqual([
+    await addUpload("a.jpg", 25);
+    await addUpload("b.jpg", 100);
+    await addUpload("today.jpg", 23);
+    expect(await readUnusedImages()).toEqual([
       expect.objectContaining({ path: "uploads/b.jpg" }),
       {
         id: expect.any(Number),
@@ -50,7 +50,7 @@ describe("unused_images", () => {
     ]);
   });
 
-  const usedUrl = url("used.jpg");
+  const usedUrl = storageUrl("used.jpg");
   it.each([
     [
       "a product",
@@ -93,9 +93,9 @@ describe("unused_images", () => {
       `insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
          secondary_button_text, secondary_button_link) values ('B', 'b', '${usedUrl}', 'b', '/', 'b', '/')`,
     ],
-  ])("omits images of %s", async (_, insert) => {
-    await upload("used.jpg", 48);
-    expect(await unusedImages()).toHaveLength(1);
+  ])("omits an image that is referenced by %s", async (_, insert) => {
+    await addUpload("used.jpg", 48);
+    expect(await readUnusedImages()).toHaveLength(1);
     await database.sql
       .begin(async (sql) => {
         await sql.unsafe(insert);
@@ -110,8 +110,8 @@ describe("unused_images", () => {
       });
   });
 
-  // URLs as copied from the Supabase dashboard, or from a page that displays a variant of the image.
-  const sized = "3f2a9c_1600x900_c9b79b";
+  // An administrator can copy such URLs from the Supabase dashboard, or from a page that displays a variant of the image.
+  const sizedName = "3f2a9c_1600x900_c9b79b";
   it.each([
     ["with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
     ["with a URL fragment", "used.jpg", `${usedUrl}#top/left`],
@@ -120,20 +120,20 @@ describe("unused_images", () => {
       "used.jpg",
       `${usedUrl.replace("/object/", "/render/image/")}?width=500`,
     ],
-    ["as a smaller variant", `${sized}.jpg`, url(`${sized}-w400.jpg`)],
-    ["as its portrait crop", `${sized}.jpg`, url(`${sized}-tall.jpg`)],
-  ])("omits images whose URL is used %s", async (_, name, url) => {
-    await upload(name, 48);
-    expect(await unusedImages()).toHaveLength(1);
+    ["as a smaller variant", `${sizedName}.jpg`, storageUrl(`${sizedName}-w400.jpg`)],
+    ["as its portrait crop", `${sizedName}.jpg`, storageUrl(`${sizedName}-tall.jpg`)],
+  ])("omits an image that a category references %s", async (_, name, url) => {
+    await addUpload(name, 48);
+    expect(await readUnusedImages()).toHaveLength(1);
     const { sql } = database;
     const slug = `rugs-${crypto.randomUUID()}`;
     await sql`insert into categories (name, slug, image_url) values ('Rugs', ${slug}, ${url})`;
-    expect(await unusedImages()).toEqual([]);
+    expect(await readUnusedImages()).toEqual([]);
     await sql`delete from categories`;
   });
 
   it.each(["nonAdmin", "anonymous", "service"] as const)("rejects the actor %s", async (actor) => {
-    await expect(unusedImages(actor)).rejects.toMatchObject({
+    await expect(readUnusedImages(actor)).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });
   });

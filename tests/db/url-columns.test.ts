@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns that contain URLs, found by their names, and JSON columns, which may contain URLs. */
-async function urlColumns() {
+/** Finds the columns that can contain URLs: by their names, and all JSON columns. */
+async function findUrlColumns() {
   const rows = await database.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (
@@ -51,10 +51,10 @@ async function acceptsValue(name: string, value: string | string[] | object): Pr
   const { key = "id" } = samples[`public.${table}`] ?? {};
   try {
     await asRole(database.sql, "service_role", {}, async (sql) => {
-      const stored =
+      const parameter =
         typeof value === "string" || Array.isArray(value) ? value : sql.json({ ...value });
       const { count } = await sql`
-        update ${sql(table)} set ${sql(column)} = ${stored}
+        update ${sql(table)} set ${sql(column)} = ${parameter}
         where ${sql(key)} = ${sampleKeys[`public.${table}`] ?? null}`;
       expect(count).toBe(1);
       throw new Rollback();
@@ -76,8 +76,8 @@ const scriptUrls = [
   "vbscript:x",
 ];
 
-it("the list of URL columns contains every URL column of the schema", async () => {
-  expect(await urlColumns()).toEqual(
+it("the lists of URL columns in this file contain every URL column of the schema", async () => {
+  expect(await findUrlColumns()).toEqual(
     [
       ...imageColumns,
       ...imageListColumns,
@@ -129,7 +129,7 @@ describe.each(linkColumns)("the column %s", (column) => {
 });
 
 describe.each(jsonColumns)("the column %s", (column) => {
-  it("accepts texts and URLs, and rejects script URLs at any depth", async () => {
+  it("accepts texts and safe URLs, and rejects script URLs at any depth", async () => {
     const accepted = {
       subtitle: "About javascript: a note",
       buttonLink: "/shop",

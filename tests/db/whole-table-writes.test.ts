@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-/** The UPDATE and DELETE statements in a function's source; comments, upserts and row locks are ignored. */
-function writesIn(source: string): string[] {
+/** Finds the UPDATE and DELETE statements in a function's source; ignores comments, upserts and row locks. */
+function findWrites(source: string): string[] {
   return source
     .replace(/--.*$/gm, "")
     .split(";")
@@ -19,7 +19,7 @@ test("no SQL function runs UPDATE or DELETE without WHERE, which the hosted plat
       select oid::regprocedure::text as name, prosrc as source from pg_proc
       where pronamespace in ('public'::regnamespace, 'private'::regnamespace)`;
     const writes = functions.flatMap(({ name, source }) =>
-      writesIn(source).map((text) => ({ name, text })),
+      findWrites(source).map((text) => ({ name, text })),
     );
     expect(writes.length).toBeGreaterThan(10);
     expect(writes.filter(({ text }) => !/\bwhere\b/i.test(text))).toEqual([]);

@@ -47,15 +47,15 @@ export async function createOrderDatabase(connections = 4) {
     /**
      * Deletes all order links, then places an order with a link: 2 lamps of 10 in stock.
      *
-     * @returns the product's and order's ids
+     * @returns the ids of the product and the order
      */
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
-      const lamp = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
-      const items = storefront.json([{ id: lamp, quantity: 2 }]);
+      const lampId = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
+      const items = storefront.json([{ id: lampId, quantity: 2 }]);
       await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
       const [row] = await sql<{ id: number }[]>`select max(id) as id from orders`;
-      return { lamp, order: row?.id ?? 0 };
+      return { lampId, orderId: row?.id ?? 0 };
     },
   };
 }
