@@ -51,8 +51,8 @@ as $$
   select auth.uid() where private.is_session_open() and private.meets_assurance_level()
 $$;
 comment on function private.account_id() is
-  'Returns the id of the caller''s account; null if private.is_session_open() or private.meets_assurance_level() is false. For policies on an
-   account''s own rows.';
+  'Returns the id of the caller''s account; null if private.is_session_open() or private.meets_assurance_level() is false. For
+   policies on an account''s own rows.';
 grant execute on function private.account_id() to authenticated;
 
 create function private.is_admin_claim(app_metadata jsonb) returns boolean
@@ -102,8 +102,8 @@ create function public.assert_admin() returns void
 language sql stable set search_path = ''
 as $$ select private.require_admin() $$;
 comment on function public.assert_admin() is
-  'Raises PT401 or PT403 unless the caller is an administrator (private.require_admin). Edge Functions call it before an action outside
-   the database, such as an upload to Storage. Spec section 6.';
+  'Raises PT401 or PT403 unless the caller is an administrator (private.require_admin). Edge Functions call it before an action
+   outside the database, such as an upload to Storage. Spec section 6.';
 grant execute on function public.assert_admin() to authenticated;
 
 create function private.touch_updated_at() returns trigger

@@ -51,8 +51,8 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of client
-   addresses it has no key: a key in this database would protect nothing, because the database stores the email addresses
+  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of
+   client addresses it has no key: a key in this database would protect nothing, because the database stores the email addresses
    themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
@@ -93,7 +93,8 @@ as $$
   where r.bucket = decrement_request_count.bucket and r.subject = decrement_request_count.subject and r.count > 0
     and r.window_start = private.window_start(window_seconds)
 $$;
-comment on function private.decrement_request_count(text, text, integer) is 'Reverts one count of private.increment_request_count in the current time window.';
+comment on function private.decrement_request_count(text, text, integer) is
+  'Reverts one count of private.increment_request_count in the current time window.';
 
 create function public.revert_login_count(address_hash text, pair_hash text, account_hash text, window_seconds integer) returns void
 language plpgsql security definer set search_path = ''

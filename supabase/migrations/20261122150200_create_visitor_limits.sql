@@ -42,31 +42,31 @@ as $$
   with identifiers as (
     -- The pattern also matches string literals, so that quotes inside a literal are not taken for identifiers. An identifier before a dot is
     -- a schema or table; an identifier before := is an argument.
-    select lower(part[1]) as before, part[2] as name, part[3] as after
+    select lower(part[1]) as prefix, part[2] as name, part[3] as suffix
     from regexp_matches(
       current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
-    ) as found (part)
+    ) as tokens (part)
   ), columns as (
     select name, count(*) as times, name = any (array[
       'id', 'slug', 'category_id', 'subcategory_id', 'display_order', 'featured', 'stock_quantity', 'status', 'unit_price'
     ]) as is_short
-    from identifiers where name is not null and before is null and after is null
+    from identifiers where name is not null and prefix is null and suffix is null
     group by 1
-  ), counted as (
+  ), totals as (
     select
       (select coalesce(max(times) filter (where not is_short), 0) from columns)
-        + (select count(*) from identifiers where after = '.*' and before is distinct from 'row_to_json(')
+        + (select count(*) from identifiers where suffix = '.*' and prefix is distinct from 'row_to_json(')
         + regexp_count(current_query(), '[ ,]\*(?! FROM pgrst_source)') as copies,
       (select coalesce(sum(times * case name when 'slug' then 230 else 45 end) filter (where is_short), 0) from columns)
-        + (select coalesce(sum(length(name) + 4), 0) from identifiers where before = 'as ') as other_bytes
+        + (select coalesce(sum(length(name) + 4), 0) from identifiers where prefix = 'as ') as other_bytes
   )
-  -- A text cast to bytea is twice as long.
-  select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from counted
+  -- Counts each copy twice in a statement with a cast, because a text cast to bytea is twice as long.
+  select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from totals
 $$;
 comment on function private.response_cost() is
-  'Returns the maximum that one row adds to the response of the running statement: [copies of the row, other bytes (aliases, short columns)].
-   Parses the text of a statement that PostgREST generates, with quoted identifiers. The number of copies is 0 if the statement
-   selects only short columns: numbers, statuses and slugs (at most 220 characters).';
+  'Returns the maximum that one row adds to the response of the running statement: [copies of the row, other bytes (aliases, short
+   columns)]. Parses the text of a statement that PostgREST generates, with quoted identifiers. The number of copies is 0 if the
+   statement selects only short columns: numbers, statuses and slugs (at most 220 characters).';
 
 -- The function reads tables that later migrations create, and the policies of those tables call it.
 set check_function_bodies = off;
@@ -74,7 +74,7 @@ set check_function_bodies = off;
 create function private.embedded_bytes(statement text) returns bigint
 language sql stable set search_path = ''
 as $$
-  select coalesce(sum(longest.bytes), 0)::bigint
+  select coalesce(sum(longest_row.bytes), 0)::bigint
   from (
     select max(octet_length(to_json(c)::text)) from public.categories c
     where strpos(statement, '"categories"') > 0
@@ -87,11 +87,11 @@ as $$
     union all
     select max(octet_length(to_json(c)::text)) from public.service_subcategories c
     where strpos(statement, '"service_subcategories"') > 0
-  ) as longest (bytes)
+  ) as longest_row (bytes)
 $$;
 comment on function private.embedded_bytes(text) is
-  'Returns the maximum number of bytes that embedded parent rows add to each row of a response. The row policy of a category is evaluated
-   once, but each row of the response contains the category. Reads only the tables that the statement names.';
+  'Returns the maximum number of bytes that embedded parent rows add to each row of a response. The row policy of a category is
+   evaluated once, but each row of the response contains the category. Reads only the tables that the statement names.';
 
 reset check_function_bodies;
 
@@ -112,8 +112,8 @@ end
 $$;
 comment on function private.selects_only_short_columns() is
   'Whether the running statement selects only short columns, so that its rows need not be counted. If not, stores the
-   private.response_cost by which private.consume_response_limit counts each row. The visitors'' policies evaluate this function first,
-   once per statement.';
+   private.response_cost by which private.consume_response_limit counts each row. The visitors'' policies evaluate this function
+   first, once per statement.';
 grant execute on function private.selects_only_short_columns() to anon;
 
 create function private.consume_response_limit(bytes bigint) returns boolean

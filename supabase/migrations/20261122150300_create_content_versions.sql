@@ -15,7 +15,7 @@ create policy "everybody reads content versions" on private.content_versions for
 
 insert into private.content_versions (subject, version)
 select subject, (extract(epoch from now()) * 1000)::bigint
-from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as seeded (subject);
+from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as subjects (subject);
 
 create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''
@@ -48,7 +48,7 @@ create function private.add_version_triggers(content_table regclass, variadic su
 language plpgsql set search_path = ''
 as $$
 declare
-  arguments constant text := (select string_agg(quote_literal(subject), ', ') from unnest(subjects) as named (subject));
+  arguments constant text := (select string_agg(quote_literal(subject), ', ') from unnest(subjects) as subject);
   event text;
 begin
   -- Postgres allows only one event for a trigger with a transition table.

@@ -32,8 +32,8 @@ as $$
   from unnest(private.search_vector(input)) as stem, unnest(stem.positions) as position
 $$;
 comment on function private.stems(text) is
-  'Returns the English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Returns null if there
-   are no stems.';
+  'Returns the English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Returns null if
+   there are no stems.';
 grant execute on function private.stems(text) to authenticated;
 
 create function private.head_noun(name text) returns text
@@ -45,8 +45,8 @@ as $$
   )
 $$;
 comment on function private.head_noun(text) is
-  'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen Bed,
-   King Size", "Vase" of "Ceramic Vase Set".';
+  'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen
+   Bed, King Size", "Vase" of "Ceramic Vase Set".';
 
 create function private.exact_words(input text) returns tsvector
 language sql immutable set search_path = ''
@@ -55,8 +55,8 @@ as $$
   from regexp_split_to_table(private.normalise_words(input), ' ') with ordinality as words (word, position)
 $$;
 comment on function private.exact_words(text) is
-  'Returns the words of a text without a final "s", each with the prefix "=". The text index contains these words beside their stems, to rank
-   exact matches higher: "bed" and "bedding" have the same stem.';
+  'Returns the words of a text without a final "s", each with the prefix "=". The text index contains these words beside their
+   stems, to rank exact matches higher: "bed" and "bedding" have the same stem.';
 
 create function private.is_gift(unit_price numeric, delivery_class public.delivery_class) returns boolean
 language sql immutable set search_path = ''

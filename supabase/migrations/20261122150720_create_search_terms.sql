@@ -101,7 +101,7 @@ as $$
   with term_stems as materialized (
     select private.stems(term) as term_stem
   )
-  select string_agg(distinct format('(%s)', replace(related.stem, ' ', ' <-> ')), ' | ')::tsquery
+  select string_agg(distinct format('(%s)', replace(related_stems.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
     -- Omits the term itself and synonyms that no text contains: with them the planner would overestimate the number of matches and
     -- read the whole table.
@@ -119,7 +119,7 @@ as $$
       select stem from private.search_words, term_stems
       where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || term_stem]) limit 20
     )
-  ) as related (stem)
+  ) as related_stems (stem)
 $$;
 comment on function private.related_query(text, boolean) is
   'Returns a tsquery for the synonyms of a term that occur in a published text, and for compounds that end with the term ("armchair"
@@ -233,9 +233,9 @@ begin
   if result.expanded_query is not null then return result; end if;
 
   -- Step 3: typo correction.
-  select corrected.* into result
-  from private.nearest_words(typed_word, max_errors) as candidate, private.expand_term(candidate, false) as corrected
-  where private.matches_product(corrected.expanded_query) or private.matches_page(corrected.expanded_query) limit 1;
+  select correction.* into result
+  from private.nearest_words(typed_word, max_errors) as candidate, private.expand_term(candidate, false) as correction
+  where private.matches_product(correction.expanded_query) or private.matches_page(correction.expanded_query) limit 1;
   if result.expanded_query is not null then return result; end if;
 
   -- Step 4: two indexed words that were typed without a space between them.

@@ -10,23 +10,28 @@ language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_
 as $$
 begin
   return query
-  with matching as materialized (
+  with first_matches as materialized (
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and d.words @@ query limit max_matches
   ), name_matches as (
-    -- The last condition on words is necessary, because ts_filter omits descriptions, which may contain an excluded word.
+    -- Also tests the complete document, because ts_filter omits the description, which may contain an excluded word.
     select d.id, d.featured, d.words from private.search_documents d
     where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
-      and (select count(*) from matching) = max_matches limit max_matches
+      and (select count(*) from first_matches) = max_matches limit max_matches
   )
   select d.id, d.featured, 2 * ts_rank(d.words, typed_query) + ts_rank(d.words, query)
-  from (select * from matching union all select n.* from name_matches n where n.id not in (select m.id from matching m)) as d;
+  from (
+    select * from first_matches
+    union all
+    select n.* from name_matches n where n.id not in (select m.id from first_matches m)
+  ) as d;
 end
 $$;
 comment on function private.match_products(tsquery, tsquery, integer) is
   'Returns the published products that match a query, with their relevance by the weights of private.search_documents; a typed term
-   counts three times as much as a synonym. Returns all matches if there are fewer than max_matches. Otherwise returns any max_matches
-   matches, and up to max_matches that match by name, category, material or colour, because ranking all matches is slow.';
+   counts three times as much as a synonym. Returns all matches if there are fewer than max_matches. Otherwise returns any
+   max_matches matches, and up to max_matches that match by name, category, material or colour, because ranking all matches is
+   slow.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected_words text)
@@ -40,11 +45,11 @@ as $$
     union all
     select d.kind, d.id, d.featured, 2 * ts_rank(d.words, query.typed_query) + ts_rank(d.words, query.page_query)
     from query join private.search_documents as d on d.kind <> 'product' and d.words @@ query.page_query
-  ), ranked as (
+  ), ranked_matches as (
     select m.kind, m.id, row_number() over (partition by m.kind order by m.relevance desc, m.featured desc, m.id desc) as rank
     from matches as m
   )
-  select ranked.kind, ranked.id, ranked.rank, query.corrected_words from ranked, query where ranked.rank <= per_kind
+  select r.kind, r.id, r.rank, query.corrected_words from ranked_matches as r, query where r.rank <= per_kind
 $$;
 comment on function private.find_documents(text, integer) is
   'Implements public.search_site: returns the ids of the best per_kind matches of each kind with their rank, from 1. Ranks by
@@ -107,10 +112,10 @@ as $$
     from regexp_split_to_table(private.normalise_words(search), ' ') as typed_word
     join private.search_words as w on w.in_title and extensions.similarity(w.word, typed_word) > 0.2
     order by w.stem, similarity desc
-  ), nearest as (
+  ), nearest_words as (
     select * from similar_words order by similarity desc, word limit 2 * max_words
   )
-  select word from nearest
+  select word from nearest_words
   where private.matches_product(stem::tsquery) or private.matches_page(stem::tsquery)
   order by similarity desc, word limit max_words
 $$;

@@ -38,8 +38,8 @@ as $$
   )::private.product_filter
 $$;
 comment on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text) is
-  'Returns the filter of a request. categories are slugs; an empty list means no condition, like null. Only the first 100 entries of a
-   list apply, because with long lists Postgres reacts late to the statement timeout.';
+  'Returns the filter of a request. categories are slugs; an empty list means no condition, like null. Only the first 100 entries
+   of a list apply, because with long lists Postgres reacts late to the statement timeout.';
 grant execute on function private.product_filter(text[], numeric, numeric, boolean, boolean, text[], text[], public.size_class[], text)
   to anon, authenticated, service_role;
 
@@ -66,8 +66,8 @@ create function private.max_listed_matches() returns integer
 language sql immutable set search_path = ''
 as $$ select 10000 $$;
 comment on function private.max_listed_matches() is
-  'Returns the argument max_matches of private.match_products for the shop. A search with more matches neither finds nor counts all of
-   them.';
+  'Returns the argument max_matches of private.match_products for the shop. A search with more matches neither finds nor counts all
+   of them.';
 
 create function private.find_shop_products(
   filter private.product_filter, sort text, page_limit integer, page_offset integer,

@@ -143,7 +143,8 @@ as $$
 $$;
 comment on function public.admin_submissions(text, text, text, integer, integer) is
   'Returns one page of contact submissions for an administrator. state: all (default), unread, read, open or answered, which all
-   exclude archived submissions; or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text that the name,
-   email address, phone number, subject, message or product contains, in any letter case. page_limit is at most 100; total_count is the number of all
-   matches. Only administrators may call it (PT401, PT403). Spec section 2.14, contact submissions.';
+   exclude archived submissions; or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text that the
+   name, email address, phone number, subject, message or product contains, in any letter case. page_limit is at most 100;
+   total_count is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, contact
+   submissions.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -140,8 +140,8 @@ as $$
   from public.orders o where o.id = target_id
 $$;
 comment on function private.checkout_response(bigint) is
-  'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total}, amounts
-   in pounds. Spec section 7.';
+  'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
+   amounts in pounds. Spec section 7.';
 
 -- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts). The
 -- database has only the token's hash, so that read access to the database or to a backup does not open links. A retried
@@ -201,9 +201,9 @@ end
 $$;
 comment on function public.order_by_link(text) is
   'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, released,
-   deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or removed
-   items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the first opening
-   of each day in the timeline. Only the storefront function may call it, which limits the rate of requests.';
+   deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or
+   removed items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the
+   first opening of each day in the timeline. Only the storefront function may call it, which limits the rate of requests.';
 grant execute on function public.order_by_link(text) to service_role;
 
 create function private.mark_orders_viewed(up_to_id bigint) returns integer
@@ -229,8 +229,9 @@ create function public.mark_orders_viewed(up_to_id bigint default null) returns 
 language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to_id) $$;
 comment on function public.mark_orders_viewed(bigint) is
-  'Marks orders as viewed: the orders with an id of at most up_to_id, the newest order that the administrator has seen, or all orders
-   if up_to_id is null. Returns the number of orders that were not viewed before. Only administrators may call it (PT401, PT403). Spec section 4.';
+  'Marks orders as viewed: the orders with an id of at most up_to_id, the newest order that the administrator has seen, or all
+   orders if up_to_id is null. Returns the number of orders that were not viewed before. Only administrators may call it (PT401,
+   PT403). Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb

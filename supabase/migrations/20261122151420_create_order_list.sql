@@ -14,8 +14,8 @@ create table private.order_search (
   search_text text not null
 );
 comment on table private.order_search is
-  'The search text of each order (private.order_search_text), which a trigger maintains. The search text is not a column of orders, so
-   that a decision about an order does not write the trigram index and queries of orders do not return the text.';
+  'The search text of each order (private.order_search_text), which a trigger maintains. The search text is not a column of orders,
+   so that a decision about an order does not write the trigram index and queries of orders do not return the text.';
 create index order_search_search_text_idx on private.order_search using gin (search_text extensions.gin_trgm_ops);
 
 alter table private.order_search enable row level security;
@@ -30,8 +30,8 @@ as $$
   from public.orders as o where o.id = target_id
 $$;
 comment on function private.order_search_text(bigint) is
-  'Returns the folded search text of an order: order number, customer''s names, email address, digits of the phone number, names of the
-   products.';
+  'Returns the folded search text of an order: order number, customer''s names, email address, digits of the phone number, names of
+   the products.';
 
 create function private.index_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -43,8 +43,8 @@ begin
 end
 $$;
 comment on function private.index_order() is
-  'Updates an order''s search text. A change of an order''s items needs no trigger of its own, because it also sets the order''s total.
-   private.invariant_violations reports outdated texts.';
+  'Updates an order''s search text. A change of an order''s items needs no trigger of its own, because it also sets the order''s
+   total. private.invariant_violations reports outdated texts.';
 
 create trigger index_order
   after insert or update of order_number, first_name, last_name, email, phone, total on public.orders
@@ -62,9 +62,9 @@ as $$
   where word <> ''
 $$;
 comment on function private.search_patterns(text) is
-  'Returns one LIKE pattern per word of a search; an order matches if its search text matches all patterns. Returns null if the search
-   contains no word. A phone number counts as one word, of its digits without leading zeros and "(0)", so that "07712 345678" finds
-   "+44 7712 345678".';
+  'Returns one LIKE pattern per word of a search; an order matches if its search text matches all patterns. Returns null if the
+   search contains no word. A phone number counts as one word, of its digits without leading zeros and "(0)", so that "07712 345678"
+   finds "+44 7712 345678".';
 
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
@@ -113,7 +113,7 @@ declare
 begin
   perform private.require_admin();
   execute format(
-    'select count(*) from (select from %s limit %L) as counted',
+    'select count(*) from (select from %s limit %L) as matches',
     case when conditions = '' and search_conditions is not null then 'private.order_search as s where true' || search_conditions
       else from_and_where end,
     max_count
@@ -202,16 +202,16 @@ as $$
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
-  cross join lateral (select o.created_at at time zone 'Europe/Gibraltar' as placed) as local
+  cross join lateral (select o.created_at at time zone 'Europe/Gibraltar' as placed) as local_time
   order by listed.position
 $$;
 comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
-  'Returns the orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination: returns
-   only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls. placed_on and
-   placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this page.
-   page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
+  'Returns the orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination:
+   returns only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls.
+   placed_on and placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
+   page. page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
 grant execute on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) to authenticated;

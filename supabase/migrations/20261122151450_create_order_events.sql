@@ -118,7 +118,7 @@ create function public.edit_order_note(event_id bigint, note text) returns publi
 language sql set search_path = ''
 as $$ select private.edit_order_note(event_id, note) $$;
 comment on function public.edit_order_note(bigint, text) is
-  'Changes a note to a text of 1 to 2,000 characters; returns the event. Raises PT403 if the caller is not the note''s author or the
-   note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it (PT401,
-   PT403).';
+  'Changes a note to a text of 1 to 2,000 characters; returns the event. Raises PT403 if the caller is not the note''s author or
+   the note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it
+   (PT401, PT403).';
 grant execute on function public.edit_order_note(bigint, text) to authenticated;

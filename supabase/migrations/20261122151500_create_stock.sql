@@ -18,8 +18,8 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger, append-only: a trigger inserts one row for every change of products.stock_quantity. Deleting a product deletes its
-   movements; order items keep a copy of the product''s name and price.';
+  'The stock ledger, append-only: a trigger inserts one row for every change of products.stock_quantity. Deleting a product deletes
+   its movements; order items keep a copy of the product''s name and price.';
 comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
@@ -136,8 +136,8 @@ begin
 end
 $$;
 comment on function private.find_admin_products(text, text, integer, integer, text) is
-  'Implements public.admin_products: returns the ids of one page and the number of all matches. Only administrators may call it (PT401,
-   PT403).';
+  'Implements public.admin_products: returns the ids of one page and the number of all matches. Only administrators may call it
+   (PT401, PT403).';
 grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
 
 create function public.admin_products(
@@ -164,6 +164,7 @@ $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
   'Returns one page of products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
    or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low (visible products with 1 to
-   shop_settings.low_stock_threshold units), out (visible products without units) or null (default: all products). page_limit is at most 100; total_count
-   is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, stock management.';
+   shop_settings.low_stock_threshold units), out (visible products without units) or null (default: all products). page_limit is at
+   most 100; total_count is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, stock
+   management.';
 grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

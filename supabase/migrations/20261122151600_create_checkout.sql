@@ -301,11 +301,11 @@ $$;
 comment on function private.check_order_value(numeric) is
   'Raises PT400 if an order''s total, in pounds, exceeds the limit of the shop settings.';
 
-create function private.check_expected_total(target_id bigint, total numeric, expected numeric) returns void
+create function private.check_expected_total(target_id bigint, total numeric, expected_total numeric) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if total <> round(expected, 2) then
+  if total <> round(expected_total, 2) then
     raise sqlstate 'PT409' using
       message = format('Prices have changed: this order now comes to £%s.', to_char(total, 'FM999,999,999,990.00')),
       column = 'expectedTotal',
@@ -317,8 +317,8 @@ begin
 end
 $$;
 comment on function private.check_expected_total(bigint, numeric, numeric) is
-  'Raises PT409 if an order''s total differs from expected, the total in pounds that the customer has seen; does nothing if expected is
-   null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
+  'Raises PT409 if an order''s total differs from expected_total, the total in pounds that the customer has seen; does nothing if
+   expected_total is null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
 
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
@@ -347,13 +347,13 @@ begin
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
-  'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName,
-   email, phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}];
-   other fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
+  'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName, email,
+   phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
+   fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
    client''s address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
-   seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another customer
-   or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total
-   (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
+   seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another
+   customer or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another
+   total (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
@@ -395,9 +395,9 @@ begin
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
-  'Places an order and counts the rate limit in one transaction: at most max_requests requests per client_hash and window. A replay (the key
-   and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed" with
-   `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
+  'Places an order and counts the rate limit in one transaction: at most max_requests requests per client_hash and window. A replay
+   (the key and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed"
+   with `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
    raised, `product` (id) and `field` of the affected line, and `current` prices (private.check_expected_total); each of the three
    may be null. Raises PT400 if items is not a valid cart. Only Edge Functions may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) to service_role;

@@ -53,8 +53,8 @@ begin
 end
 $$;
 comment on function private.queue_stock_alerts(bigint) is
-  'Queues the back_in_stock mail of every confirmed alert of a product that has no such mail. The update is a compare-and-set, so each
-   alert gets one mail.';
+  'Queues the back_in_stock mail of every confirmed alert of a product that has no such mail. The update is a compare-and-set, so
+   each alert gets one mail.';
 
 create function private.on_product_available() returns trigger
 language plpgsql security definer set search_path = ''
@@ -72,14 +72,14 @@ create trigger queue_stock_alerts after update of stock_quantity, status on publ
   for each row when (not old.is_available and new.is_available)
   execute function private.on_product_available();
 
-create function public.request_stock_alert(product bigint, address text) returns void
+create function public.request_stock_alert(requested_product_id bigint, address text) returns void
 language plpgsql security definer set search_path = ''
 as $$
 declare
   requested_product public.products;
   alert_id uuid;
 begin
-  select * into requested_product from public.products as p where p.id = product and p.status <> 'PENDING';
+  select * into requested_product from public.products as p where p.id = requested_product_id and p.status <> 'PENDING';
   if not found then
     raise sqlstate 'PT404' using message = 'This product is no longer in our shop.';
   end if;
@@ -145,8 +145,8 @@ begin
 end
 $$;
 comment on function public.confirm_stock_alert(text) is
-  'Confirms the alert of a link; queues the back_in_stock mail if the product is already available. Returns public.stock_alert_by_link.
-   Idempotent. Only Edge Functions may call it.';
+  'Confirms the alert of a link; queues the back_in_stock mail if the product is already available. Returns
+   public.stock_alert_by_link. Idempotent. Only Edge Functions may call it.';
 grant execute on function public.confirm_stock_alert(text) to service_role;
 
 create function private.delete_stock_alerts(ids uuid[]) returns void
@@ -166,8 +166,8 @@ as $$
   select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
 $$;
 comment on function public.delete_stock_alert(text) is
-  'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only Edge Functions may
-   call it.';
+  'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only Edge Functions
+   may call it.';
 grant execute on function public.delete_stock_alert(text) to service_role;
 
 create function private.delete_expired_stock_alerts() returns void

@@ -72,8 +72,8 @@ as $$
     and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
 $$;
 comment on function private.orders_with_unsent_mail() is
-  'Returns the ids of orders with an unsent mail to the customer: a mail of the last 7 days that has failed, or that still waits after
-   5 attempts (half an hour).';
+  'Returns the ids of orders with an unsent mail to the customer: a mail of the last 7 days that has failed, or that still waits
+   after 5 attempts (half an hour).';
 
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -91,8 +91,8 @@ begin
 end
 $$;
 comment on function private.read_order_mail(public.mails, text) is
-  'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and phone,
-   and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
+  'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and
+   phone, and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
 
 create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -114,22 +114,22 @@ create function public.read_mail(mail uuid, attempt integer, link_hash text) ret
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  claimed public.mails;
+  claimed_mail public.mails;
 begin
-  select * into claimed from public.mails as m
+  select * into claimed_mail from public.mails as m
   where m.id = mail and m.attempts = attempt and m.status = 'waiting' and m.next_attempt_at > now() + interval '30 seconds'
   for share;
   if not found then
     return null;
   end if;
-  return case when claimed.stock_alert_id is null then private.read_order_mail(claimed, link_hash)
-    else private.read_alert_mail(claimed, link_hash) end;
+  return case when claimed_mail.stock_alert_id is null then private.read_order_mail(claimed_mail, link_hash)
+    else private.read_alert_mail(claimed_mail, link_hash) end;
 end
 $$;
 comment on function public.read_mail(uuid, integer, text) is
-  'Returns the content of a claimed mail: private.read_order_mail or private.read_alert_mail. Returns null if the mail was finished or
-   deleted after the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the mail too.
-   link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
+  'Returns the content of a claimed mail: private.read_order_mail or private.read_alert_mail. Returns null if the mail was finished
+   or deleted after the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the
+   mail too. link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
@@ -156,8 +156,8 @@ end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
   'Adds a mail about each order to the outbox, to be sent at due_at at the earliest. Ignores orders without an email address. A
-   confirmation or release mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400 for
-   a message that is not 1 to 2,000 characters.';
+   confirmation or release mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400
+   for a message that is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger
 language plpgsql security definer set search_path = ''
@@ -186,19 +186,19 @@ language sql security definer set search_path = ''
 as $$
   update public.mails as m
   set (status, finished_at) = (
-        select decided.status, case when decided.status <> 'waiting' then now() end
+        select decision.status, case when decision.status <> 'waiting' then now() end
         from (
           select case when outcome = 'waiting' and m.next_attempt_at > m.give_up_at then 'failed' else outcome end as status
-        ) as decided
+        ) as decision
       ),
       last_error = error
   where m.id = mail and m.attempts = attempt and m.status = 'waiting'
   returning m.status
 $$;
 comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
-  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes last_error. The outcome waiting is
-   stored as failed if the retry would be after give_up_at. Returns the mail''s status; null if the mail is already finished or another
-   run has claimed it. Only the mails function may call it.';
+  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes last_error. The outcome
+   waiting is stored as failed if the retry would be after give_up_at. Returns the mail''s status; null if the mail is already
+   finished or another run has claimed it. Only the mails function may call it.';
 grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
 
 -- A lease allows one mail run at a time. An advisory lock is not possible, because the Data API pools its connections and each call is
@@ -255,7 +255,7 @@ begin
   set status = case when m.attempts = 0 then 'skipped' else 'failed' end::public.mail_status, finished_at = now()
   where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp() and m.give_up_at < now();
   return query
-    with claimed as (
+    with claimed_mail as (
       update public.mails as m
       set attempts = m.attempts + 1, next_attempt_at = clock_timestamp() + interval '1 minute' * power(2, m.attempts + 1)
       where m.id = (
@@ -268,7 +268,7 @@ begin
       returning m.*
     )
     select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id), c.attempts
-    from claimed as c
+    from claimed_mail as c
     left join public.orders as o on o.id = c.order_id
     left join private.checkout_keys as k on k.order_id = c.order_id;
   if not found then
@@ -278,8 +278,8 @@ end
 $$;
 comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost the
-   lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were never
-   attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential backoff).
-   link_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the mails function may
-   call it.';
+   lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were
+   never attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential
+   backoff). link_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the
+   mails function may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -200,10 +200,11 @@ create function public.decline_order(
 language sql set search_path = ''
 as $$ select private.decline_order(order_id, message, reason, explanation, from_status) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
-  'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a
-   message the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1
-   to 2,000 characters and for an explanation of more than 500 characters, or none with the reason "other"; PT404 for an unknown order;
-   PT409 if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401, PT403). Spec section 4.';
+  'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a message
+   the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1 to 2,000
+   characters and for an explanation of more than 500 characters, or none with the reason "other"; PT404 for an unknown order; PT409
+   if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401, PT403). Spec
+   section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
 create function public.release_pending_orders(max_orders integer default 200) returns integer
@@ -233,6 +234,6 @@ end
 $$;
 comment on function public.release_pending_orders(integer) is
   'Releases orders: declines up to max_orders orders that have been pending for longer than the shop settings allow, restores their
-   stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other runs.
-   Only the scheduled job may call it (docs/database-schedules.sql).';
+   stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other
+   runs. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.release_pending_orders(integer) to service_role;

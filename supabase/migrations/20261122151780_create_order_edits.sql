@@ -88,9 +88,9 @@ exception
 end
 $$;
 comment on function private.correct_contact(public.orders, jsonb) is
-  'Updates the contact details of a locked order to the fields that customer contains, of {firstName, lastName, email, phone, address}.
-   Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises PT400 for an
-   invalid value.';
+  'Updates the contact details of a locked order to the fields that customer contains, of {firstName, lastName, email, phone,
+   address}. Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises
+   PT400 for an invalid value.';
 
 create function private.edit_order(target_id bigint, from_revision integer, customer jsonb, items jsonb) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -131,8 +131,8 @@ language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
   'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded. customer: the
-   corrected fields of {firstName, lastName, email, phone, address}; null for no change. items: the remaining items, [{id (of the order
-   item), quantity}], at least one, none with a larger quantity; null for no change. Puts removed units back into stock and updates the
-   total. Returns the order. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has
-   another revision or is no longer pending, or if its customer was erased. Only administrators may call it (PT401, PT403).';
+   corrected fields of {firstName, lastName, email, phone, address}; null for no change. items: the remaining items, [{id (of the
+   order item), quantity}], at least one, none with a larger quantity; null for no change. Puts removed units back into stock and
+   updates the total. Returns the order. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another
+   revision or is no longer pending, or if its customer was erased. Only administrators may call it (PT401, PT403).';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

@@ -61,8 +61,8 @@ create table public.erasures (
 comment on table public.erasures is
   'Audit log of erasures, without personal data, as evidence that a request was answered in time.';
 comment on column public.erasures.request_type is
-  'Type of the pending data request that the erasure answered: the oldest erasure request, or else the oldest request of another type.
-   Null, like requested_at, if no request was pending.';
+  'Type of the pending data request that the erasure answered: the oldest erasure request, or else the oldest request of another
+   type. Null, like requested_at, if no request was pending.';
 comment on column public.erasures.outcome is 'The result of public.erase_person.';
 create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc);
 
@@ -183,9 +183,9 @@ begin
 end
 $$;
 comment on function private.lock_orders_of_address(text) is
-  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. Locks in id order and before
-   rows of other tables, as all functions do that change several orders, which prevents deadlocks. Reads whole tables, about two seconds
-   per million orders, because erasures are too rare for an index that would slow every write.';
+  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. Locks in id order and
+   before rows of other tables, as all functions do that change several orders, which prevents deadlocks. Reads whole tables, about
+   two seconds per million orders, because erasures are too rare for an index that would slow every write.';
 
 create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
@@ -374,8 +374,8 @@ create function public.preview_erasure(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.preview_erasure(btrim(address)) $$;
 comment on function public.preview_erasure(text) is
-  'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid address. Only
-   administrators may call it (PT401, PT403).';
+  'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid
+   address. Only administrators may call it (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 
 create function private.anonymise_expired_orders() returns void

@@ -10,28 +10,30 @@ as $$
 begin
   perform private.require_admin();
   return query
-  with pending as (
+  with order_totals as (
     select count(*) as orders, min(o.created_at) as oldest, coalesce(sum(o.total), 0) as value
     from public.orders as o where o.status = 'pending'
-  ), held as (
+  ), hold_totals as (
     select coalesce(sum(i.quantity), 0) as units
     from public.orders as o join public.order_items as i on i.order_id = o.id
     where o.status = 'pending'
-  ), open as (
+  ), message_totals as (
     select count(*) as messages, min(s.submitted_at) as oldest
     from public.contact_submissions as s where s.answered_at is null and s.archived_at is null
-  ), due as (
+  ), request_totals as (
     select count(*) as requests, min(r.submitted_at) as oldest
     from public.data_requests as r where r.status = 'pending'
-  ), scarce as (
-    select count(*) filter (where p.stock_quantity > 0) as low, count(*) filter (where p.stock_quantity = 0) as none
+  ), stock_totals as (
+    select count(*) filter (where p.stock_quantity > 0) as low_stock_products,
+      count(*) filter (where p.stock_quantity = 0) as out_of_stock_products
     from public.products as p
     where p.status <> 'PENDING' and p.stock_quantity <= (select s.low_stock_threshold from public.shop_settings as s)
   )
-  select pending.orders, (select count(*) from public.orders as o where not o.viewed), pending.oldest, pending.value, held.units,
-    open.messages, open.oldest, due.requests, due.oldest, scarce.low, scarce.none,
+  select order_totals.orders, (select count(*) from public.orders as o where not o.viewed), order_totals.oldest, order_totals.value,
+    hold_totals.units, message_totals.messages, message_totals.oldest, request_totals.requests, request_totals.oldest,
+    stock_totals.low_stock_products, stock_totals.out_of_stock_products,
     (select count(*) from private.orders_with_unsent_mail())
-  from pending, held, open, due, scarce;
+  from order_totals, hold_totals, message_totals, request_totals, stock_totals;
 end
 $$;
 comment on function private.dashboard_tasks() is 'Implements public.dashboard_tasks.';
@@ -45,10 +47,10 @@ create function public.dashboard_tasks() returns table (
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
-  'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet viewed,
-   messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
-   low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). The time
-   of an oldest order, message or request is null if there is none. Only administrators may call it (PT401, PT403).';
+  'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet
+   viewed, messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
+   low_stock_threshold units) or out of stock, and orders with an unsent mail (private.orders_with_unsent_mail). The time of an
+   oldest order, message or request is null if there is none. Only administrators may call it (PT401, PT403).';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
@@ -60,18 +62,18 @@ declare
 begin
   perform private.require_admin();
   return query
-  with placed as (
+  with placed_orders as (
     select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, o.total
     from public.orders as o
     where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status <> 'declined'
   )
   select d.local_day::date, count(p.total), coalesce(sum(p.total), 0)
   from generate_series(first_day, today, interval '1 day') as d (local_day)
-  left join placed as p on p.local_day = d.local_day::date
+  left join placed_orders as p on p.local_day = d.local_day::date
   group by d.local_day order by d.local_day;
 end
 $$;
 comment on function public.daily_orders(integer) is
-  'Returns the number of orders and the revenue in pounds for each of the last `days` days (1 to 366, including today), in the time zone
-   of Gibraltar. Excludes declined orders. Only administrators may call it (PT401, PT403).';
+  'Returns the number of orders and the revenue in pounds for each of the last `days` days (1 to 366, including today), in the time
+   zone of Gibraltar. Excludes declined orders. Only administrators may call it (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

@@ -4,13 +4,13 @@ create function public.service_status() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  latest text;
+  latest_version text;
 begin
   -- The Supabase CLI creates this table; a database that was migrated without the CLI does not have it.
   if to_regclass('supabase_migrations.schema_migrations') is not null then
-    execute 'select max(version) from supabase_migrations.schema_migrations' into latest;
+    execute 'select max(version) from supabase_migrations.schema_migrations' into latest_version;
   end if;
-  return jsonb_build_object('migration', latest);
+  return jsonb_build_object('migration', latest_version);
 end
 $$;
 comment on function public.service_status() is

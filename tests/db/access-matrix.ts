@@ -25,7 +25,7 @@ const readOnlyByPolicy: CommandOutcomes = ["yes", "throws", "none", "none"];
 const hiddenWithWriteGrants: CommandOutcomes = ["none", "throws", "none", "none"];
 
 /** Readable by everyone, writable by administrators. */
-const published = {
+const publishedContent = {
   anonymous: readOnly,
   nonAdmin: readOnlyByPolicy,
   admin: fullAccess,
@@ -64,16 +64,16 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     admin: readOnly,
     service: readOnly,
   },
-  "public.categories": published,
-  "public.products": published,
+  "public.categories": publishedContent,
+  "public.products": publishedContent,
   "public.stock_movements": writtenByFunctions,
-  "public.portfolio_categories": published,
-  "public.portfolio_projects": published,
-  "public.service_categories": published,
-  "public.service_subcategories": published,
-  "public.service_items": published,
-  "public.hero_slides": published,
-  "public.site_content": published,
+  "public.portfolio_categories": publishedContent,
+  "public.portfolio_projects": publishedContent,
+  "public.service_categories": publishedContent,
+  "public.service_subcategories": publishedContent,
+  "public.service_items": publishedContent,
+  "public.hero_slides": publishedContent,
+  "public.site_content": publishedContent,
   "public.persistent_images": {
     anonymous: noAccess,
     nonAdmin: ["none", "throws", "throws", "none"],

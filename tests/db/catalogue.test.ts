@@ -72,24 +72,24 @@ describe("a product's unit_price", () => {
 
 describe("a product's category_ids", () => {
   it("start with the primary category and exclude duplicates and unknown ids", async () => {
-    const [first, second] = [await addCategory("Lamps"), await addCategory("Rugs")];
+    const [lampsId, rugsId] = [await addCategory("Lamps"), await addCategory("Rugs")];
     const id = await addProduct(database.sql);
     await asAdmin(
       (sql) => sql`
-        update products set category_id = ${second}, category_ids = ${[first, first, 999999, second]}
+        update products set category_id = ${rugsId}, category_ids = ${[lampsId, lampsId, 999999, rugsId]}
         where id = ${id}`,
     );
-    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([second, first]);
+    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([rugsId, lampsId]);
   });
 
   it("no longer contain a category after its deletion", async () => {
-    const [first, second] = [await addCategory("Chairs"), await addCategory("Tables")];
+    const [chairsId, tablesId] = [await addCategory("Chairs"), await addCategory("Tables")];
     const id = await addProduct(database.sql);
     await database.sql`
-      update products set category_id = ${first}, category_ids = ${[first, second]} where id = ${id}`;
-    await asAdmin((sql) => sql`delete from categories where id = ${second}`);
-    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([first]);
-    await asAdmin((sql) => sql`delete from categories where id = ${first}`);
+      update products set category_id = ${chairsId}, category_ids = ${[chairsId, tablesId]} where id = ${id}`;
+    await asAdmin((sql) => sql`delete from categories where id = ${tablesId}`);
+    expect((await readProductRow(id))?.category_ids.map(Number)).toEqual([chairsId]);
+    await asAdmin((sql) => sql`delete from categories where id = ${chairsId}`);
     expect(await readProductRow(id)).toMatchObject({ category_id: null, category_ids: [] });
   });
 });
@@ -123,7 +123,7 @@ describe("a portfolio category's project_count", () => {
     expect(await readCounts()).toEqual([1, 1]);
   });
 
-  it("changes without a change of updated_at, so that an open form does not become stale; a rename changes updated_at", async () => {
+  it("keeps updated_at when it changes, so that an open form does not become stale; a rename changes updated_at", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -151,8 +151,8 @@ it("a viewed contact submission can't become unviewed", async () => {
   const id = row?.id ?? 0;
   await asAdmin((sql) => sql`update contact_submissions set viewed = true where id = ${id}`);
   await asAdmin((sql) => sql`update contact_submissions set viewed = false where id = ${id}`);
-  const [after] = await database.sql`select viewed from contact_submissions where id = ${id}`;
-  expect(after?.viewed).toBe(true);
+  const [submission] = await database.sql`select viewed from contact_submissions where id = ${id}`;
+  expect(submission?.viewed).toBe(true);
 });
 
 describe("private.is_safe_link", () => {

@@ -57,8 +57,8 @@ describe("the content version", () => {
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
   ])("of %s is incremented by the statement %s", async (subjects, statement) => {
-    const changed = await findChangedSubjects(() => database.sql.unsafe(statement));
-    expect(changed.sort()).toEqual(subjects.split(", ").sort());
+    const changedSubjects = await findChangedSubjects(() => database.sql.unsafe(statement));
+    expect(changedSubjects.sort()).toEqual(subjects.split(", ").sort());
   });
 
   it("of the catalogue is incremented when a product is added, edited, published, unpublished or deleted", async () => {
@@ -107,12 +107,12 @@ describe("the content version", () => {
 
 it("page_state returns the time in Gibraltar", async () => {
   const { local_time: localTime } = await readPageState();
-  const expected = new Intl.DateTimeFormat("sv-SE", {
+  const expectedTime = new Intl.DateTimeFormat("sv-SE", {
     dateStyle: "short",
     timeStyle: "medium",
     timeZone: "Europe/Gibraltar",
   }).format(new Date());
-  const differenceMs = Date.parse(`${expected}Z`) - Date.parse(`${localTime}Z`);
+  const differenceMs = Date.parse(`${expectedTime}Z`) - Date.parse(`${localTime}Z`);
   expect(Math.abs(differenceMs)).toBeLessThan(60_000);
 });
 
@@ -129,12 +129,12 @@ it("page_state reads only the first 200 of the requested product ids, even if th
   const otherIds = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
   expect((await readPageState([...otherIds, publishedId])).products).toHaveLength(1);
   expect((await readPageState([0, ...otherIds, publishedId])).products).toEqual([]);
-  const [nested] = await asRole(
+  const [row] = await asRole(
     database.sql,
     "anon",
     {},
     (sql) =>
       sql<PageState[]>`select * from page_state(array[${[0, ...otherIds, publishedId]}::bigint[]])`,
   );
-  expect(nested?.products).toEqual([]);
+  expect(row?.products).toEqual([]);
 });

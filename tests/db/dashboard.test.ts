@@ -26,28 +26,28 @@ describe("dashboard_tasks", () => {
   it("counts pending orders, their value and held units, and the orders with unsent mails that admin_orders lists", async () => {
     const { sql } = database;
     const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
-    const before = await readDashboardTasks();
+    const tasksBefore = await readDashboardTasks();
     for (const quantity of [2, 3])
       await sql`select place_order(${sql.json(customer)}, ${sql.json([{ id: productId, quantity }])})`;
     await sql`
       update mails set status = 'failed', finished_at = now()
       where kind = 'confirmation' and order_id = (select max(id) from orders)`;
     expect(await readDashboardTasks()).toMatchObject({
-      pending_orders: before?.pending_orders + 2,
-      unviewed_orders: before?.unviewed_orders + 2,
-      pending_value: before?.pending_value + 200,
-      held_units: before?.held_units + 5,
-      orders_with_unsent_mail: before?.orders_with_unsent_mail + 1,
+      pending_orders: tasksBefore?.pending_orders + 2,
+      unviewed_orders: tasksBefore?.unviewed_orders + 2,
+      pending_value: tasksBefore?.pending_value + 200,
+      held_units: tasksBefore?.held_units + 5,
+      orders_with_unsent_mail: tasksBefore?.orders_with_unsent_mail + 1,
     });
     const listedOrders = await queryAs(
       "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
     );
-    expect(listedOrders).toHaveLength(before?.orders_with_unsent_mail + 1);
+    expect(listedOrders).toHaveLength(tasksBefore?.orders_with_unsent_mail + 1);
     expect(listedOrders[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
     await queryAs("select approve_order(max(id)) from orders");
     expect(await readDashboardTasks()).toMatchObject({
-      pending_orders: before?.pending_orders + 1,
-      held_units: before?.held_units + 2,
+      pending_orders: tasksBefore?.pending_orders + 1,
+      held_units: tasksBefore?.held_units + 2,
     });
   });
 
@@ -65,18 +65,18 @@ describe("dashboard_tasks", () => {
   });
 
   it("counts the visible products that admin_products lists as low in stock and as out of stock", async () => {
-    const before = await readDashboardTasks();
+    const tasksBefore = await readDashboardTasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });
     const listProductsAtLevel = (level: string) =>
       queryAs(`select id from admin_products(stock_level => '${level}', page_limit => 100)`);
-    const lowStockCount = before?.low_stock + 2;
+    const lowStockCount = tasksBefore?.low_stock + 2;
     expect(await readDashboardTasks()).toMatchObject({
       low_stock: lowStockCount,
-      out_of_stock: before?.out_of_stock + 1,
+      out_of_stock: tasksBefore?.out_of_stock + 1,
     });
     expect((await listProductsAtLevel("low")).length).toBe(lowStockCount);
-    expect((await listProductsAtLevel("out")).length).toBe(before?.out_of_stock + 1);
+    expect((await listProductsAtLevel("out")).length).toBe(tasksBefore?.out_of_stock + 1);
     await queryAs("update shop_settings set low_stock_threshold = 4");
     expect((await readDashboardTasks())?.low_stock).toBeGreaterThan(lowStockCount);
   });

@@ -209,9 +209,9 @@ describe("for a person with data in every table", () => {
   it("preview_erasure returns the counts of an erasure and changes nothing", async () => {
     const readPersonalRows = async () =>
       Promise.all([...personalTexts, accountId].map(findRowsContaining));
-    const before = await readPersonalRows();
+    const rowsBefore = await readPersonalRows();
     expect(await previewErasure(person.email)).toEqual(expectedOutcome);
-    expect(await readPersonalRows()).toEqual(before);
+    expect(await readPersonalRows()).toEqual(rowsBefore);
     expect(await readMailsAndLinks()).toHaveLength(6 + 2);
     expect(await database.sql`select from erasures`).toEqual([]);
   });
@@ -377,11 +377,12 @@ describe("erase_person", () => {
       await placeOrder({ ...person, email, note: `Ask ${emails[1 - index]}` }, 1);
       await sql`insert into contact_submissions ${sql({ name: "Rosa", email, message: "Hello" })}`;
     }
-    const erasures = await sql.begin(async (lock) => {
+    const erasures = await sql.begin(async (transaction) => {
       // Both erasures lock their own orders before they wait for these rows.
-      await lock.unsafe("select from contact_submissions where email = any ($1) for update", [
-        emails,
-      ]);
+      await transaction.unsafe(
+        "select from contact_submissions where email = any ($1) for update",
+        [emails],
+      );
       const pendingCalls = Promise.allSettled(emails.map(erasePerson));
       await waitUntilBlocked(sql, 2);
       return { pendingCalls };
@@ -407,9 +408,11 @@ describe("erase_person", () => {
         (admin) =>
           admin`select * from apply_order_action(${newestOrders.map(({ id }) => id)}, 'approve')`,
       );
-    const calls = await sql.begin(async (lock) => {
+    const calls = await sql.begin(async (transaction) => {
       // The erasure locks its orders before it waits for this row.
-      await lock.unsafe("select from contact_submissions where email = $1 for update", [email]);
+      await transaction.unsafe("select from contact_submissions where email = $1 for update", [
+        email,
+      ]);
       const erasure = erasePerson(email);
       await waitUntilBlocked(sql, 1);
       const approval = approve();
@@ -470,8 +473,8 @@ describe("erase_person", () => {
     const [order] = await database.sql`
       select postal_address, price_reason from orders join order_items on order_id = orders.id
       where email = 'neighbour@example.com' and price_reason is not null`;
-    const redacted = "As for [erased address]";
-    expect(order).toEqual({ postal_address: redacted, price_reason: redacted });
+    const redactedText = "As for [erased address]";
+    expect(order).toEqual({ postal_address: redactedText, price_reason: redactedText });
   });
 
   it("keeps an administrator's account", async () => {
@@ -492,13 +495,13 @@ describe("export_person", () => {
   beforeAll(storePersonalData);
 
   it("returns everything stored under the email address in any letter case, and nothing about other people", async () => {
-    const exported = await exportPerson(person.email.toUpperCase());
-    expect(exported.orders).toHaveLength(3);
-    expect(exported.orders[2]).toMatchObject({
+    const exportedData = await exportPerson(person.email.toUpperCase());
+    expect(exportedData.orders).toHaveLength(3);
+    expect(exportedData.orders[2]).toMatchObject({
       postal_address: "7 Zarbetto Lane",
       items: [{ list_price: 40, price: 5, price_reason: "Quillon is a friend" }],
     });
-    expect(exported.orders[0]).toMatchObject({
+    expect(exportedData.orders[0]).toMatchObject({
       first_name: "Quillon",
       total: 80,
       items: [{ quantity: 2, subtotal: 80 }],
@@ -508,14 +511,14 @@ describe("export_person", () => {
       ],
       events: [{ kind: "placed" }, { kind: "note", note: "Quillon rings after six" }],
     });
-    expect(exported.orders[0].events[1]).not.toHaveProperty("actor");
-    expect(exported.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
-    expect(exported.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
-    expect(exported.stockAlerts).toMatchObject([
+    expect(exportedData.orders[0].events[1]).not.toHaveProperty("actor");
+    expect(exportedData.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
+    expect(exportedData.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
+    expect(exportedData.stockAlerts).toMatchObject([
       { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },
     ]);
-    expect(exported.accounts).toMatchObject([{ cartItems: [{ product_id: productId }] }]);
-    expect(JSON.stringify(exported)).not.toContain("neighbour@example.com");
+    expect(exportedData.accounts).toMatchObject([{ cartItems: [{ product_id: productId }] }]);
+    expect(JSON.stringify(exportedData)).not.toContain("neighbour@example.com");
   });
 
   it.each(["", " ", null, "no address"])(
@@ -571,10 +574,10 @@ it("delete_expired_personal_data deletes answered or archived messages two years
       case when processed is null then 'pending' else 'processed' end::data_request_status, now() - processed::interval
     from (values ('kept pending', null), ('kept processed', '35 months'), ('gone processed', '37 months')) as request (name, processed)`;
   await storefront`select delete_expired_personal_data()`;
-  const remaining = await sql<{ name: string }[]>`
+  const remainingRows = await sql<{ name: string }[]>`
     select name from contact_submissions where email = 'retained@example.com'
     union all select name from data_requests where email = 'retained@example.com' order by name`;
-  expect(remaining.map(({ name }) => name)).toEqual([
+  expect(remainingRows.map(({ name }) => name)).toEqual([
     "kept after a later note",
     "kept open",
     "kept pending",
@@ -593,7 +596,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
   it("removes the customer's personal data, including that in events and mails, and keeps amounts and items", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, email: "xanthe@example.com", note: "Xanthe's flat" }, 2);
-    const [{ id, order_number: number } = {}] =
+    const [{ id, order_number: orderNumber } = {}] =
       await sql`select id, order_number from orders where last_name = 'Quillfeather'`;
     await asAdmin((admin) => admin`select add_order_note(${id}, 'Xanthe rings after six')`);
     await asAdmin(
@@ -601,15 +604,15 @@ describe("delete_expired_personal_data, six years after the end of the year of a
         admin`select decline_order(${id}, 'Dear Xanthe, sorry.', 'other', 'Quillfeather moved')`,
     );
     await sql`update orders set created_at = ${new Date(firstKeptTime.getTime() - 1)} where id = ${id}`;
-    const before = await readOrderLines("Quillfeather");
-    expect(before).toHaveLength(1);
+    const linesBefore = await readOrderLines("Quillfeather");
+    expect(linesBefore).toHaveLength(1);
     await storefront`select delete_expired_personal_data()`;
     for (const text of ["Xanthe", "Quillfeather"]) {
       expect(await findRowsContaining(text), text).toEqual([]);
     }
     expect(
-      (await readOrderLines("")).filter(({ order_number }) => order_number === number),
-    ).toEqual(before);
+      (await readOrderLines("")).filter(({ order_number }) => order_number === orderNumber),
+    ).toEqual(linesBefore);
     expect(await findViolations(sql)).toEqual([]);
   });
 

@@ -95,15 +95,15 @@ describe("the demo content", () => {
   });
 
   it("has dimensions, weight, materials, colours, care and delivery details for every product", async () => {
-    const incomplete = await queryRow(`
+    const incompleteProducts = await queryRow(`
       select count(*) as products from public.products
       where width_cm is null or coalesce(depth_cm, height_cm) is null or weight_kg is null
         or materials = '{}' or colours = '{}' or lead_time_days is null or delivery_class is null
         or (care is null and slug <> 'material-sample-box') or name ~ '\\d+ ?(cm|mm|kg)'`);
-    expect(incomplete).toEqual({ products: 0 });
+    expect(incompleteProducts).toEqual({ products: 0 });
   });
 
-  it("has six portfolio categories, each with at least two projects, each with at least three images", async () => {
+  it("has six portfolio categories, each with at least two projects of at least three images each", async () => {
     const rows = await database.sql<{ slug: string; projects: number; images: number }[]>`
       select c.slug, count(p.id) as projects, min(cardinality(p.image_urls)) as images
       from public.portfolio_categories c left join public.portfolio_projects p on p.category_id = c.id
@@ -216,8 +216,8 @@ describe("the demo content's images", () => {
   it("exist with all their variants", async () => {
     for (const url of urls) {
       const { width, height } = parseImageSource(url);
-      const base = await sharp(join(publicFolder, url)).metadata();
-      expect.soft([base.width, base.height], url).toEqual([width, height]);
+      const baseImage = await sharp(join(publicFolder, url)).metadata();
+      expect.soft([baseImage.width, baseImage.height], url).toEqual([width, height]);
       for (const variant of imageVariants(url)) {
         const { width: pixels } = await sharp(join(publicFolder, variant.name)).metadata();
         expect.soft(pixels, variant.name).toBe(variant.width);

@@ -20,10 +20,10 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violated invariants */
+/** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violatedInvariants invariants */
 async function findViolationsAfter(corruption: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
-  let violated: string[] = [];
+  let violatedInvariants: string[] = [];
   const rollback = new Error("Rolled back");
   try {
     await superuser.begin(async (sql) => {
@@ -31,7 +31,7 @@ async function findViolationsAfter(corruption: string): Promise<string[]> {
       const rows = await sql.unsafe<{ invariant: string }[]>(
         "select distinct invariant from private.invariant_violations order by 1",
       );
-      violated = rows.map(({ invariant }) => invariant);
+      violatedInvariants = rows.map(({ invariant }) => invariant);
       throw rollback;
     });
   } catch (error) {
@@ -39,7 +39,7 @@ async function findViolationsAfter(corruption: string): Promise<string[]> {
   } finally {
     await superuser.end();
   }
-  return violated;
+  return violatedInvariants;
 }
 
 const initialStock = "initial stock plus adjustments equals current stock plus sold units";

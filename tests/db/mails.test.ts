@@ -121,22 +121,22 @@ describe("the outbox", () => {
   it("contains confirmations and release mails above 10 a day to a recipient as skipped, but an administrator's mail as waiting", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
-    const tags = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
+    const localParts = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
     await Promise.all(
-      tags.map(
-        (tag) => serviceSql`select place_order(
-          ${sql.json({ ...customer, email: `${tag}@example.com` })}, ${sql.json([{ id: productId, quantity: 1 }])})`,
+      localParts.map(
+        (localPart) => serviceSql`select place_order(
+          ${sql.json({ ...customer, email: `${localPart}@example.com` })}, ${sql.json([{ id: productId, quantity: 1 }])})`,
       ),
     );
     const countMails = () => sql`
       select kind, status, last_error, count(*) from mails group by 1, 2, 3 order by 1, 2`;
-    const skipped = { status: "skipped", last_error: "Too many emails to this address today" };
-    const afterOrders = [
+    const skippedMail = { status: "skipped", last_error: "Too many emails to this address today" };
+    const countsAfterOrders = [
       { kind: "confirmation", status: "waiting", last_error: null, count: 10 },
-      { kind: "confirmation", ...skipped, count: 2 },
+      { kind: "confirmation", ...skippedMail, count: 2 },
       { kind: "notice", status: "waiting", last_error: null, count: 12 },
     ];
-    expect(await countMails()).toEqual(afterOrders);
+    expect(await countMails()).toEqual(countsAfterOrders);
     const [{ id, kinds } = {}] = await sql`
       select order_id as id, array_agg(kind::text order by id) as kinds from order_events
       where order_id in (select order_id from mails where status = 'skipped') group by 1 limit 1`;
@@ -144,8 +144,8 @@ describe("the outbox", () => {
     await sql`select private.queue_order_mail(array[${id}::bigint], 'release')`;
     await sql`select private.queue_order_mail(array[${id}::bigint], 'approval', 'From the owner')`;
     expect(await countMails()).toEqual([
-      ...afterOrders,
-      { kind: "release", ...skipped, count: 1 },
+      ...countsAfterOrders,
+      { kind: "release", ...skippedMail, count: 1 },
       { kind: "approval", status: "waiting", last_error: null, count: 1 },
     ]);
   });
@@ -172,8 +172,8 @@ describe("claim_mail", () => {
   it("returns the order number, the link key and the attempt", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await placeTestOrder(key);
-    const [first] = await claimInNewRun(1);
-    expect(first).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
+    const [claim] = await claimInNewRun(1);
+    expect(claim).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
   });
 
   it("returns a mail again once its claim has expired", async () => {
@@ -277,8 +277,8 @@ it("mail runs claim every mail of concurrently placed orders", async () => {
     }),
   );
   await Promise.all(runs);
-  const unclaimed = await database.sql`select 1 from mails where attempts = 0`;
-  expect(unclaimed).toEqual([]);
+  const unclaimedMails = await database.sql`select 1 from mails where attempts = 0`;
+  expect(unclaimedMails).toEqual([]);
 });
 
 describe("read_mail", () => {

@@ -212,12 +212,18 @@ describe("the price of a manual order's line", () => {
 
 describe("the email about a manual order", () => {
   it("is queued with the administrator's text as an approval or completion mail", async () => {
-    const approved = await createOrder({ customer, message: "Set aside for you." });
-    expect(await readMails(approved.id)).toEqual([
+    const approvedOrder = await createOrder({ customer, message: "Set aside for you." });
+    expect(await readMails(approvedOrder.id)).toEqual([
       { kind: "approval", message: "Set aside for you." },
     ]);
-    const completed = await createOrder({ customer, isCompleted: true, message: "Thank you." });
-    expect(await readMails(completed.id)).toEqual([{ kind: "completion", message: "Thank you." }]);
+    const completedOrder = await createOrder({
+      customer,
+      isCompleted: true,
+      message: "Thank you.",
+    });
+    expect(await readMails(completedOrder.id)).toEqual([
+      { kind: "completion", message: "Thank you." },
+    ]);
   });
 
   it("is not queued for a customer without an email address", async () => {

@@ -48,8 +48,8 @@ const readStock = async (id: number) => (await readProduct(database.sql, id))?.s
 
 describe("editing a pending order", () => {
   it("returns removed units to stock, updates the total and adds an event to the timeline", async () => {
-    const edited = await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
-    expect(edited).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
+    const editedOrder = await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });
+    expect(editedOrder).toMatchObject({ status: "pending", total: 19.99, revision: 2 });
     expect(await readProduct(database.sql, lampId)).toEqual({
       stock_quantity: 2,
       status: "IN_STOCK",

@@ -39,15 +39,15 @@ describe("the timeline of an order", () => {
   });
 
   it("lists the items that a decline returned to stock, except deleted products", async () => {
-    const [remaining, deleted] = [
+    const [remainingId, deletedId] = [
       await addProduct(database.sql, { name: "Rug" }),
       await addProduct(database.sql),
     ];
-    const items = storefront.json([remaining, deleted].map((id) => ({ id, quantity: 3 })));
+    const items = storefront.json([remainingId, deletedId].map((id) => ({ id, quantity: 3 })));
     await storefront`select place_order(${storefront.json(customer)}, ${items})`;
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     orderId = row?.id ?? 0;
-    await database.sql`delete from products where id = ${deleted}`;
+    await database.sql`delete from products where id = ${deletedId}`;
     await admin`select decline_order(${orderId})`;
     const restocked = [{ name: "Rug", quantity: 3 }];
     expect(await readEvents()).toEqual([
@@ -93,9 +93,9 @@ describe("the timeline of an order", () => {
 
   it("does not list a rejected action", async () => {
     await admin`select approve_order(${orderId})`;
-    const before = await readEvents();
+    const eventsBefore = await readEvents();
     await expect(admin`select decline_order(${orderId})`).rejects.toMatchObject({ code: "PT409" });
-    expect(await readEvents()).toEqual(before);
+    expect(await readEvents()).toEqual(eventsBefore);
   });
 
   it("stores the administrator's email address from the access token", async () => {

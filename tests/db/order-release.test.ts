@@ -67,9 +67,9 @@ describe("release_pending_orders", () => {
   it("changes nothing when it is called again", async () => {
     await placePendingOrder("4 days");
     expect(await releaseOrders()).toBe(1);
-    const before = await databaseState(database.sql);
+    const stateBefore = await databaseState(database.sql);
     expect(await releaseOrders()).toBe(0);
-    expect(await databaseState(database.sql)).toEqual(before);
+    expect(await databaseState(database.sql)).toEqual(stateBefore);
   });
 
   it("releases the oldest pending orders up to max_orders, and no decided orders", async () => {

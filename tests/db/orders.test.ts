@@ -137,13 +137,13 @@ describe("an order's expected total", () => {
 
   it("is compared with the total at the price that a concurrent edit of the product commits", async () => {
     const id = await addProduct(database.sql, { price: 100 });
-    const pending = await admin.begin(async (transaction) => {
+    const placement = await admin.begin(async (transaction) => {
       await transaction.unsafe(`update products set price = 101 where id = ${id}`);
       const response = placeWithExpectedTotal(id, 300).catch((error: unknown) => ({ error }));
       await waitUntilBlocked(database.sql);
       return { response };
     });
-    expect(await pending.response).toMatchObject({ error: { code: "PT409" } });
+    expect(await placement.response).toMatchObject({ error: { code: "PT409" } });
   });
 });
 
@@ -178,9 +178,9 @@ describe("place_order", () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     const lines = [{ id, quantity: 2 }];
-    const first = await placeOrder(storefront, lines, key);
+    const firstResponse = await placeOrder(storefront, lines, key);
     await database.sql`delete from products where id = ${id}`;
-    expect(await placeOrder(storefront, lines, key)).toEqual(first);
+    expect(await placeOrder(storefront, lines, key)).toEqual(firstResponse);
   });
 
   it("allows reuse of an idempotency key whose order was rejected", async () => {

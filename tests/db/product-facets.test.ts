@@ -143,23 +143,23 @@ describe("the facet counts", () => {
   );
 
   it("exclude hidden products", async () => {
-    const before = await readFacetCounts("");
+    const countsBefore = await readFacetCounts("");
     await database.sql`update products set status = 'PENDING' where id = (
       select p.id from products p join categories c on c.id = any (p.category_ids)
       where c.slug = 'lighting' and p.status <> 'PENDING' limit 1)`;
-    const after = await readFacetCounts("");
-    expect(after["category lighting"]).toBe((before["category lighting"] ?? 0) - 1);
+    const countsAfter = await readFacetCounts("");
+    expect(countsAfter["category lighting"]).toBe((countsBefore["category lighting"] ?? 0) - 1);
   });
 
   it("are updated when a product's materials and colours change, even if facet_combination_id is then set to null", async () => {
-    const before = await readFacetCounts("");
+    const countsBefore = await readFacetCounts("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
     await database.sql`update products set facet_combination_id = null where materials = '{Unheard}'`;
     expect(await readFacetCounts("")).toMatchObject({
       "material Unheard": 1,
       "colour Octarine": 1,
-      "material Oak": (before["material Oak"] ?? 0) - 1,
+      "material Oak": (countsBefore["material Oak"] ?? 0) - 1,
     });
   });
 

@@ -95,8 +95,8 @@ describe.each(reorderableTables)("reordering $table", ({ table, add, reorder }) 
     const ids = await readIds();
     for (let round = 0; round < 25; round += 1) {
       const sequences = Array.from({ length: 8 }, (_, caller) => {
-        const rotated = rotate(ids, caller + round);
-        return caller % 2 ? rotated.reverse() : rotated;
+        const rotatedIds = rotate(ids, caller + round);
+        return caller % 2 ? rotatedIds.reverse() : rotatedIds;
       });
       const { failures } = await runConcurrently(
         8,

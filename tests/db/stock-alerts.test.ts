@@ -279,8 +279,8 @@ it("delete_expired_personal_data deletes alerts that have been unconfirmed for 7
   await addAlert("gone-waiting", "370 days", "366 days", null);
   await addAlert("gone-notified", "60 days", "50 days", "31 days");
   await serviceSql`select delete_expired_personal_data()`;
-  const remaining = await sql`select email from stock_alerts order by email`;
-  expect(remaining.map(({ email }) => email)).toEqual([
+  const remainingAlerts = await sql`select email from stock_alerts order by email`;
+  expect(remainingAlerts.map(({ email }) => email)).toEqual([
     "kept-notified",
     "kept-unconfirmed",
     "kept-waiting",

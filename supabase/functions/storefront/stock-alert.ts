@@ -26,7 +26,7 @@ export async function handleStockAlertRequest(
       schema: z.object({ ...stockAlertRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.stockAlert,
       store: ({ productId, email }) =>
-        database.rpc("request_stock_alert", { product: productId, address: email }),
+        database.rpc("request_stock_alert", { requested_product_id: productId, address: email }),
       failureMessage: "Something went wrong. Please try again.",
       successMessage: "Please confirm your address by the link in our email",
     },

@@ -11,7 +11,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an order is placed at prices that its customer has not seen",
-    text: "if total <> round(expected, 2) then",
+    text: "if total <> round(expected_total, 2) then",
     replacement: "if false then",
     test: "tests/db/orders.test.ts",
   },

@@ -55,7 +55,7 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a search with more matches than the ranking limit omits matches by name",
-    text: "and (select count(*) from matching) = max_matches",
+    text: "and (select count(*) from first_matches) = max_matches",
     replacement: "and false",
     test: "tests/db/product-search.test.ts",
   },

@@ -1497,7 +1497,10 @@ export type Database = {
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
       reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
-      request_stock_alert: { Args: { address: string; product: number }; Returns: undefined };
+      request_stock_alert: {
+        Args: { address: string; requested_product_id: number };
+        Returns: undefined;
+      };
       revert_login_count: {
         Args: {
           account_hash: string;
