@@ -1,5 +1,5 @@
--- The owner's settings for the whole shop: limits of orders, the time after which a pending order is declined automatically (its
--- release), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
+-- The owner's settings for the whole shop: limits of orders, the time after which a pending order expires (is declined
+-- automatically), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
 --
 -- The default values suit a shop that sells few, expensive products. Twelve chairs furnish a long dining table, twenty products
 -- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one client address are
@@ -18,7 +18,7 @@ create table public.shop_settings (
   max_lines integer not null default 20,
   max_order_value numeric(10, 2) not null default 20000,
   max_held_units integer not null default 40,
-  release_after_hours integer default 72,
+  expire_after_hours integer default 72,
   low_stock_threshold integer not null default 3,
   approval_mail text not null default
     'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
@@ -38,7 +38,7 @@ create table public.shop_settings (
   constraint shop_settings_max_lines_check check (max_lines between 1 and 100),
   constraint shop_settings_max_order_value_check check (max_order_value between 1 and 999999.99),
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
-  constraint shop_settings_release_after_hours_check check (release_after_hours between 1 and 8760),
+  constraint shop_settings_expire_after_hours_check check (expire_after_hours between 1 and 8760),
   constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
   constraint shop_settings_mails_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
@@ -52,8 +52,8 @@ comment on column public.shop_settings.max_lines is 'Maximum number of different
 comment on column public.shop_settings.max_order_value is 'Maximum total of an order, in pounds.';
 comment on column public.shop_settings.max_held_units is
   'Maximum number of units in pending orders that one client address placed within 24 hours.';
-comment on column public.shop_settings.release_after_hours is
-  'Hours after which a pending order is declined automatically (public.release_pending_orders); null: never.';
+comment on column public.shop_settings.expire_after_hours is
+  'Hours after which a pending order is declined automatically (public.expire_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is
   'A product with at most this many units is low in stock.';
 comment on column public.shop_settings.approval_mail is
@@ -64,7 +64,7 @@ comment on column public.shop_settings.updated_at is 'The version of the row for
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
-  max_units_per_line, max_lines, max_order_value, max_held_units, release_after_hours, low_stock_threshold, approval_mail, decline_mail,
+  max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, approval_mail, decline_mail,
   collection_mail, delivery_mail, completion_mail, back_in_stock_mail
 ) on public.shop_settings to authenticated;
 

@@ -25,7 +25,7 @@ create table public.orders (
   created_at timestamptz not null default now(),
   decided_at timestamptz,
   decided_by uuid,
-  released boolean not null default false,
+  expired boolean not null default false,
   fulfilment public.order_fulfilment,
   fulfilment_date date,
   revision integer not null default 1,
@@ -42,7 +42,7 @@ create table public.orders (
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
-  constraint orders_released_check check (not released or (status = 'declined' and decided_by is null)),
+  constraint orders_expired_check check (not expired or (status = 'declined' and decided_by is null)),
   constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
   constraint orders_fulfilment_date_check
     check (fulfilment_date is null or (fulfilment is not null and fulfilment_date between '2000-01-01' and '2999-12-31')),
@@ -67,9 +67,10 @@ comment on column public.orders.total is 'Pounds: the sum of the items'' subtota
 comment on column public.orders.delivery_method is
   'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
-  'The administrator who approved or declined the order; null while it is pending and if it was released automatically.';
-comment on column public.orders.released is
-  'Whether the order was declined automatically, because no administrator decided in time (its release); visible to customers.';
+  'The administrator who approved or declined the order; null while the order is pending and if it has
+   expired.';
+comment on column public.orders.expired is
+  'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
 comment on column public.orders.fulfilment is
   'Fulfilment status of an approved order; null before its first fulfilment step. A manual order whose goods were taken at the
    sale is completed from the beginning.';
@@ -184,7 +185,7 @@ begin
   perform private.record_order_events(array[found_order.id], 'link_opened');
   response := private.checkout_response(found_order.id);
   return response || jsonb_build_object(
-    'status', found_order.status, 'released', found_order.released,
+    'status', found_order.status, 'expired', found_order.expired,
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
     'reduced', exists (
@@ -200,7 +201,7 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, released,
+  'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, expired,
    deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or
    removed items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the
    first opening of each day in the timeline. Only the storefront function may call it, which limits the rate of requests.';

@@ -2,7 +2,7 @@
 -- that the event describes.
 
 create type public.order_event_kind as enum (
-  'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'released', 'ready_for_collection',
+  'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'expired', 'ready_for_collection',
   'out_for_delivery', 'completed', 'mail_sent', 'mail_skipped', 'mail_failed'
 );
 
@@ -28,7 +28,7 @@ comment on table public.order_events is
 comment on column public.order_events.details is
   'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
    changed columns; lines, the reduced or removed items [{product (id), name, before (units), after}]; total {before, after}, pounds.
-   declined, released: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
+   declined, expired: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
    explanation, if given; after_approval, true if the order was approved before. ready_for_collection, out_for_delivery,
    completed: date, if set. mail_*: mail, the mail_kind; error of a failed mail.';
 comment on column public.order_events.note is 'An administrator''s private note.';

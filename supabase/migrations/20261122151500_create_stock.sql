@@ -1,7 +1,7 @@
 -- The stock ledger, and the back office's list of products (spec section 4). private.find_admin_products is security definer,
 -- because row level security would prevent the use of the indexes (see create_product_lists).
 
-create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_released');
+create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_expired');
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
@@ -14,7 +14,7 @@ create table public.stock_movements (
   constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
   constraint stock_movements_delta_check check (delta <> 0),
   constraint stock_movements_order_id_check
-    check ((reason in ('order', 'order_edited', 'order_declined', 'order_released')) = (order_id is not null)),
+    check ((reason in ('order', 'order_edited', 'order_declined', 'order_expired')) = (order_id is not null)),
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
@@ -23,7 +23,7 @@ comment on table public.stock_movements is
 comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order reduces a product's stock once, and its decline or release restores the stock once. Edits of the order may have restored
+-- An order reduces a product's stock once, and its decline or expiry restores the stock once. Edits of the order may have restored
 -- a part of the units before.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';

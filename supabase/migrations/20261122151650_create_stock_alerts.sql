@@ -67,7 +67,7 @@ $$;
 comment on function private.on_product_available() is
   'Queues the back_in_stock mails of a product that has become available.';
 
--- The trigger runs in the transaction that returns the stock: an edit of the product, or an order that is declined or released.
+-- The trigger runs in the transaction that returns the stock: an edit of the product, or the decline or expiry of an order.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
   execute function private.on_product_available();

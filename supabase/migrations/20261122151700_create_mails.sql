@@ -3,7 +3,7 @@
 -- personal data.
 
 create type public.mail_kind as enum (
-  'confirmation', 'notice', 'release', 'approval', 'decline', 'collection', 'delivery', 'completion', 'alert_confirmation',
+  'confirmation', 'notice', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'alert_confirmation',
   'back_in_stock'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
@@ -26,7 +26,7 @@ create table public.mails (
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
   ),
   constraint mails_message_check check (
-    (kind not in ('confirmation', 'notice', 'release', 'alert_confirmation')) = (message is not null)
+    (kind not in ('confirmation', 'notice', 'expiry', 'alert_confirmation')) = (message is not null)
     and private.is_mail_text(message)
   ),
   constraint mails_attempts_check check (attempts >= 0),
@@ -34,7 +34,7 @@ create table public.mails (
   constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
 );
 comment on table public.mails is
-  'The outbox of mails. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; a release
+  'The outbox of mails. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; an expiry
    mail to the customer if the order was declined automatically; other mails to the customer that an administrator chooses to send.
    For each back-in-stock alert: alert_confirmation, which asks to confirm the address, and back_in_stock, when the product is
    available.';
@@ -147,7 +147,7 @@ begin
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
-    select case when kind in ('confirmation', 'release') then private.consume_mail_limit('orderMail', o.email, 10) else true end as is_allowed
+    select case when kind in ('confirmation', 'expiry') then private.consume_mail_limit('orderMail', o.email, 10) else true end as is_allowed
   ) as recipient;
 exception
   when check_violation then
@@ -156,7 +156,7 @@ end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
   'Adds a mail about each order to the outbox, to be sent at due_at at the earliest. Ignores orders without an email address. A
-   confirmation or release mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400
+   confirmation or expiry mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400
    for a message that is not 1 to 2,000 characters.';
 
 create function private.record_finished_mail() returns trigger

@@ -136,7 +136,7 @@ begin
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Returns all units of declined or released orders to stock (private.restore_units).';
+  'Returns all units of declined or expired orders to stock (private.restore_units).';
 
 create function private.record_restock_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
@@ -207,11 +207,11 @@ comment on function public.decline_order(bigint, text, public.decline_reason, te
    section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
-create function public.release_pending_orders(max_orders integer default 200) returns integer
+create function public.expire_pending_orders(max_orders integer default 200) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  hours integer := (select release_after_hours from public.shop_settings);
+  hours integer := (select expire_after_hours from public.shop_settings);
   expired_ids bigint[];
 begin
   if hours is null then
@@ -224,16 +224,16 @@ begin
     order by o.created_at, o.id limit max_orders
     for no key update skip locked
   );
-  update public.orders set status = 'declined', decided_at = now(), released = true
+  update public.orders set status = 'declined', decided_at = now(), expired = true
   where id = any (expired_ids);
-  perform private.restore_stock(expired_ids, 'order_released');
-  perform private.record_restock_events(expired_ids, 'released');
-  perform private.queue_order_mail(expired_ids, 'release');
+  perform private.restore_stock(expired_ids, 'order_expired');
+  perform private.record_restock_events(expired_ids, 'expired');
+  perform private.queue_order_mail(expired_ids, 'expiry');
   return cardinality(expired_ids);
 end
 $$;
-comment on function public.release_pending_orders(integer) is
-  'Releases orders: declines up to max_orders orders that have been pending for longer than the shop settings allow, restores their
+comment on function public.expire_pending_orders(integer) is
+  'Lets orders expire: declines up to max_orders orders that have been pending for longer than the shop settings allow, restores their
    stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other
    runs. Only the scheduled job may call it (docs/database-schedules.sql).';
-grant execute on function public.release_pending_orders(integer) to service_role;
+grant execute on function public.expire_pending_orders(integer) to service_role;

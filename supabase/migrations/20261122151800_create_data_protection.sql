@@ -378,7 +378,7 @@ comment on function public.preview_erasure(text) is
    address. Only administrators may call it (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 
-create function private.anonymise_expired_orders() returns void
+create function private.anonymise_old_orders() returns void
 language sql set search_path = ''
 as $$
   select private.anonymise_orders(array(
@@ -387,7 +387,7 @@ as $$
     order by created_at limit 1000 for no key update skip locked
   ))
 $$;
-comment on function private.anonymise_expired_orders() is
+comment on function private.anonymise_old_orders() is
   'Anonymises orders six years after the end of the year in which they were placed (Gibraltar time), at most 1,000 per run. The
    privacy policy states the period.';
 
@@ -403,11 +403,11 @@ as $$
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.data_requests where processed_at < now() - interval '3 years';
   select private.delete_expired_stock_alerts();
-  select private.anonymise_expired_orders()
+  select private.anonymise_old_orders()
 $$;
 comment on function public.delete_expired_personal_data() is
   'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired
    stock alerts, answered or archived messages two years after their last change, data requests three years after they were
-   processed, and customers'' details on orders six years after the end of the year (private.anonymise_expired_orders). The
+   processed, and customers'' details on orders six years after the end of the year (private.anonymise_old_orders). The
    privacy policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -72,8 +72,8 @@ union all
     format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
   from public.stock_movements m
   join public.orders o on o.id = m.order_id
-  where m.reason in ('order_declined', 'order_released') and o.status <> 'declined'
-    or m.reason = 'order_released' and not o.released
+  where m.reason in ('order_declined', 'order_expired') and o.status <> 'declined'
+    or m.reason = 'order_expired' and not o.expired
 union all
   select 'an order''s status and fulfilment are those of its last event', o.id,
     format('%s %s after %s', o.status, o.fulfilment, coalesce(e.kind::text, 'nothing'))
@@ -81,7 +81,7 @@ union all
   left join lateral (
     select kind from public.order_events
     where order_id = o.id and kind in (
-      'placed', 'approved', 'approval_undone', 'declined', 'released',
+      'placed', 'approved', 'approval_undone', 'declined', 'expired',
       'ready_for_collection', 'out_for_delivery', 'completed'
     )
     order by id desc limit 1
@@ -89,7 +89,7 @@ union all
   where o.status::text is distinct from case
     when e.kind in ('placed', 'approval_undone') then 'pending'
     when e.kind in ('approved', 'declined') and o.decided_by is not null then e.kind::text
-    when e.kind = 'released' and o.decided_by is null then 'declined'
+    when e.kind = 'expired' and o.decided_by is null then 'declined'
     when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then 'approved'
   end
   or o.fulfilment::text is distinct from case
@@ -99,7 +99,7 @@ union all
   select 'an order has one placed event and at most one final event', order_id,
     format('%s placed events, %s final events', count(*) filter (where kind = 'placed'), count(*) filter (where kind <> 'placed'))
   from public.order_events
-  where kind in ('placed', 'declined', 'released')
+  where kind in ('placed', 'declined', 'expired')
   group by order_id
   having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
 union all

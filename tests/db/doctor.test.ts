@@ -70,21 +70,21 @@ it("the doctor reports differences between stock and stock movements", async () 
   ]);
 }, 60_000);
 
-it("the doctor reports pending orders whose release has been overdue for more than 15 minutes, unless releases are disabled", async () => {
+it("the doctor reports pending orders that should have expired more than 15 minutes ago, unless orders never expire", async () => {
   const { sql } = database;
   const storefront = connectAsStorefront(database.url, 1);
   await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
   await storefront.end();
   await sql`delete from mails`;
   await sql`update orders set created_at = now() - interval '72 hours 14 minutes'`;
-  expect((await runDatabaseChecks({ only: "Release of pending orders" })).failed).toEqual([]);
+  expect((await runDatabaseChecks({ only: "Expiry of pending orders" })).failed).toEqual([]);
   await sql`update orders set created_at = now() - interval '72 hours 16 minutes'`;
-  expect((await runDatabaseChecks({ only: "Release of pending orders" })).failed).toEqual([
-    expect.stringMatching(/^✗ Release of pending orders: 1 orders are overdue/),
+  expect((await runDatabaseChecks({ only: "Expiry of pending orders" })).failed).toEqual([
+    expect.stringMatching(/^✗ Expiry of pending orders: 1 orders are overdue/),
   ]);
-  await sql`update shop_settings set release_after_hours = null`;
-  const { lines } = await runDatabaseChecks({ only: "Release of pending orders" });
-  expect(lines[0]).toMatch(/^✓ .*do not release/);
+  await sql`update shop_settings set expire_after_hours = null`;
+  const { lines } = await runDatabaseChecks({ only: "Expiry of pending orders" });
+  expect(lines[0]).toMatch(/^✓ .*never expire/);
 }, 60_000);
 
 it("the doctor warns, without failing, while an administrator has no second factor", async () => {
@@ -125,8 +125,8 @@ async function addSchedule(
 const schedules = [
   { check: "Email schedule", job: "send-mails", minutes: 5, file: "mail-schedule" },
   {
-    check: "Release of pending orders",
-    job: "release-pending-orders",
+    check: "Expiry of pending orders",
+    job: "expire-pending-orders",
     minutes: 15,
     file: "database-schedules",
   },

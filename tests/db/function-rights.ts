@@ -55,7 +55,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.product_facets": everyone,
   "public.products": nobody,
   "public.read_mail": serverOnly,
-  "public.release_pending_orders": serverOnly,
+  "public.expire_pending_orders": serverOnly,
   "public.renew_session_tokens": serverOnly,
   "public.redirects": everyone,
   "public.reorder_portfolio_categories": signedIn,
@@ -130,7 +130,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.erase_person": signedIn,
   "private.preview_erasure": signedIn,
 
-  "private.anonymise_expired_orders": nobody,
+  "private.anonymise_old_orders": nobody,
   "private.anonymise_orders": nobody,
   "private.consume_mail_limit": nobody,
   "private.recipient_hash": nobody,

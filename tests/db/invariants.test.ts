@@ -95,10 +95,10 @@ describe("the invariants detect", () => {
       [soldUnits, initialStock, restoreReason],
     ],
     [
-      "a stock movement with the reason order_released for an order that an administrator declined",
+      "a stock movement with the reason order_expired for an order that an administrator declined",
       `update orders set status = 'declined', decided_at = now(), decided_by = gen_random_uuid() where id = 1;
        update products set stock_quantity = 10 where id = 1;
-       insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_released', 1)`,
+       insert into stock_movements (product_id, delta, reason, order_id) values (1, 2, 'order_expired', 1)`,
       [lastEvent, restoreReason],
     ],
     [
@@ -115,7 +115,7 @@ describe("the invariants detect", () => {
     ],
     [
       "an order with several final events",
-      `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'released'), (1, 'placed')`,
+      `insert into order_events (order_id, kind) values (1, 'declined'), (1, 'expired'), (1, 'placed')`,
       [singleFinalEvent],
     ],
     [

@@ -118,7 +118,7 @@ describe("the outbox", () => {
     expect(links).toEqual([]);
   });
 
-  it("contains confirmations and release mails above 10 a day to a recipient as skipped, but an administrator's mail as waiting", async () => {
+  it("contains confirmations and expiry mails above 10 a day to a recipient as skipped, but an administrator's mail as waiting", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
     const localParts = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
@@ -141,11 +141,11 @@ describe("the outbox", () => {
       select order_id as id, array_agg(kind::text order by id) as kinds from order_events
       where order_id in (select order_id from mails where status = 'skipped') group by 1 limit 1`;
     expect(kinds).toEqual(["placed", "mail_skipped"]);
-    await sql`select private.queue_order_mail(array[${id}::bigint], 'release')`;
+    await sql`select private.queue_order_mail(array[${id}::bigint], 'expiry')`;
     await sql`select private.queue_order_mail(array[${id}::bigint], 'approval', 'From the owner')`;
     expect(await countMails()).toEqual([
       ...countsAfterOrders,
-      { kind: "release", ...skippedMail, count: 1 },
+      { kind: "expiry", ...skippedMail, count: 1 },
       { kind: "approval", status: "waiting", last_error: null, count: 1 },
     ]);
   });
@@ -312,7 +312,7 @@ describe("read_mail", () => {
       items: [{ id: productId, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
       total: 40,
       status: "pending",
-      released: false,
+      expired: false,
       reduced: false,
       fulfilment: null,
       deliveryMethod: null,

@@ -75,7 +75,7 @@ describe("the reason for a decline", () => {
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
     expect(await readLastEvent()).toEqual({ kind: "declined", details });
     const [row] = await storefront`select order_by_link(${linkHash}) as result`;
-    expect(row?.result).toMatchObject({ status: "declined", released: false });
+    expect(row?.result).toMatchObject({ status: "declined", expired: false });
     expect(JSON.stringify(row?.result)).not.toMatch(/suspicious|card/);
   });
 

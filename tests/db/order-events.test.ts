@@ -56,13 +56,13 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("lists an automatic release without an actor", async () => {
+  it("lists the expiry without an actor", async () => {
     await database.sql`update orders set created_at = now() - interval '4 days' where id = ${orderId}`;
-    await storefront`select release_pending_orders()`;
+    await storefront`select expire_pending_orders()`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
     expect(await readEvents()).toEqual([
       expectedPlaced,
-      expectedEvent("released", null, { restocked }),
+      expectedEvent("expired", null, { restocked }),
     ]);
   });
 

@@ -155,8 +155,8 @@ describe("the shop settings", () => {
     ["max_lines", 101],
     ["max_order_value", 0.5],
     ["max_held_units", 0],
-    ["release_after_hours", 0],
-    ["release_after_hours", 8761],
+    ["expire_after_hours", 0],
+    ["expire_after_hours", 8761],
   ])("reject %s = %s", async (column, value) => {
     await expect(
       admin`update shop_settings set ${admin({ [column]: value })} where id = 1`,

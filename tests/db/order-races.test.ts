@@ -11,7 +11,7 @@ import {
   raceRetries,
   raceToDecide,
   raceToDeclineSelections,
-  raceToRelease,
+  raceToExpire,
 } from "../../tools/bench/scenarios/order-races.ts";
 import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
@@ -55,7 +55,7 @@ it("concurrent decisions of ten administrators decide each of 15 orders exactly 
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("concurrent order changes of 20 administrators, manual orders and releases violate no invariant and duplicate no mail or manual order", async () => {
+it("concurrent order changes of 20 administrators, manual orders and expiries violate no invariant and duplicate no mail or manual order", async () => {
   const { failures } = await raceOrderChanges(callers, {
     orders: 20,
     deciders: 20,
@@ -90,12 +90,12 @@ it("120 checkouts of mixed carts cause no deadlock with declines, stock correcti
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("concurrent decisions and releases of 30 orders decide or release each order exactly once", async () => {
-  const { decisions, releasedCounts } = await raceToRelease(callers, { orders: 30, runs: 20 });
-  const releasedCount = releasedCounts.reduce((sum, count) => sum + count, 0);
+it("concurrent decisions and expiries of 30 orders end each order exactly once, by a decision or by its expiry", async () => {
+  const { decisions, expiredCounts } = await raceToExpire(callers, { orders: 30, runs: 20 });
+  const expiredCount = expiredCounts.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decisions.failures).filter((code) => code !== "PT409")).toEqual([]);
-  expect(decisions.values.length + releasedCount).toBe(30);
-  expect(decisions.failures.PT409 ?? 0).toBe(releasedCount);
+  expect(decisions.values.length + expiredCount).toBe(30);
+  expect(decisions.failures.PT409 ?? 0).toBe(expiredCount);
   expect(await findViolations(database.sql)).toEqual([]);
 });
 

@@ -169,8 +169,8 @@ describe("a product that is back in stock", () => {
     expect(await readRecipients("back_in_stock")).toEqual(["late@example.com"]);
   });
 
-  it("is announced when the decline or the release of an order returns the last unit", async () => {
-    for (const action of ["decline", "release"] as const) {
+  it("is announced when the decline or the expiry of an order returns the last unit", async () => {
+    for (const action of ["decline", "expiry"] as const) {
       productId = await addProduct(database.sql, { stock_quantity: 1 });
       const { orderId } = await placeOrder(serviceSql, [{ id: productId, quantity: 1 }]);
       await requestAndConfirm(`${action}@example.com`);
@@ -178,7 +178,7 @@ describe("a product that is back in stock", () => {
         await adminSql`select decline_order(id) from orders where order_number = ${orderId}`;
       } else {
         await database.sql`update orders set created_at = now() - interval '99 hours' where order_number = ${orderId}`;
-        await serviceSql`select release_pending_orders()`;
+        await serviceSql`select expire_pending_orders()`;
       }
       expect(await readRecipients("back_in_stock")).toContain(`${action}@example.com`);
     }

@@ -10,8 +10,8 @@ async function closeDialog(page: Page): Promise<void> {
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Backdates an order, so that the next scheduled run releases it. */
-const expireOrder = (order: string) =>
+/** Backdates an order, so that the order expires in the next scheduled run. */
+const backdateOrder = (order: string) =>
   changeDatabase(
     (sql) =>
       sql`update public.orders set created_at = now() - interval '1 year' where order_number = ${order}`,
@@ -114,7 +114,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   });
 });
 
-test("by keyboard, the owner exports last month's orders, marks an order as ready, finds a release in the timeline and enters walk-in sales", async ({
+test("by keyboard, the owner exports last month's orders, marks an order as ready, finds an expiry in the timeline and enters walk-in sales", async ({
   page,
   keyboard,
   product,
@@ -151,18 +151,18 @@ test("by keyboard, the owner exports last month's orders, marks an order as read
     await closeDialog(page);
   });
 
-  await test.step("the owner finds the reason for a release in the order's timeline", async () => {
-    const expired = await placeOrder(product, 1, "Released");
-    await expireOrder(expired);
-    await serviceClient().rpc("release_pending_orders").throwOnError();
-    await keyboard.goTo(expired);
-    const released = orderDialog(page, expired).events.filter({
-      hasText: "Released automatically, not confirmed in time",
+  await test.step("the owner finds the expiry in the order's timeline", async () => {
+    const expiredOrder = await placeOrder(product, 1, "Expired");
+    await backdateOrder(expiredOrder);
+    await serviceClient().rpc("expire_pending_orders").throwOnError();
+    await keyboard.goTo(expiredOrder);
+    const expiryEvent = orderDialog(page, expiredOrder).events.filter({
+      hasText: "Expired, because it was not confirmed in time",
     });
-    await expect(released).toContainText(`Back in stock: 1 × ${product.name}`);
+    await expect(expiryEvent).toContainText(`Back in stock: 1 × ${product.name}`);
     await keyboard.press("End");
-    await expect(released).toBeInViewport();
-    keyboard.expectKeyCount(3, "Release");
+    await expect(expiryEvent).toBeInViewport();
+    keyboard.expectKeyCount(3, "Expiry");
     await closeDialog(page);
   });
 

@@ -32,7 +32,7 @@ const order: MailedOrder = {
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
   confirmation: customerLink,
-  release: customerLink,
+  expiry: customerLink,
   approval: customerLink,
   decline: customerLink,
   collection: customerLink,
@@ -43,7 +43,7 @@ const owner = "owner@shop.example";
 const composers = {
   confirmation: confirmationMail,
   notice: noticeMail,
-  release: releaseMail,
+  expiry: releaseMail,
   approval: (content: OrderMailOptions) => orderUpdateMail("approval", content),
   decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
   collection: (content: OrderMailOptions) => orderUpdateMail("collection", content),
@@ -57,7 +57,7 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice", "release", "approval", "collection"] as const)(
+describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as const)(
   "the order %s mail",
   (kind) => {
     it("is accessible: it has a language, headings and tables with header cells", async () => {
@@ -168,7 +168,7 @@ it("the collection mail contains the collection date", async () => {
 });
 
 it("the release mail states the reason and that nothing was charged", async () => {
-  const { to, replyTo, subject, text } = await composeTestMail("release");
+  const { to, replyTo, subject, text } = await composeTestMail("expiry");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
     replyTo: owner,

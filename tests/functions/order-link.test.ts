@@ -25,7 +25,7 @@ describe("an order link", () => {
         ...order,
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
-        released: false,
+        expired: false,
         reduced: false,
         deliveryMethod: null,
         fulfilment: null,

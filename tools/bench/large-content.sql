@@ -75,7 +75,7 @@ insert into public.order_events (order_id, kind, created_at)
 select o.id, kind, o.created_at
 from large_order o cross join unnest(case when o.status = 'pending'
   then array['placed', 'mail_sent', 'mail_sent', 'link_opened', 'viewed']
-  else array['placed', 'mail_sent', 'mail_sent', 'link_opened', case when o.status = 'declined' then 'released' else 'approved' end]
+  else array['placed', 'mail_sent', 'mail_sent', 'link_opened', case when o.status = 'declined' then 'expired' else 'approved' end]
 end::public.order_event_kind[]) with ordinality as e (kind, ordinal)
 order by o.id, e.ordinal;
 

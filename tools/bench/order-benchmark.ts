@@ -13,7 +13,7 @@ import {
   raceOrderChanges,
   raceRetries,
   raceToDecide,
-  raceToRelease,
+  raceToExpire,
 } from "./scenarios/order-races.ts";
 import { findViolations } from "./scenarios/orders.ts";
 import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
@@ -29,7 +29,7 @@ const scenarios: Scenario[] = [
   { storefrontConnections: 20, adminConnections: 100, run: benchmarkDecisions },
   { storefrontConnections: 100, adminConnections: 1, run: benchmarkRetries },
   { storefrontConnections: 50, adminConnections: 1, run: benchmarkHeldUnits },
-  { storefrontConnections: 8, adminConnections: 16, run: benchmarkReleases },
+  { storefrontConnections: 8, adminConnections: 16, run: benchmarkExpiry },
   { storefrontConnections: 8, adminConnections: 20, run: benchmarkOrderChanges },
   { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
 ];
@@ -129,23 +129,23 @@ async function benchmarkHeldUnits(callers: Callers): Promise<BenchmarkResult> {
   };
 }
 
-async function benchmarkReleases(callers: Callers): Promise<BenchmarkResult> {
+async function benchmarkExpiry(callers: Callers): Promise<BenchmarkResult> {
   const [orders, runs] = [500, 100];
-  const { decisions, releasedCounts } = await raceToRelease(callers, { orders, runs });
-  const releasedCount = sum(releasedCounts);
+  const { decisions, expiredCounts } = await raceToExpire(callers, { orders, runs });
+  const expiredCount = sum(expiredCounts);
   return {
-    name: `${orders} expired orders decided by administrators while ${runs} runs release them`,
-    figures: `${decisions.values.length} decided, ${releasedCount} released`,
+    name: `${orders} overdue orders decided by administrators while ${runs} runs let them expire`,
+    figures: `${decisions.values.length} decided, ${expiredCount} expired`,
     violations: [
       ...describeDifference(
-        "orders decided or released",
-        decisions.values.length + releasedCount,
+        "orders decided or expired",
+        decisions.values.length + expiredCount,
         orders,
       ),
       ...describeDifference(
         "failures by SQLSTATE",
         decisions.failures,
-        releasedCount > 0 ? { PT409: releasedCount } : {},
+        expiredCount > 0 ? { PT409: expiredCount } : {},
       ),
     ],
   };
@@ -155,7 +155,7 @@ async function benchmarkOrderChanges(callers: Callers): Promise<BenchmarkResult>
   const [orders, deciders, changesPerOrder] = [200, 20, 3];
   const result = await raceOrderChanges(callers, { orders, deciders, changesPerOrder });
   return {
-    name: `${orders} orders changed by ${deciders} admins each, with manual orders and releases`,
+    name: `${orders} orders changed by ${deciders} admins each, with manual orders and expiries`,
     figures: `${result.values.length} changes, ${formatFigures([result])}`,
     violations: describeDifference("failures by SQLSTATE", result.failures, {
       PT409: result.failures.PT409 ?? 0,

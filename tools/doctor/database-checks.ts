@@ -64,11 +64,11 @@ async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> 
   return pass("no email is overdue");
 }
 
-async function checkReleaseSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  const [settings] = await sql`select release_after_hours as hours from public.shop_settings`;
-  if (!settings?.hours) return pass("Shop Settings do not release pending orders");
+async function checkExpirySchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+  const [settings] = await sql`select expire_after_hours as hours from public.shop_settings`;
+  if (!settings?.hours) return pass("pending orders never expire (Shop Settings)");
   const advice = `run ${schedulesFile} in the SQL editor (step 2)`;
-  const fault = isLocal ? null : await findJobFault(sql, "release-pending-orders", 15);
+  const fault = isLocal ? null : await findJobFault(sql, "expire-pending-orders", 15);
   if (fault) return fail(fault, advice);
   const [overdueOrders] = await sql<{ count: number }[]>`
     select count(*)::integer from public.orders
@@ -127,7 +127,7 @@ async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome>
 export const databaseChecks: Check[] = [
   { name: "Advisors", run: checkAdvisors },
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },
-  { name: "Release of pending orders", run: withDatabase(checkReleaseSchedule) },
+  { name: "Expiry of pending orders", run: withDatabase(checkExpirySchedule) },
   { name: "Retention of personal data", run: withDatabase(checkDataRetention) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },

@@ -21,7 +21,7 @@ it("runDatabaseSchedules() calls each scheduled function every minute until stop
   expect(calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(60_001);
   const callsPerMinute = [
-    ["http://127.0.0.1:54321/rest/v1/rpc/release_pending_orders", "secret"],
+    ["http://127.0.0.1:54321/rest/v1/rpc/expire_pending_orders", "secret"],
     ["http://127.0.0.1:54321/rest/v1/rpc/delete_expired_personal_data", "secret"],
   ];
   expect(calls).toEqual([...callsPerMinute, ...callsPerMinute]);

@@ -20,7 +20,7 @@ export function runDatabaseSchedules({ apiUrl, secretKey }: DataApi): () => void
     await response.body?.cancel();
   };
   const timer = setInterval(() => {
-    for (const name of ["release_pending_orders", "delete_expired_personal_data"])
+    for (const name of ["expire_pending_orders", "delete_expired_personal_data"])
       callFunction(name).catch(() => undefined);
   }, intervalMs);
   return () => clearInterval(timer);

@@ -82,7 +82,7 @@ async function composeOrderMail(
   switch (kind) {
     case "confirmation":
       return confirmationMail({ order, owner, link });
-    case "release":
+    case "expiry":
       return releaseMail({ order, owner, link });
     case "notice":
       return noticeMail({ order, owner, link: `${site}/admin/orders?order=${order.id}` });

@@ -68,30 +68,30 @@ export async function raceForHeldUnits(
   );
 }
 
-/** Administrators decide expired orders while concurrent runs of release_pending_orders release them. */
-export async function raceToRelease(
+/** Administrators decide overdue orders while concurrent runs of expire_pending_orders let them expire. */
+export async function raceToExpire(
   callers: Callers,
   { orders, runs }: { orders: number; runs: number },
-): Promise<{ decisions: ConcurrentRunResult<string>; releasedCounts: number[] }> {
+): Promise<{ decisions: ConcurrentRunResult<string>; expiredCounts: number[] }> {
   const { owner, storefront, admins } = callers;
   const productIds = await addProducts(owner, 10, orders * 4);
   const orderIds = await placeOrders(callers, orders, (n) =>
     [...new Set([productIds[n % 10], productIds[(n * 7 + 3) % 10]])].map(oneUnitLine),
   );
   await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(orderIds)}`;
-  const release = async () => {
-    const [row] = await storefront<{ count: number }[]>`select release_pending_orders(7) as count`;
+  const expire = async () => {
+    const [row] = await storefront<{ count: number }[]>`select expire_pending_orders(7) as count`;
     return row?.count ?? 0;
   };
   const decisionCalls = orderIds.map((id, n) => () => decide(admins, id, n % 2 === 0));
-  const [decisions, releases] = await Promise.all([
+  const [decisions, expiries] = await Promise.all([
     runConcurrently(admins.options.max, shuffle(decisionCalls)),
-    repeatConcurrently(storefront, runs, release),
+    repeatConcurrently(storefront, runs, expire),
   ]);
-  if (Object.keys(releases.failures).length > 0) {
-    throw new Error(`release_pending_orders failed: ${JSON.stringify(releases.failures)}`);
+  if (Object.keys(expiries.failures).length > 0) {
+    throw new Error(`expire_pending_orders failed: ${JSON.stringify(expiries.failures)}`);
   }
-  return { decisions, releasedCounts: releases.values };
+  return { decisions, expiredCounts: expiries.values };
 }
 
 /** Administrators concurrently decline the same selection of orders, each in random order. */
@@ -126,7 +126,7 @@ export async function raceToDecide(
   });
 }
 
-/** Places orders with two lines each. Every second order has expired, so it can be released while it is pending. */
+/** Places orders with two lines each. Every second order is overdue, so it can expire while it is pending. */
 async function placeContestedOrders(
   callers: Callers,
   { orders, productIds }: { orders: number; productIds: number[] },
@@ -163,7 +163,7 @@ function orderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: n
 
 /**
  * Administrators concurrently edit, approve, undo, decline, fulfil and complete the same orders and create manual orders for
- * the same products, while expired orders are released. Each administrator makes `changesPerOrder` random changes to every order.
+ * the same products, while overdue orders expire. Each administrator makes `changesPerOrder` random changes to every order.
  */
 export async function raceOrderChanges(
   callers: Callers,
@@ -186,8 +186,8 @@ export async function raceOrderChanges(
     ]);
     const sell = () =>
       admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;
-    const release = () => storefront`select release_pending_orders(1)`;
-    return [...changes.flat(), sell, sell, release];
+    const expire = () => storefront`select expire_pending_orders(1)`;
+    return [...changes.flat(), sell, sell, expire];
   });
   return runConcurrently<unknown>(admins.options.max, shuffle(calls));
 }

@@ -187,10 +187,10 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/data-protection.test.ts",
   },
   {
-    fault: "release_pending_orders waits for locked orders instead of skipping them",
+    fault: "expire_pending_orders waits for locked orders instead of skipping them",
     text: "for no key update skip locked",
     replacement: "for no key update",
-    test: "tests/db/order-release.test.ts",
+    test: "tests/db/order-expiry.test.ts",
   },
   {
     fault: "a retried checkout counts against the rate limit",

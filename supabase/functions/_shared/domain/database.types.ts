@@ -410,6 +410,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -418,7 +419,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -434,6 +434,7 @@ export type Database = {
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at?: string | null;
+          expired?: boolean;
           first_name: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
@@ -442,7 +443,6 @@ export type Database = {
           order_number?: string;
           phone: string;
           postal_address?: string | null;
-          released?: boolean;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -457,6 +457,7 @@ export type Database = {
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           email?: string;
           erased_at?: string | null;
+          expired?: boolean;
           first_name?: string;
           fulfilment?: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date?: string | null;
@@ -465,7 +466,6 @@ export type Database = {
           order_number?: string;
           phone?: string;
           postal_address?: string | null;
-          released?: boolean;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -852,13 +852,13 @@ export type Database = {
           completion_mail: string;
           decline_mail: string;
           delivery_mail: string;
+          expire_after_hours: number | null;
           id: number;
           low_stock_threshold: number;
           max_held_units: number;
           max_lines: number;
           max_order_value: number;
           max_units_per_line: number;
-          release_after_hours: number | null;
           updated_at: string;
         };
         ComputedFields: never;
@@ -869,13 +869,13 @@ export type Database = {
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
+          expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
           max_held_units?: number;
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
-          release_after_hours?: number | null;
           updated_at?: string;
         };
         Update: {
@@ -885,13 +885,13 @@ export type Database = {
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
+          expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
           max_held_units?: number;
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
-          release_after_hours?: number | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1163,6 +1163,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1171,7 +1172,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1238,6 +1238,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1246,7 +1247,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1302,6 +1302,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1310,7 +1311,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1336,6 +1336,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1344,7 +1345,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1380,6 +1380,7 @@ export type Database = {
       };
       end_mail_run: { Args: { run: string }; Returns: undefined };
       erase_person: { Args: { address: string }; Returns: Json };
+      expire_pending_orders: { Args: { max_orders?: number }; Returns: number };
       export_person: { Args: { address: string }; Returns: Json };
       exported_orders: {
         Args: {
@@ -1484,7 +1485,6 @@ export type Database = {
       };
       read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
       redirects: { Args: Record<PropertyKey, never>; Returns: Json };
-      release_pending_orders: { Args: { max_orders?: number }; Returns: number };
       renew_session_tokens: {
         Args: {
           known_version: number;
@@ -1543,6 +1543,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1551,7 +1552,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1633,6 +1633,7 @@ export type Database = {
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           email: string;
           erased_at: string | null;
+          expired: boolean;
           first_name: string;
           fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
           fulfilment_date: string | null;
@@ -1641,7 +1642,6 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string | null;
-          released: boolean;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1676,7 +1676,7 @@ export type Database = {
       mail_kind:
         | "confirmation"
         | "notice"
-        | "release"
+        | "expiry"
         | "approval"
         | "decline"
         | "collection"
@@ -1694,7 +1694,7 @@ export type Database = {
         | "approved"
         | "approval_undone"
         | "declined"
-        | "released"
+        | "expired"
         | "ready_for_collection"
         | "out_for_delivery"
         | "completed"
@@ -1721,7 +1721,7 @@ export type Database = {
         | "order"
         | "order_edited"
         | "order_declined"
-        | "order_released";
+        | "order_expired";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -1845,7 +1845,7 @@ export const Constants = {
       mail_kind: [
         "confirmation",
         "notice",
-        "release",
+        "expiry",
         "approval",
         "decline",
         "collection",
@@ -1864,7 +1864,7 @@ export const Constants = {
         "approved",
         "approval_undone",
         "declined",
-        "released",
+        "expired",
         "ready_for_collection",
         "out_for_delivery",
         "completed",
@@ -1893,7 +1893,7 @@ export const Constants = {
         "order",
         "order_edited",
         "order_declined",
-        "order_released",
+        "order_expired",
       ],
     },
   },

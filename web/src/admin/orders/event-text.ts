@@ -50,8 +50,8 @@ export function eventTitle({ kind, details }: OrderEvent): string {
       return "Approval undone";
     case "declined":
       return details.after_approval ? "Declined after all" : "Declined";
-    case "released":
-      return "Released automatically, not confirmed in time";
+    case "expired":
+      return "Expired, because it was not confirmed in time";
     case "ready_for_collection":
     case "out_for_delivery":
     case "completed":

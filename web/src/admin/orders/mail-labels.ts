@@ -3,7 +3,7 @@ import type { OrderMail } from "@/data/orders/queries";
 export const mailLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   notice: "Notice to you",
-  release: "Release notice to the customer",
+  expiry: "Expiry notice to the customer",
   approval: "Approval to the customer",
   decline: "Decline to the customer",
   collection: "Ready for collection to the customer",

@@ -28,7 +28,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
                 for {formatDate(order.fulfilment_date)}
               </span>
             ) : null}
-            {order.released ? (
+            {order.expired ? (
               <span className="text-small text-ink-soft">not confirmed in time</span>
             ) : null}
           </span>

@@ -14,7 +14,7 @@ export const settingsLabels = {
   maxLines: "Different products",
   maxOrderValue: "Order value (£)",
   maxHeldUnits: "Units from one address in 24 hours",
-  releaseAfterHours: "Hours until a pending order is released",
+  expireAfterHours: "Hours until a pending order expires",
   lowStockThreshold: "Low stock from",
   approvalMail: "Order approved",
   declineMail: "Order declined",
@@ -79,7 +79,7 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
         />
         <NumberField
-          {...fieldProps("releaseAfterHours")}
+          {...fieldProps("expireAfterHours")}
           optional
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
         />

@@ -19,7 +19,7 @@ export function SettingsForm({ settings }: { settings: ShopSettings }) {
       maxLines: String(row.max_lines),
       maxOrderValue: String(row.max_order_value),
       maxHeldUnits: String(row.max_held_units),
-      releaseAfterHours: String(row.release_after_hours ?? ""),
+      expireAfterHours: String(row.expire_after_hours ?? ""),
       lowStockThreshold: String(row.low_stock_threshold),
       approvalMail: row.approval_mail,
       declineMail: row.decline_mail,

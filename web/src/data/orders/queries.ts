@@ -16,7 +16,7 @@ export type OrderListItem = Omit<
   | "postal_address"
   | "decided_at"
   | "decided_by"
-  | "released"
+  | "expired"
   | "fulfilment_date"
   | "delivery_method"
   | "customer_note"

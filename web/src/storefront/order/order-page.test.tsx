@@ -16,7 +16,7 @@ const order = {
   ],
   total: 1318,
   status: "pending",
-  released: false,
+  expired: false,
   reduced: false,
   deliveryMethod: null,
   fulfilment: null,

@@ -56,12 +56,12 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
 /** Heading and explanation of an order's status for the customer. */
 export function orderState({
   status,
-  released,
+  expired,
   deliveryMethod,
   fulfilment,
   fulfilmentDate,
 }: PublicOrder): OrderState {
-  if (released) return unconfirmedState;
+  if (expired) return unconfirmedState;
   if (fulfilment === null && status === "approved" && deliveryMethod)
     return { ...orderStates.approved, explanation: approvedExplanations[deliveryMethod] };
   if (fulfilment === null) return orderStates[status];

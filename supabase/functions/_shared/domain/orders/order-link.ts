@@ -13,7 +13,7 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderLineSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
   /** Whether the order was declined automatically because it was not confirmed in time. */
-  released: z.boolean(),
+  expired: z.boolean(),
   /** Whether the shop has reduced or removed items since the order was placed. */
   reduced: z.boolean(),
   /** Preferred delivery method; null if none. */

@@ -6,7 +6,7 @@ const form = {
   maxLines: "20",
   maxOrderValue: "20000",
   maxHeldUnits: "40",
-  releaseAfterHours: "72",
+  expireAfterHours: "72",
   lowStockThreshold: "3",
   approvalMail: "It is yours.",
   declineMail: "We are sorry.",
@@ -17,12 +17,12 @@ const form = {
 };
 
 describe("shopSettingsFormSchema", () => {
-  it("parses numbers with thousands separators, and an empty releaseAfterHours as null", () => {
+  it("parses numbers with thousands separators, and an empty expireAfterHours as null", () => {
     const typed = {
       ...form,
       maxOrderValue: "£12,500.50",
       maxHeldUnits: "1,000",
-      releaseAfterHours: " ",
+      expireAfterHours: " ",
     };
     expect(shopSettingsFormSchema.parse(typed)).toEqual({
       ...form,
@@ -30,7 +30,7 @@ describe("shopSettingsFormSchema", () => {
       maxLines: 20,
       maxOrderValue: 12500.5,
       maxHeldUnits: 1000,
-      releaseAfterHours: null,
+      expireAfterHours: null,
       lowStockThreshold: 3,
     });
   });
@@ -44,8 +44,8 @@ describe("shopSettingsFormSchema", () => {
     ["maxHeldUnits", "many", "Enter a whole number from 1 to 100,000"],
     ["maxOrderValue", "", "Enter an amount in pounds, such as 20000"],
     ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
-    ["releaseAfterHours", "0", "Enter a whole number from 1 to 8,760"],
-    ["releaseAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
+    ["expireAfterHours", "0", "Enter a whole number from 1 to 8,760"],
+    ["expireAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
   ])("rejects %s %j", (field, value, message) => {
     const { error } = shopSettingsFormSchema.safeParse({ ...form, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
@@ -57,7 +57,7 @@ describe("shopSettingsFormSchema", () => {
     ["maxUnitsPerLine", "999", 999],
     ["maxLines", "100", 100],
     ["maxOrderValue", "1", 1],
-    ["releaseAfterHours", "8760", 8760],
+    ["expireAfterHours", "8760", 8760],
   ])("accepts %s %j", (field, value, stored) => {
     expect(shopSettingsFormSchema.parse({ ...form, [field]: value })).toMatchObject({
       [field]: stored,

@@ -13,7 +13,7 @@ function countField(max: number) {
   );
 }
 
-const releaseHoursField = countField(8760);
+const expiryHoursField = countField(8760);
 const mailText = mailTextField("Enter the text of the email");
 
 /** Validates the shop settings form. Inputs are strings, outputs are column values of shop_settings. */
@@ -25,12 +25,12 @@ export const shopSettingsFormSchema = z.object({
     .check(z.minimum(1, "The amount must be at least £1.00")),
   maxHeldUnits: countField(100_000),
   /** Empty disables the automatic release of pending orders. */
-  releaseAfterHours: z.union([
+  expireAfterHours: z.union([
     z.pipe(
       z.string().check(z.regex(/^\s*$/)),
       z.transform(() => null),
     ),
-    releaseHoursField,
+    expiryHoursField,
   ]),
   lowStockThreshold: countField(1000),
   approvalMail: mailText,

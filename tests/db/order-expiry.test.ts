@@ -11,8 +11,8 @@ const { database, storefront, admin } = await createOrderDatabase();
 let lampId: number;
 
 beforeEach(async () => {
-  await admin`update shop_settings set release_after_hours = 72 where id = 1`;
-  // Resets the age of pending orders of earlier tests, so that the test does not release these orders.
+  await admin`update shop_settings set expire_after_hours = 72 where id = 1`;
+  // Resets the age of pending orders of earlier tests, so that these orders do not expire in the test.
   await database.sql`update orders set created_at = now() where status = 'pending'`;
   lampId = await addProduct(database.sql, { name: "Lamp", price: 195 });
 });
@@ -25,54 +25,54 @@ async function placePendingOrder(age: string, quantity = 2): Promise<number> {
   return order?.id ?? 0;
 }
 
-const releaseOrders = async (maxOrders = 200) => {
+const expireOrders = async (maxOrders = 200) => {
   const [row] = await storefront<{ count: number }[]>`
-    select release_pending_orders(${maxOrders}) as count`;
+    select expire_pending_orders(${maxOrders}) as count`;
   return row?.count;
 };
 
 const readOrder = async (id: number) => {
   const [row] = await database.sql`
-    select status, released, decided_by, decided_at is not null as decided, viewed from orders where id = ${id}`;
+    select status, expired, decided_by, decided_at is not null as decided, viewed from orders where id = ${id}`;
   return { ...row };
 };
 
-describe("release_pending_orders", () => {
-  it("declines an order that has been pending for longer than release_after_hours, restores its stock and queues a mail", async () => {
+describe("expire_pending_orders", () => {
+  it("declines an order that has been pending for longer than expire_after_hours, restores its stock and queues a mail", async () => {
     const expiredOrderId = await placePendingOrder("72 hours 1 minute");
     const recentOrderId = await placePendingOrder("71 hours 59 minutes");
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 6 });
-    expect(await releaseOrders()).toBe(1);
+    expect(await expireOrders()).toBe(1);
     expect(await readOrder(expiredOrderId)).toEqual({
       status: "declined",
-      released: true,
+      expired: true,
       decided_by: null,
       decided: true,
       // The order stays unviewed, so that the back office displays it as new.
       viewed: false,
     });
-    expect(await readOrder(recentOrderId)).toMatchObject({ status: "pending", released: false });
+    expect(await readOrder(recentOrderId)).toMatchObject({ status: "pending", expired: false });
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 8 });
     const movements = await database.sql`
       select delta, reason from stock_movements where order_id = ${expiredOrderId} order by id`;
     expect(movements.map((row) => ({ ...row }))).toEqual([
       { delta: -2, reason: "order" },
-      { delta: 2, reason: "order_released" },
+      { delta: 2, reason: "order_expired" },
     ]);
     const mails = await database.sql`
       select kind, status from mails where order_id = ${expiredOrderId} order by kind`;
-    expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "release", status: "waiting" });
+    expect(mails.map((row) => ({ ...row }))).toContainEqual({ kind: "expiry", status: "waiting" });
   });
 
   it("changes nothing when it is called again", async () => {
     await placePendingOrder("4 days");
-    expect(await releaseOrders()).toBe(1);
+    expect(await expireOrders()).toBe(1);
     const stateBefore = await databaseState(database.sql);
-    expect(await releaseOrders()).toBe(0);
+    expect(await expireOrders()).toBe(0);
     expect(await databaseState(database.sql)).toEqual(stateBefore);
   });
 
-  it("releases the oldest pending orders up to max_orders, and no decided orders", async () => {
+  it("declines the oldest pending orders up to max_orders, and no decided orders", async () => {
     const approvedId = await placePendingOrder("9 days");
     await admin`select approve_order(${approvedId})`;
     const [oldestId, secondOldestId, newestId] = [
@@ -80,18 +80,18 @@ describe("release_pending_orders", () => {
       await placePendingOrder("7 days", 1),
       await placePendingOrder("6 days", 1),
     ];
-    expect(await releaseOrders(2)).toBe(2);
+    expect(await expireOrders(2)).toBe(2);
     expect(await readOrder(approvedId)).toMatchObject({ status: "approved" });
     for (const id of [oldestId, secondOldestId])
       expect(await readOrder(id)).toMatchObject({ status: "declined" });
     expect(await readOrder(newestId)).toMatchObject({ status: "pending" });
-    expect(await releaseOrders(2)).toBe(1);
+    expect(await expireOrders(2)).toBe(1);
   });
 
-  it("releases no orders if release_after_hours is null", async () => {
+  it("declines no orders if expire_after_hours is null", async () => {
     const id = await placePendingOrder("300 days");
-    await admin`update shop_settings set release_after_hours = null where id = 1`;
-    expect(await releaseOrders()).toBe(0);
+    await admin`update shop_settings set expire_after_hours = null where id = 1`;
+    expect(await expireOrders()).toBe(0);
     expect(await readOrder(id)).toMatchObject({ status: "pending" });
   });
 
@@ -99,21 +99,21 @@ describe("release_pending_orders", () => {
     const id = await placePendingOrder("4 days");
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
-      // A release that waited for the row lock would deadlock with this transaction.
+      // A call that waited for the row lock would deadlock with this transaction.
       const rows = await storefront.begin(async (transaction) => {
         await transaction.unsafe("set local lock_timeout = '2s'");
-        return transaction.unsafe("select release_pending_orders() as count");
+        return transaction.unsafe("select expire_pending_orders() as count");
       });
       expect(rows[0]?.count).toBe(0);
     });
-    expect(await releaseOrders()).toBe(0);
+    expect(await expireOrders()).toBe(0);
     expect(await readOrder(id)).toMatchObject({ status: "approved" });
   });
 
   it("queues no mail to an erased customer", async () => {
     const id = await placePendingOrder("4 days");
     await admin`select erase_person(email) from orders where id = ${id}`;
-    expect(await releaseOrders()).toBe(1);
+    expect(await expireOrders()).toBe(1);
     expect(await database.sql`select 1 from mails where order_id = ${id}`).toHaveLength(0);
   });
 });
@@ -133,7 +133,7 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   expect(keysWithHash.map((row) => row.order_id)).toEqual([recentId]);
 });
 
-it("docs/database-schedules.sql schedules the release of orders, the deletion of expired personal data, and the deletion of old job runs", async () => {
+it("docs/database-schedules.sql schedules the expiry of orders, the deletion of expired personal data, and the deletion of old job runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
