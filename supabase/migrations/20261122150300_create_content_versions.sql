@@ -1,4 +1,4 @@
--- A version number for each subject of content on prerendered pages. Triggers on the subjects' tables increment it.
+-- A version number for each subject of content on prerendered pages. Triggers on the subjects' tables increment the version.
 
 create table private.content_versions (
   subject text primary key,
@@ -20,8 +20,8 @@ from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-cont
 create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''
 as $$
-  -- A timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of a page
-  -- that was built before.
+  -- The version is a timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of
+  -- a page that was built before.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed_subjects)
@@ -68,7 +68,7 @@ create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- updated_at, and the columns that pages load at run time (public.page_state).
+  -- Pages load these columns, except updated_at, at run time (public.page_state).
   ignored_columns constant text[] := '{stock_quantity,status,is_available,updated_at}';
 begin
   if exists (

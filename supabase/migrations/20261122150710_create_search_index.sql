@@ -1,5 +1,5 @@
 -- The indexes of the site search: private.search_documents has a text index (tsvector) of every published product, category,
--- project and service; private.search_words has every word in them. Triggers maintain both.
+-- project and service; private.search_words has every word of their texts. Triggers maintain both tables.
 
 create type public.search_kind as enum (
   'product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory', 'service_item'

@@ -7,7 +7,7 @@
 -- requires anyway, and the query sorts them.
 --
 -- The public functions return a list of columns, not `setof public.products`: visitors have column grants, so `select
--- products.*` would fail for a column without a grant, and a security definer function would disclose it.
+-- products.*` would fail for a column without a grant, and a security definer function would disclose such a column.
 
 -- The filter of a product list and of its facet counts; null means no condition. Prices are unit prices in pounds.
 create type private.product_filter as (

@@ -36,7 +36,7 @@ comment on table public.persistent_images is
   'Uploaded images. The bytes are in Storage, at the path in metadata.';
 comment on column public.persistent_images.base64_data is
   'Always null, because the bytes are in Storage. The column is part of the specified interface.';
-comment on column public.persistent_images.size is 'Bytes.';
+comment on column public.persistent_images.size is 'Size in bytes.';
 
 alter table public.persistent_images enable row level security;
 -- Only Edge Functions insert rows: as service_role, after they have validated the bytes.
@@ -48,8 +48,8 @@ create policy "admins read uploaded images" on public.persistent_images for sele
 create policy "admins delete uploaded images" on public.persistent_images for delete to authenticated
   using ((select private.is_admin()));
 
--- A separate table, because products and projects have plain lists of URLs (spec section 3), and images of other sites have no
--- row in persistent_images.
+-- The titles have a table of their own, because products and projects have plain lists of URLs (spec section 3), and images of
+-- other sites have no row in persistent_images.
 create table public.image_titles (
   url text primary key,
   title text not null,

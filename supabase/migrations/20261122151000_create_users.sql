@@ -10,7 +10,7 @@ create table public.users (
   constraint users_username_check check (char_length(username) between 1 and 100)
 );
 comment on table public.users is
-  'Accounts: a mirror of auth.users without passwords, which a trigger maintains. The Data API cannot write to it.';
+  'Accounts: a mirror of auth.users without passwords, which a trigger maintains. The Data API cannot write to this table.';
 comment on column public.users.is_admin is
   'For display only. Authorisation uses app_metadata.is_admin of auth.users (private.is_admin).';
 

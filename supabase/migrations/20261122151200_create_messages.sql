@@ -1,4 +1,4 @@
--- Contact submissions (spec section 3). Only the Edge Functions insert them, so visitors have no insert grant.
+-- Contact submissions (spec section 3). Only the Edge Functions insert submissions, so visitors have no insert grant.
 
 create table public.contact_submissions (
   id bigint generated always as identity primary key,

@@ -57,8 +57,8 @@ comment on column public.shop_settings.expire_after_hours is
 comment on column public.shop_settings.low_stock_threshold is
   'A product with at most this many units is low in stock.';
 comment on column public.shop_settings.approval_mail is
-  'Default text of the email about an approved order. An administrator can change the text for each order, except that of
-   back_in_stock_mail, which no order has.';
+  'Default text of the email about an approved order, which an administrator can change for each order; likewise for the other emails
+   about orders. The text of back_in_stock_mail is sent unchanged.';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;

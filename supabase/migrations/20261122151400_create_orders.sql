@@ -154,7 +154,8 @@ create table private.order_links (
   constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.order_links is
-  'The SHA-256 of each token that gives access to an order. An order has several only if the functions'' secret has changed.';
+  'The SHA-256 of each token that gives access to an order. An order has several
+   links only if the functions'' secret has changed.';
 create index order_links_order_id_idx on private.order_links (order_id);
 
 alter table private.order_links enable row level security;

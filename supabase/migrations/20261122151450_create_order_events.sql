@@ -36,7 +36,7 @@ comment on column public.order_events.actor is
   'The signed-in account that caused the event; null for the customer and for scheduled jobs.';
 comment on column public.order_events.actor_email is 'The email address of the actor at the time of the event.';
 create index order_events_order_id_idx on public.order_events (order_id, id);
--- One link_opened per order and day, however often the customer reloads the page.
+-- Allows one link_opened per order and day, however often the customer reloads the page.
 create unique index order_events_link_opened_daily_key
   on public.order_events (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened';
 

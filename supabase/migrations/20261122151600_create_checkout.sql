@@ -176,7 +176,7 @@ as $$
 declare
   stored_key private.checkout_keys;
 begin
-  -- The lock makes a concurrent erasure wait, so that it also deletes the link.
+  -- The lock makes a concurrent erasure wait, so that the erasure also deletes the link that this function inserts.
   select * into stored_key from private.checkout_keys where key = idempotency_key for share;
   if stored_key.payload_hash is distinct from hash then
     return null;

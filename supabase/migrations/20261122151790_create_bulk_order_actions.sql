@@ -1,4 +1,4 @@
--- Bulk actions on the orders that an administrator has selected. They call the functions for single orders in a loop.
+-- Bulk actions on the orders that an administrator has selected, which call the functions for single orders in a loop.
 
 create function private.try_order_action(
   target_id bigint, action text, message text, reason public.decline_reason, explanation text, planned_date date,

@@ -24,7 +24,7 @@ const hiddenWithoutWriteGrants: CommandOutcomes = ["none", "throws", "throws", "
 const readOnlyByPolicy: CommandOutcomes = ["yes", "throws", "none", "none"];
 const hiddenWithWriteGrants: CommandOutcomes = ["none", "throws", "none", "none"];
 
-/** Readable by everyone, writable by administrators. */
+/** Everyone reads the rows; administrators write them. */
 const publishedContent = {
   anonymous: readOnly,
   nonAdmin: readOnlyByPolicy,
@@ -40,7 +40,7 @@ const visitorSubmissions = {
   service: fullAccess,
 } as const;
 
-/** Written only by SQL functions. */
+/** Only SQL functions and triggers write the rows; administrators read them. */
 const writtenByFunctions = {
   anonymous: noAccess,
   nonAdmin: hiddenWithoutWriteGrants,
@@ -89,7 +89,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.contact_submissions": visitorSubmissions,
   "public.data_requests": visitorSubmissions,
   "public.erasures": writtenByFunctions,
-  // The sample row belongs to the administrator, so the other account cannot see it; catalogue.test.ts covers its own rows.
+  // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an account's own rows.
   "public.cart_items": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
@@ -116,7 +116,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   },
   "private.api_sessions": ownerOnly,
   "private.checkout_keys": ownerOnly,
-  // Written only by triggers; page_state reads it with the caller's privileges.
+  // Only triggers write this table; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,
     nonAdmin: readOnly,

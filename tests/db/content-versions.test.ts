@@ -28,7 +28,7 @@ async function readPageState(ids: number[] = []): Promise<PageState> {
   });
 }
 
-/** The subjects whose content version a write changes. */
+/** Runs a write; returns the subjects whose content version the write changed. */
 async function findChangedSubjects(write: () => PromiseLike<unknown>): Promise<string[]> {
   const { versions: before } = await readPageState();
   await write();

@@ -586,7 +586,7 @@ it("delete_expired_personal_data deletes answered or archived messages two years
 });
 
 describe("delete_expired_personal_data, six years after the end of the year of an order", () => {
-  // 00:00 on 1 January six years ago in Gibraltar: orders before this time have expired.
+  // 00:00 on 1 January six years ago in Gibraltar: only orders placed before this time are anonymised.
   const firstKeptTime = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
   const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
   const readOrderLines = (lastName: string) => database.sql`

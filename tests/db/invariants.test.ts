@@ -20,7 +20,7 @@ beforeEach(async () => {
   expect(await database.sql`select * from private.invariant_violations`).toEqual([]);
 });
 
-/** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violatedInvariants invariants */
+/** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violated invariants */
 async function findViolationsAfter(corruption: string): Promise<string[]> {
   const superuser = connectAsAdmin(database.adminUrl);
   let violatedInvariants: string[] = [];

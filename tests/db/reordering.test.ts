@@ -84,7 +84,7 @@ describe.each(reorderableTables)("reordering $table", ({ table, add, reorder }) 
   const readIds = async () => (await readRows()).map(({ id }) => id);
   const readPositions = async () => (await readRows()).map(({ display_order }) => display_order);
   const deleteRow = (id: number) => adminSql`delete from ${adminSql(table)} where id = ${id}`;
-  /** Ids of the rows that a test may delete: all except the category that contains the test projects. */
+  /** Reads the ids of the rows that a test may delete: all except the category that contains the test projects. */
   const readDeletableIds = async () => (await readIds()).filter((id) => id !== parentIds.category);
 
   beforeAll(async () => {
