@@ -101,11 +101,11 @@ const pressDelete = () => pressButton("Delete");
  * Waits for the options before it selects the category, because happy-dom, unlike browsers, discards a value that is set before its
  * option is rendered.
  */
-const selectCategoryThen = (act: () => Promise<unknown>, name?: string) => async () => {
+const selectCategoryThen = (action: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });
   await within(select).findByText("Arc Lamps");
   fireEvent.change(select, { target: { value: "7" } });
-  await act();
+  await action();
 };
 
 async function declineOrder() {
@@ -194,7 +194,7 @@ const failedMutations: [
   mutation: string,
   toastTitle: string,
   element: ReactNode,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ][] = [
   [
     "update of a product",
@@ -402,11 +402,11 @@ const failedMutations: [
 
 describe.each(failedMutations)(
   "a failed %s shows the toast '%s'",
-  (_mutation, toastTitle, element, act) => {
+  (_mutation, toastTitle, element, action) => {
     it("with the server's message", async () => {
       stubFailingWrites(storedRows, () => databaseErrorResponse("The disk is full."));
       renderInBackOffice(element);
-      await act();
+      await action();
       await expectToast(toastTitle);
       await expectToast("The disk is full.");
     });
@@ -474,7 +474,7 @@ const pendingMutations: [
   mutation: string,
   label: string,
   element: ReactNode,
-  act: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ][] = [
   [
     "saving a product category",
@@ -512,13 +512,13 @@ const lazySchemaTimeout = { timeout: 10_000 };
 
 describe.each(pendingMutations)(
   "while %s, a disabled button '%s'",
-  (_mutation, label, element, act) => {
+  (_mutation, label, element, action) => {
     it("is shown only until the response", async () => {
       let respond: (response: Response) => void = () => {};
       stubFailingWrites(storedRows, () => new Promise((resolve) => (respond = resolve)));
       renderInBackOffice(element);
       expect(screen.queryByText(label)).toBeNull();
-      await act();
+      await action();
       const button = await screen.findByRole("button", { name: label }, lazySchemaTimeout);
       expect(button.matches("[disabled], [aria-disabled=true]")).toBe(true);
       respond(databaseErrorResponse("No."));

@@ -172,12 +172,12 @@ describe("a product row", () => {
     expect(findLampCell?.("Price")?.querySelector("s, del")?.textContent).toContain("£240.00");
     expect(findLampCell?.("Price")?.textContent).toContain("£204.50");
     expect(findRugCell?.("Price")?.textContent).toBe("£240.00");
-    const badgeTexts = (findCell: typeof findLampCell) =>
+    const readBadgeTexts = (findCell: typeof findLampCell) =>
       [...(findCell?.("Status")?.querySelectorAll("[data-slot=badge]") ?? [])].map(
         ({ textContent }) => textContent,
       );
-    expect(badgeTexts(findLampCell)).toEqual(["Out of Stock", "Featured", "Sale"]);
-    expect(badgeTexts(findRugCell)).toEqual(["Pending"]);
+    expect(readBadgeTexts(findLampCell)).toEqual(["Out of Stock", "Featured", "Sale"]);
+    expect(readBadgeTexts(findRugCell)).toEqual(["Pending"]);
   });
 });
 

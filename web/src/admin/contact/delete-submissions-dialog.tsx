@@ -16,27 +16,27 @@ export function DeleteSubmissionsDialog({
   onDeleted,
 }: DeleteSubmissionsDialogProps) {
   const { mutateAsync, isPending } = useDeleteSubmissions();
-  const [first, second] = submissions;
-  const deletedText = second
+  const [firstSubmission, secondSubmission] = submissions;
+  const deletedText = secondSubmission
     ? `${submissions.length} messages`
-    : `The message from ${first?.name ?? "this person"}`;
+    : `The message from ${firstSubmission?.name ?? "this person"}`;
   const deleteAll = async () => {
     try {
       await mutateAsync(submissions.map(({ id }) => id));
-      const description = second
+      const description = secondSubmission
         ? `${submissions.length} contact submissions have been deleted.`
         : "The contact submission has been deleted.";
       toast({ title: "Deleted", description });
       onDeleted();
     } catch {
-      toastError("Error", `Failed to delete contact submission${second ? "s" : ""}`);
+      toastError("Error", `Failed to delete contact submission${secondSubmission ? "s" : ""}`);
     }
   };
   return (
     <ConfirmDialog
       open={submissions.length > 0}
       onOpenChange={(next) => !next && onClose()}
-      title={second ? `Delete ${submissions.length} messages?` : "Delete this message?"}
+      title={secondSubmission ? `Delete ${submissions.length} messages?` : "Delete this message?"}
       description={`${deletedText} will be gone for good. This action cannot be undone.`}
       actionLabel="Delete"
       pendingLabel="Deleting..."

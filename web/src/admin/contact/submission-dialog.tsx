@@ -53,16 +53,16 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
           notFoundText="This message does not exist."
           loadingContent={<DetailsSkeleton label="Loading the message" />}
         >
-          {(loaded) => (
+          {(loadedSubmission) => (
             <>
-              <SubmissionDetails submission={loaded} />
+              <SubmissionDetails submission={loadedSubmission} />
               <SubmissionFooter
-                submission={loaded}
+                submission={loadedSubmission}
                 actions={actions}
                 onArchived={onClose}
-                onDelete={() => onDelete(loaded)}
+                onDelete={() => onDelete(loadedSubmission)}
               />
-              <SubmissionNotes key={loaded.id} submission={loaded} />
+              <SubmissionNotes key={loadedSubmission.id} submission={loadedSubmission} />
             </>
           )}
         </QueryContent>
@@ -72,7 +72,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
 }
 
 function historyText({ submitted_at, answered_at, archived_at }: Submission): string {
-  const received = `Received on ${formatDateTime(submitted_at)}`;
-  const answered = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
-  return `${received}${answered}${archived_at ? ", archived" : ""}`;
+  const receivedText = `Received on ${formatDateTime(submitted_at)}`;
+  const answeredText = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
+  return `${receivedText}${answeredText}${archived_at ? ", archived" : ""}`;
 }

@@ -9,7 +9,7 @@ import { Select } from "@/ui/select";
 /** Edits the opening hours, per day or as free text. Spec section 3, contact_section. */
 export function HoursEditor() {
   const { register, watch, formState } = useFormContext<ContactSectionForm>();
-  const isWeek = watch("hours.kind") === "week";
+  const hasHoursPerDay = watch("hours.kind") === "week";
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">Business hours</legend>
@@ -17,7 +17,7 @@ export function HoursEditor() {
         <option value="week">Hours for each day</option>
         <option value="text">A text of your own</option>
       </Select>
-      {isWeek ? (
+      {hasHoursPerDay ? (
         <ul className="grid">
           {weekdays.map((day) => (
             <DayRow key={day} day={day} />
@@ -44,16 +44,16 @@ function DayRow({ day }: { day: Weekday }) {
   const errors = formState.errors.hours?.week?.[day];
   const error = isClosed ? undefined : (errors?.open?.message ?? errors?.close?.message);
   const errorId = `hours-${day}-error`;
-  const renderTimeInput = (end: "open" | "close", label: string) => (
+  const renderTimeInput = (timeField: "open" | "close", label: string) => (
     <Input
       type="time"
       aria-label={`${name} ${label}`}
-      aria-invalid={!isClosed && errors?.[end] ? true : undefined}
+      aria-invalid={!isClosed && errors?.[timeField] ? true : undefined}
       aria-describedby={error ? errorId : undefined}
       disabled={isClosed}
       fit="narrow"
       className="numeric"
-      {...register(`hours.week.${day}.${end}`)}
+      {...register(`hours.week.${day}.${timeField}`)}
     />
   );
   return (

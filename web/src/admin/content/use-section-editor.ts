@@ -21,8 +21,8 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
 
 /** Returns the stored metadata. A save merges the form's values into it, to keep keys that have no form field. */
 function storedMetadata(section: SiteSectionRow | null): Metadata {
-  const stored = section?.metadata;
-  return typeof stored === "object" && !Array.isArray(stored) ? stored : {};
+  const metadata = section?.metadata;
+  return typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};
 }
 
 /**

@@ -32,7 +32,7 @@ export function DashboardPage() {
   const products = useQuery(stockPage({ search: "", sort: "newest", level: null, page: 1 }));
   const projects = useQuery(portfolioProjectCount());
   const submissions = useQuery(submissionSummary());
-  const unviewed = submissions.data?.unviewed ?? 0;
+  const unviewedCount = submissions.data?.unviewed ?? 0;
   const displayedCount = (count: number | undefined, isPending: boolean) =>
     isPending ? undefined : (count ?? 0);
 
@@ -57,7 +57,7 @@ export function DashboardPage() {
           count={displayedCount(submissions.data?.total, submissions.isPending)}
           to={paths.admin.contact}
         >
-          {unviewed > 0 ? <Badge tone="new">{unviewed} new</Badge> : null}
+          {unviewedCount > 0 ? <Badge tone="new">{unviewedCount} new</Badge> : null}
         </CountCard>
         <CountCard label="Admin Users" count={1} />
       </dl>

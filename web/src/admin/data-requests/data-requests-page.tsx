@@ -38,8 +38,8 @@ export function DataRequestsPage() {
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [isPersonOpen, setPersonOpen] = useOverlay("person");
-  const [isLogOpen, setLogOpen] = useOverlay("erasure-log");
+  const [isPersonDialogOpen, setPersonDialogOpen] = useOverlay("person");
+  const [isErasureLogOpen, setErasureLogOpen] = useOverlay("erasure-log");
 
   if (requests?.length === 0 && filter.page > 1)
     return <FirstPageRedirect to={linkTo({ page: null })} />;
@@ -47,10 +47,10 @@ export function DataRequestsPage() {
   return (
     <>
       <PageHeader title="Data Requests">
-        <Button variant="outline" size="small" onClick={() => setLogOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setErasureLogOpen(true)}>
           Erasure Log
         </Button>
-        <Button variant="outline" size="small" onClick={() => setPersonOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setPersonDialogOpen(true)}>
           Personal Data
         </Button>
       </PageHeader>
@@ -101,8 +101,8 @@ export function DataRequestsPage() {
         // The navigation replaces the history entry of the confirmation dialog.
         onErased={() => changeQuery({ request: null }, { replace: true })}
       />
-      <PersonDialog open={isPersonOpen} onOpenChange={setPersonOpen} />
-      <ErasureLogDialog open={isLogOpen} onOpenChange={setLogOpen} />
+      <PersonDialog open={isPersonDialogOpen} onOpenChange={setPersonDialogOpen} />
+      <ErasureLogDialog open={isErasureLogOpen} onOpenChange={setErasureLogOpen} />
     </>
   );
 }

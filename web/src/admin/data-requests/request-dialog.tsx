@@ -29,10 +29,10 @@ export function RequestDialog({ id, onClose, onErased }: RequestDialogProps) {
           notFoundText="This request does not exist."
           loadingContent={<DetailsSkeleton label="Loading the request" />}
         >
-          {(loaded) => (
+          {(loadedRequest) => (
             <RequestDetails
-              key={loaded.id}
-              request={loaded}
+              key={loadedRequest.id}
+              request={loadedRequest}
               onClose={onClose}
               onErased={onErased}
             />

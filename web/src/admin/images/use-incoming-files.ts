@@ -10,7 +10,7 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  const receive = useEffectEvent(onFiles);
+  const receiveFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const preventDrop = (event: globalThis.DragEvent) => {
@@ -22,7 +22,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       // Office programs also put an image of copied text on the clipboard, but the user means to paste the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
-      receive(files);
+      receiveFiles(files);
     };
     window.addEventListener("dragover", preventDrop);
     window.addEventListener("drop", preventDrop);

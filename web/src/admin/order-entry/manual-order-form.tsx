@@ -121,7 +121,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
           <OrderSourceFields settings={settings} />
           <h2 className="text-heading">Customer</h2>
           <ContactFields optional />
-          <CustomerMail />
+          <CustomerEmailFields />
           <div className="flex flex-wrap gap-3">
             <AriaDisabledButton type="submit" disabled={createMutation.isPending} className="grow">
               {createMutation.isPending ? "Saving..." : "Create order"}
@@ -149,7 +149,7 @@ function Total() {
   );
 }
 
-function CustomerMail() {
+function CustomerEmailFields() {
   const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
   return email.trim() === "" ? null : <MailFields />;
 }

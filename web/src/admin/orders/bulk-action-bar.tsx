@@ -20,7 +20,7 @@ interface BulkActionBarProps {
   actions: BulkActions;
 }
 
-const labels = {
+const actionLabels = {
   approve: "Approve",
   decline: "Decline",
   ready_for_collection: "Mark as ready",
@@ -55,7 +55,7 @@ export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarPro
                 disabled={count === 0 || actions.isPending}
                 onClick={() => actions.openDialog(kind)}
               >
-                {labels[kind]}
+                {actionLabels[kind]}
                 {count > 0 ? <span className="numeric">({count})</span> : null}
                 {hasSelection ? <KeyHint>{orderActionKeys[kind]}</KeyHint> : null}
               </AriaDisabledButton>

@@ -7,8 +7,8 @@ const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
 export const byteOrderMark = "\uFEFF";
 
 function toCell(value: string): string {
-  const escaped = value.replace(formulaStart, "$1'");
-  return /["\r\n,;]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped;
+  const escapedValue = value.replace(formulaStart, "$1'");
+  return /["\r\n,;]/.test(escapedValue) ? `"${escapedValue.replaceAll('"', '""')}"` : escapedValue;
 }
 
 /** Formats rows as CSV (RFC 4180). */
@@ -22,6 +22,6 @@ export function toCsv(rows: string[][]): string {
  * become `00 35020012345`, `20012345` becomes `200 12345`.
  */
 export function toPhoneCell(phone: string): string {
-  const international = phone.trim().replace(/^\+\s*/, "00 ");
-  return international.replace(/^(00|\d{3})(\d+)$/, "$1 $2");
+  const internationalNumber = phone.trim().replace(/^\+\s*/, "00 ");
+  return internationalNumber.replace(/^(00|\d{3})(\d+)$/, "$1 $2");
 }

@@ -21,13 +21,13 @@ const contactLabels: Record<string, string> = {
 
 /** Describes the lines, the total and the contact details that an edit changed. */
 function editDetails({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
-  const names = contact.map((column) => contactLabels[column] ?? column);
+  const correctedFields = contact.map((column) => contactLabels[column] ?? column);
   return [
     ...lines.map(({ name, before, after }) =>
       after > 0 ? `${name}: ${before} → ${after}` : `${name}: removed (${before})`,
     ),
     ...(total ? [`Total: ${formatPounds(total.before)} → ${formatPounds(total.after)}`] : []),
-    ...(names.length > 0 ? [`Corrected: ${names.join(", ")}`] : []),
+    ...(correctedFields.length > 0 ? [`Corrected: ${correctedFields.join(", ")}`] : []),
   ];
 }
 
@@ -67,13 +67,14 @@ export function eventTitle({ kind, details }: OrderEvent): string {
 
 /** The details of an event, one string per line of the timeline entry. */
 export function eventDetails({ details }: OrderEvent): string[] {
-  const restocked = details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
+  const restockedItems =
+    details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
     ...editDetails(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
-    ...(restocked.length > 0 ? [`Back in stock: ${restocked.join(", ")}`] : []),
+    ...(restockedItems.length > 0 ? [`Back in stock: ${restockedItems.join(", ")}`] : []),
     ...(details.error ? [details.error] : []),
   ];
 }

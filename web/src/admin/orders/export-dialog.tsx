@@ -120,7 +120,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         </Button>
         <output className="self-center text-small text-ink-soft">
           {progress && progress.total > 0
-            ? `${formatNumber(progress.exported)} of ${formatNumber(progress.total)} orders`
+            ? `${formatNumber(progress.exportedCount)} of ${formatNumber(progress.total)} orders`
             : null}
         </output>
       </DialogFooter>

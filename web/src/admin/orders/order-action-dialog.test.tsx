@@ -82,7 +82,7 @@ describe("the details that were entered in the dialog of an order action", () =>
   const explanation = "The maker has stopped the line.";
   const enterExplanation = async () =>
     fireEvent.change(await screen.findByLabelText(/^Details/), { target: { value: explanation } });
-  const reopenedExplanation = async (orderIds = prompt.orderIds) => {
+  const reopenAndReadExplanation = async (orderIds = prompt.orderIds) => {
     renderDialog({ prompt: { ...declinePrompt, orderIds } });
     return (await screen.findByLabelText<HTMLInputElement>(/^Details/)).value;
   };
@@ -91,9 +91,9 @@ describe("the details that were entered in the dialog of an order action", () =>
     const { unmount } = renderDialog({ prompt: declinePrompt });
     await enterExplanation();
     unmount();
-    expect(await reopenedExplanation([8])).toBe("");
+    expect(await reopenAndReadExplanation([8])).toBe("");
     cleanup();
-    expect(await reopenedExplanation()).toBe(explanation);
+    expect(await reopenAndReadExplanation()).toBe(explanation);
   });
 
   it("are not restored after the user has discarded them", async () => {
@@ -102,7 +102,7 @@ describe("the details that were entered in the dialog of an order action", () =>
     pressEscape(screen.getByLabelText(/^Details/));
     fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
     unmount();
-    expect(await reopenedExplanation()).toBe("");
+    expect(await reopenAndReadExplanation()).toBe("");
   });
 
   it.each([
@@ -116,6 +116,6 @@ describe("the details that were entered in the dialog of an order action", () =>
     fireEvent.click(screen.getByRole("button", { name: "Decline" }));
     await waitFor(() => expect(submit).toHaveBeenCalledOnce());
     unmount();
-    expect(await reopenedExplanation()).toBe(outcome.restoredExplanation);
+    expect(await reopenAndReadExplanation()).toBe(outcome.restoredExplanation);
   });
 });

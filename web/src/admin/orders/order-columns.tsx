@@ -126,7 +126,7 @@ export function orderColumns({
             className="-mx-2 block @4xl:hidden"
           />
           <span className="hidden @4xl:block">
-            <RowActions order={order} actions={actions} linkTo={linkTo} />
+            <OrderRowActions order={order} actions={actions} linkTo={linkTo} />
           </span>
         </>
       ),
@@ -155,7 +155,7 @@ function menuActions({ order, actions, linkTo }: OrderRowProps) {
   ];
 }
 
-function RowActions({ order, actions, linkTo }: OrderRowProps) {
+function OrderRowActions({ order, actions, linkTo }: OrderRowProps) {
   if (order.status !== "pending")
     return (
       <Link

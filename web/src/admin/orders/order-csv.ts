@@ -7,7 +7,7 @@ import type { ExportedOrder } from "@/data/orders/export";
 export const exportRowKinds = ["order", "line"] as const;
 export type ExportRowKind = (typeof exportRowKinds)[number];
 
-const orderColumns = [
+const orderHeaders = [
   "Order Number",
   "Date",
   "Time",
@@ -20,8 +20,8 @@ const orderColumns = [
 ];
 
 const headers = {
-  order: [...orderColumns, "Items", "Total (GBP)"],
-  line: [...orderColumns, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
+  order: [...orderHeaders, "Items", "Total (GBP)"],
+  line: [...orderHeaders, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
 } as const satisfies Record<ExportRowKind, string[]>;
 
 const orderCells = (order: ExportedOrder) => [

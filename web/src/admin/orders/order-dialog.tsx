@@ -34,11 +34,15 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
           notFoundText="This order does not exist."
           loadingContent={<DetailsSkeleton label="Loading the order" />}
         >
-          {(loaded) => (
+          {(loadedOrder) => (
             <>
-              <OrderDetails order={loaded} />
-              <OrderFooter order={loaded} actions={actions} onEdit={() => setOrderToEdit(loaded)} />
-              <OrderTimeline orderId={loaded.id} />
+              <OrderDetails order={loadedOrder} />
+              <OrderFooter
+                order={loadedOrder}
+                actions={actions}
+                onEdit={() => setOrderToEdit(loadedOrder)}
+              />
+              <OrderTimeline orderId={loadedOrder.id} />
               <EditOrderDialog
                 open={orderToEdit !== null}
                 onOpenChange={(open) => !open && setOrderToEdit(null)}

@@ -29,9 +29,9 @@ export const orderSourceLabels: Record<OrderSource, string> = {
   email: "Email",
 };
 
-type Customer = Pick<OrderListItem, "first_name" | "last_name" | "erased_at">;
+type CustomerNameFields = Pick<OrderListItem, "first_name" | "last_name" | "erased_at">;
 
 /** The customer's name; "Erased" after an erasure, "No name" for a manual order without one. */
-export function customerName({ first_name, last_name, erased_at }: Customer) {
+export function customerName({ first_name, last_name, erased_at }: CustomerNameFields) {
   return erased_at ? "Erased" : `${first_name} ${last_name}`.trim() || "No name";
 }

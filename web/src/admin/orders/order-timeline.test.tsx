@@ -20,7 +20,7 @@ const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   edited_at: null,
   ...changes,
 });
-const noteEvent = (id: number, changes: Partial<OrderEvent>) =>
+const createNoteEvent = (id: number, changes: Partial<OrderEvent>) =>
   createEvent(id, { kind: "note", note: `Note ${id}`, actor: ownId, ...changes });
 
 beforeEach(() => {
@@ -68,18 +68,18 @@ describe("the timeline of an order", () => {
         created_at: minutesAgo(5),
       }),
     );
-    const [declined, mail, placed] = await openTimeline();
-    expect(declined?.textContent).toMatch(
+    const [declinedItem, mailItem, placedItem] = await openTimeline();
+    expect(declinedItem?.textContent).toMatch(
       /^Declined by owner@example.comBack in stock: 2 × Oak Bench5 minutes ago, \d/,
     );
-    expect(mail?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
-    expect(placed?.textContent).toMatch(/^Order placed1 hour ago, \d/);
+    expect(mailItem?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
+    expect(placedItem?.textContent).toMatch(/^Order placed1 hour ago, \d/);
   });
 
   it("offers Edit only for the administrator's own notes of the last 10 minutes", async () => {
-    storedEvents.push(noteEvent(2, { created_at: minutesAgo(11) }));
-    storedEvents.push(noteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
-    storedEvents.push(noteEvent(4, { created_at: minutesAgo(9) }));
+    storedEvents.push(createNoteEvent(2, { created_at: minutesAgo(11) }));
+    storedEvents.push(createNoteEvent(3, { created_at: minutesAgo(1), actor: "other" }));
+    storedEvents.push(createNoteEvent(4, { created_at: minutesAgo(9) }));
     const items = await openTimeline();
     const editableItems = items.filter((item) => within(item).queryByRole("button"));
     expect(editableItems.map((item) => item.textContent)).toEqual([
@@ -101,7 +101,7 @@ describe("the timeline of an order", () => {
 
   it("saves the changed text of a note and then closes the note's form", async () => {
     const user = userEvent.setup();
-    storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
+    storedEvents.push(createNoteEvent(4, { created_at: minutesAgo(1) }));
     await openTimeline();
     await user.click(screen.getByRole("button", { name: "Edit note" }));
     await user.type(screen.getByLabelText("Edit note"), " and more");
@@ -115,7 +115,7 @@ describe("the timeline of an order", () => {
 
   it("restores the drafts of a new and of an edited note when it is mounted again, but not after Cancel or a save", async () => {
     const user = userEvent.setup();
-    storedEvents.push(noteEvent(4, { created_at: minutesAgo(1) }));
+    storedEvents.push(createNoteEvent(4, { created_at: minutesAgo(1) }));
     const openEditor = async () => user.click(screen.getByRole("button", { name: "Edit note" }));
     const fieldTexts = () =>
       screen.getAllByRole<HTMLTextAreaElement>("textbox").map((field) => field.value);

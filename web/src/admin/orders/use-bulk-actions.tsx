@@ -71,7 +71,7 @@ export function useBulkActions(
   selection: Selection,
 ): BulkActions {
   const { mutateAsync, isPending } = useBulkAction();
-  const [openAction, setOpenAction] = useOverlayItem<BulkActionKind>(orderActionOverlay);
+  const [openActionKind, setOpenActionKind] = useOverlayItem<BulkActionKind>(orderActionOverlay);
   const [rejections, setRejections] = useState<string[]>([]);
 
   const selectedOrders = orders.filter(({ id }) => selection.has(id));
@@ -111,17 +111,17 @@ export function useBulkActions(
     rejections,
     openDialog: (kind) => {
       setRejections([]);
-      setOpenAction(kind);
+      setOpenActionKind(kind);
     },
     dialog: (
       <OrderActionDialog
-        prompt={openAction && createPrompt(openAction)}
+        prompt={openActionKind && createPrompt(openActionKind)}
         isSaving={isPending}
-        onCancel={() => setOpenAction(null)}
-        onSubmit={async (details) => openAction !== null && save(openAction, details)}
+        onCancel={() => setOpenActionKind(null)}
+        onSubmit={async (details) => openActionKind !== null && save(openActionKind, details)}
         onDone={() => {
           selection.clear();
-          setOpenAction(null);
+          setOpenActionKind(null);
         }}
       />
     ),

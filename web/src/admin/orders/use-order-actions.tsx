@@ -80,9 +80,9 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
       toastError("Error", failureMessage(kind, error));
       // A conflict closes the dialog, because the order has changed. After any other failure the dialog stays open with its values.
       if (isConflict(error)) {
-        const opensOrder = openId !== order.id;
-        setPrompt(null, { keepsEntry: opensOrder });
-        if (opensOrder) onConflict(order.id);
+        const shouldOpenOrder = openId !== order.id;
+        setPrompt(null, { keepsEntry: shouldOpenOrder });
+        if (shouldOpenOrder) onConflict(order.id);
       }
       return false;
     }

@@ -8,7 +8,7 @@ import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 
 interface Progress {
-  exported: number;
+  exportedCount: number;
   total: number;
 }
 
@@ -24,18 +24,18 @@ export function useOrderExport(onDone: () => void) {
     exportController.current = controller;
     const csv = createOrderCsv(kind);
     const parts = [byteOrderMark, csv.header()];
-    let exported = 0;
-    setProgress({ exported, total: 0 });
+    let exportedCount = 0;
+    setProgress({ exportedCount, total: 0 });
     try {
       for await (const { orders, remaining } of exportedOrders(filter, signal)) {
         parts.push(csv.rows(orders));
-        exported += orders.length;
-        setProgress({ exported, total: exported + remaining });
+        exportedCount += orders.length;
+        setProgress({ exportedCount, total: exportedCount + remaining });
       }
       parts.push(csv.totals());
       const period = [filter.since, filter.until].filter(Boolean).join("-to-");
       downloadFile(`orders-${period || "all"}.csv`, "text/csv;charset=utf-8", parts);
-      const description = exported === 1 ? "1 order." : `${exported} orders.`;
+      const description = exportedCount === 1 ? "1 order." : `${exportedCount} orders.`;
       toast({ title: "Orders exported", description });
       onDone();
     } catch (error) {

@@ -36,14 +36,14 @@ export function SecurityPage() {
           </p>
         </header>
         <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
-          {(loaded) => <Authenticators list={loaded} />}
+          {(loadedList) => <AuthenticatorSettings list={loadedList} />}
         </QueryContent>
       </section>
     </>
   );
 }
 
-function Authenticators({ list }: { list: Authenticator[] }) {
+function AuthenticatorSettings({ list }: { list: Authenticator[] }) {
   const [isAdding, setIsAdding] = useOverlay("add");
   const isOn = list.length > 0;
   return (

@@ -25,7 +25,7 @@ const itemImageColumn = imageColumn<ServiceItem>(({ image_urls }) => (
 
 const nameClasses = "block leading-snug [overflow-wrap:anywhere]";
 
-function Description({ description }: Pick<ServiceItem, "description">) {
+function ItemDescription({ description }: Pick<ServiceItem, "description">) {
   if (!description) return null;
   return (
     <span className="line-clamp-1 text-small text-ink-soft [overflow-wrap:anywhere]">
@@ -40,7 +40,7 @@ export const reorderColumns: Column<ServiceItem>[] = [
   nameColumn(({ name, description }) => (
     <>
       <span className={nameClasses}>{name}</span>
-      <Description description={description} />
+      <ItemDescription description={description} />
     </>
   )),
   {
@@ -62,7 +62,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
         <RowLink to={getEditorPath(id)} className={nameClasses}>
           {name}
         </RowLink>
-        <Description description={description} />
+        <ItemDescription description={description} />
       </>
     )),
     {

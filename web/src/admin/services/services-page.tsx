@@ -33,10 +33,10 @@ const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
 /** The page Products & Services, which shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
-  return user?.isAdmin ? <ManageServices /> : <ServicesSkeleton />;
+  return user?.isAdmin ? <ServiceManagement /> : <ServicesSkeleton />;
 }
 
-function ManageServices() {
+function ServiceManagement() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseServiceFilter(query);
   // The rows are refetched on every mount, so that a form opens with the stored values.

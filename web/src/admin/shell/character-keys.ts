@@ -3,7 +3,7 @@ import { createStoredValue, useStoredValue } from "@/lib/stored-value";
 /** Whether single-character shortcuts are on in this browser. WCAG 2.1.4 requires that users can turn them off. */
 export const characterKeys = createStoredValue({
   key: "character-keys",
-  parse: (stored) => (typeof stored === "boolean" ? stored : null),
+  parse: (value) => (typeof value === "boolean" ? value : null),
   empty: true,
 });
 

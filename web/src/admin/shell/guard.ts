@@ -12,8 +12,8 @@ export function decideAccess(session: CurrentSession): GuardDecision {
 
 /** The redirect target for a user without access: `handle.accessDeniedPath` of the innermost route, else the login page. */
 export function accessDeniedPath(matches: { handle: unknown }[]): string {
-  const redirects = matches
+  const redirectPaths = matches
     .map(({ handle }) => propertyOf(handle, "accessDeniedPath"))
     .filter((path) => typeof path === "string");
-  return redirects.at(-1) ?? paths.admin.login;
+  return redirectPaths.at(-1) ?? paths.admin.login;
 }

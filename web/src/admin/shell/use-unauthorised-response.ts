@@ -20,17 +20,17 @@ export function useUnauthorisedResponse(): boolean {
       endSession().catch(() => undefined);
       setHasUnauthorisedResponse(true);
     };
-    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+    const unsubscribeFromQueries = queryClient.getQueryCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error")
         void onError(event.action.error);
     });
-    const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+    const unsubscribeFromMutations = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === "updated" && event.action.type === "error")
         void onError(event.action.error);
     });
     return () => {
-      stopQueries();
-      stopMutations();
+      unsubscribeFromQueries();
+      unsubscribeFromMutations();
     };
   }, [queryClient]);
   return hasUnauthorisedResponse;

@@ -2,10 +2,10 @@ import { useCallback } from "react";
 import { useSearchParams } from "react-router";
 import { useSequentialUpdates } from "@/lib/use-sequential-updates";
 
-type Changes = Record<string, string | number | null>;
+type QueryChanges = Record<string, string | number | null>;
 
 /** Returns a copy of the query with the changes; a null or empty value removes its parameter. */
-function applyChanges(query: URLSearchParams, changes: Changes): URLSearchParams {
+function applyChanges(query: URLSearchParams, changes: QueryChanges): URLSearchParams {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(changes)) {
     if (value === null || value === "") next.delete(name);
@@ -17,9 +17,9 @@ function applyChanges(query: URLSearchParams, changes: Changes): URLSearchParams
 interface UrlQuery {
   query: URLSearchParams;
   /** Changes parameters. `replace` replaces the history entry, so that Back does not undo a typed search letter by letter. */
-  changeQuery: (changes: Changes, options?: { replace?: boolean }) => void;
+  changeQuery: (changes: QueryChanges, options?: { replace?: boolean }) => void;
   /** Returns a link target with changed parameters. */
-  linkTo: (changes: Changes) => { search: string };
+  linkTo: (changes: QueryChanges) => { search: string };
 }
 
 /** Stores a table's state and the open dialog in the URL, so that a link can share both and Back undoes changes. */

@@ -13,8 +13,12 @@ export const deliveryLabels: Record<ProductFormInput["deliveryClass"], string> =
   two_person: "Two people",
 };
 
-const measures = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;
-type NumberName = (typeof measures)[number] | "deliveryPrice" | "leadTimeDays" | "returnDays";
+const measurementFields = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;
+type NumberFieldName =
+  | (typeof measurementFields)[number]
+  | "deliveryPrice"
+  | "leadTimeDays"
+  | "returnDays";
 
 interface AttributeFieldsProps {
   editor: Pick<EntityEditor<ProductFormInput, ProductForm>, "form" | "labels">;
@@ -23,7 +27,7 @@ interface AttributeFieldsProps {
 /** The fields for a product's optional attributes; customers see only those with a value. */
 export function AttributeFields({ editor }: AttributeFieldsProps) {
   const { register, formState } = editor.form;
-  const numberFieldProps = (name: NumberName) => ({
+  const numberFieldProps = (name: NumberFieldName) => ({
     label: editor.labels[name],
     error: formState.errors[name]?.message,
     ...register(name),
@@ -32,7 +36,7 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
     <>
       <FormSection title="Size and weight" optional>
         <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
-          {measures.map((name) => (
+          {measurementFields.map((name) => (
             <NumberField key={name} decimal {...numberFieldProps(name)} />
           ))}
         </div>

@@ -30,9 +30,9 @@ export function CategorySelect({ product }: { product: StockListItem }) {
         description: "Product category has been updated successfully",
       });
     } catch (error) {
-      const isOutdated = error instanceof RequestError && error.status === 404;
+      const isConflict = error instanceof RequestError && error.status === 404;
       const failure = "Failed to update product category";
-      toastError("Update failed", isOutdated ? error.message : failure);
+      toastError("Update failed", isConflict ? error.message : failure);
     }
   };
   const selectedId = isPending ? variables.categoryId : product.category_id;

@@ -9,14 +9,14 @@ import type { NewProduct, ProductChanges } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
 import { changedFields } from "@/lib/changed-fields";
 
-type Value = EditableProduct[keyof EditableProduct] | undefined;
+type ColumnValue = EditableProduct[keyof EditableProduct] | undefined;
 
-function toText(value: Value): string {
+function toText(value: ColumnValue): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
 /** Maps columns to the form's text fields of the same name; null becomes an empty string. */
-function toTexts(columns: Record<string, Value>) {
+function toTexts(columns: Record<string, ColumnValue>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [
       field,

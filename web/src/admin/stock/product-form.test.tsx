@@ -21,8 +21,9 @@ function stubProduct(storedProduct: ReturnType<typeof productRowFixture>): unkno
       const url = new URL(requestUrl);
       if (url.pathname.endsWith("/categories")) return Response.json([{ id: 7, name: "Lamps" }]);
       if (method === "PATCH") updates.push(JSON.parse(body));
-      const isCurrent = url.searchParams.get("updated_at") === `eq.${storedProduct.updated_at}`;
-      return Response.json(method === "PATCH" && !isCurrent ? [] : [storedProduct]);
+      const isCurrentVersion =
+        url.searchParams.get("updated_at") === `eq.${storedProduct.updated_at}`;
+      return Response.json(method === "PATCH" && !isCurrentVersion ? [] : [storedProduct]);
     },
   );
   return updates;

@@ -23,13 +23,13 @@ const cellClasses =
 /** The page numbers to link: the first page, the last page and the pages around the current page; null marks a gap. */
 export function pageNumbers(page: number, pageCount: number): (number | null)[] {
   const linkedPages = [1, page - 1, page, page + 1, pageCount].filter(
-    (n) => n >= 1 && n <= pageCount,
+    (pageNumber) => pageNumber >= 1 && pageNumber <= pageCount,
   );
   const sortedPages = [...new Set(linkedPages)].sort((a, b) => a - b);
-  return sortedPages.flatMap((n, index) => {
+  return sortedPages.flatMap((pageNumber, index) => {
     const previousPage = sortedPages[index - 1];
-    if (previousPage === undefined || n - previousPage === 1) return [n];
-    return n - previousPage === 2 ? [n - 1, n] : [null, n];
+    if (previousPage === undefined || pageNumber - previousPage === 1) return [pageNumber];
+    return pageNumber - previousPage === 2 ? [pageNumber - 1, pageNumber] : [null, pageNumber];
   });
 }
 

@@ -72,9 +72,9 @@ function cellClasses<Row>({ align, visibleFrom, className }: Column<Row>) {
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, emptyState, failure, isRefreshing = false, footer } = props;
-  const lostFocus = useLostFocus();
-  const hasFailed = !rows && failure;
-  const notice = hasFailed ? (
+  const focusHandlers = useLostFocus();
+  const failureWithoutRows = !rows && failure;
+  const notice = failureWithoutRows ? (
     <LoadFailure {...failure} />
   ) : rows?.length === 0 ? (
     <EmptyState {...emptyState} />
@@ -108,7 +108,10 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody {...lostFocus} className={cn("transition-opacity", isRefreshing && "opacity-55")}>
+        <tbody
+          {...focusHandlers}
+          className={cn("transition-opacity", isRefreshing && "opacity-55")}
+        >
           {notice ? (
             <tr>
               <td colSpan={columns.length} className="px-4 py-16 text-center text-ink-soft">

@@ -23,7 +23,7 @@ interface GroupPanelProps {
 /** A group of images that becomes one item. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, pickedCount, onRename, onAdd, onUngroup, onRemove } = props;
-  const lostFocus = useLostFocus();
+  const focusHandlers = useLostFocus();
   return (
     <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
       <div className="flex flex-wrap items-end gap-3">
@@ -55,7 +55,7 @@ export function GroupPanel(props: GroupPanelProps) {
       </div>
       {images.length > 0 ? (
         <ul
-          {...lostFocus}
+          {...focusHandlers}
           className={tileGridClasses}
           aria-label={`Images of ${label.toLowerCase()}`}
         >

@@ -34,13 +34,13 @@ it("planItemPerGroup plans one item per group that has images", () => {
 });
 
 it("removeDeselected removes deselected images from the groups", () => {
-  const remaining = removeDeselected(groups, new Set(["/b.jpg", "/c.jpg"]));
-  expect(remaining.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
+  const remainingGroups = removeDeselected(groups, new Set(["/b.jpg", "/c.jpg"]));
+  expect(remainingGroups.map(({ images }) => images)).toEqual([["/b.jpg"], ["/c.jpg"], []]);
 });
 
 it("moveImages adds images to a group and removes them from their former groups", () => {
-  const moved = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
-  expect(moved.map(({ images }) => images)).toEqual([
+  const movedGroups = moveImages(groups, 3, ["/a.jpg", "/c.jpg", "/new.jpg"]);
+  expect(movedGroups.map(({ images }) => images)).toEqual([
     ["/b.jpg"],
     [],
     ["/a.jpg", "/c.jpg", "/new.jpg"],
@@ -48,6 +48,6 @@ it("moveImages adds images to a group and removes them from their former groups"
 });
 
 it("moveImages does not duplicate an image that is already in the group", () => {
-  const moved = moveImages(moveImages(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
-  expect(moved[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
+  const movedGroups = moveImages(moveImages(groups, 1, ["/a.jpg"]), 1, ["/a.jpg"]);
+  expect(movedGroups[0]?.images).toEqual(["/b.jpg", "/a.jpg"]);
 });

@@ -7,7 +7,7 @@ interface ImageTileProps {
   image: ScrapedImage;
   isSelected: boolean;
   /** Badge text, such as why the image is skipped. */
-  note?: string;
+  badgeText?: string;
   onToggle: () => void;
 }
 
@@ -15,7 +15,7 @@ interface ImageTileProps {
 export const tileGridClasses =
   "grid grid-cols-4 gap-2 sm:gap-3 @xl:grid-cols-5 @2xl:grid-cols-6 @4xl:grid-cols-8";
 
-export function ImageTile({ image, isSelected, note, onToggle }: ImageTileProps) {
+export function ImageTile({ image, isSelected, badgeText, onToggle }: ImageTileProps) {
   const [isBroken, setIsBroken] = useState(false);
   const name = image.name || "Image without a name";
   return (
@@ -27,7 +27,7 @@ export function ImageTile({ image, isSelected, note, onToggle }: ImageTileProps)
         type="checkbox"
         // The transparent checkbox covers the tile, so that a click anywhere on the tile toggles it.
         className="absolute inset-0 z-1 size-full cursor-pointer opacity-0"
-        aria-label={note ? `${name} (${note})` : name}
+        aria-label={badgeText ? `${name} (${badgeText})` : name}
         checked={isSelected}
         onChange={onToggle}
       />
@@ -54,9 +54,9 @@ export function ImageTile({ image, isSelected, note, onToggle }: ImageTileProps)
       >
         {isSelected ? <Check className="size-4 text-surface" strokeWidth={2.5} /> : null}
       </span>
-      {note ? (
+      {badgeText ? (
         <span className="absolute inset-x-0 bottom-0 bg-surface/92 px-1.5 py-0.5 text-label">
-          {note}
+          {badgeText}
         </span>
       ) : null}
     </label>

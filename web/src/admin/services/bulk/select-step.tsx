@@ -40,7 +40,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
                 <ImageTile
                   image={image}
                   isSelected={selectedUrls.has(image.url)}
-                  note={existingUrls.has(image.url) ? "Already here" : undefined}
+                  badgeText={existingUrls.has(image.url) ? "Already here" : undefined}
                   onToggle={() => toggle(image.url)}
                 />
               </li>

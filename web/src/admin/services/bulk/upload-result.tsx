@@ -9,11 +9,11 @@ interface UploadResultProps {
 
 /** Number of saved items, and each failed image with the reason. */
 export function UploadResult({ outcome, onBack, onClose }: UploadResultProps) {
-  const { saved, failures } = outcome;
+  const { savedCount, failures } = outcome;
   return (
     <div className="grid gap-5">
       <p>
-        {saved === 1 ? "1 item was added. " : `${saved || "No"} items were added. `}
+        {savedCount === 1 ? "1 item was added. " : `${savedCount || "No"} items were added. `}
         {failures.length === 1
           ? "1 image could not be copied:"
           : `${failures.length} images could not be copied:`}

@@ -37,13 +37,13 @@ const initialValues: WizardValues = {
 };
 
 /** The last step that the user has begun. */
-function lastStep({ images, groups }: WizardValues): Step {
+function lastBegunStep({ images, groups }: WizardValues): Step {
   if (groups.some((group) => group.name !== "" || group.images.length > 0)) return "group";
   return images.length > 0 ? "select" : "scrape";
 }
 
 /** Returns the server's message, or its status code if it sends no message. Spec section 8, services. */
-function scrapeFailure(error: unknown): string {
+function scrapeErrorMessage(error: unknown): string {
   const status = error instanceof RequestError ? error.status : 0;
   return messageOf(error, status ? `HTTP ${status}` : "The server could not be reached.");
 }
@@ -59,7 +59,9 @@ interface BulkUploadOptions {
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
   const form = useForm<WizardValues>({ defaultValues: initialValues });
-  useDraftStorage(form, `bulk-upload-${subcategoryId}`, () => setStep(lastStep(form.getValues())));
+  useDraftStorage(form, `bulk-upload-${subcategoryId}`, () =>
+    setStep(lastBegunStep(form.getValues())),
+  );
   const { control } = form;
   const url = useWatch({ control, name: "url" });
   const images = useWatch({ control, name: "images" });
@@ -92,7 +94,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
       );
       setStep("select");
     } catch (error) {
-      toastError("Failed to scrape images", scrapeFailure(error));
+      toastError("Failed to scrape images", scrapeErrorMessage(error));
     }
   };
 
@@ -102,7 +104,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   };
 
   /** Selects only the failed images, for a retry, and adds the copied images to the existing ones. */
-  const selectFailed = (items: PlannedItem[], { failures }: UploadOutcome) => {
+  const selectFailedImages = (items: PlannedItem[], { failures }: UploadOutcome) => {
     const failedUrls = new Set(failures.map((failure) => failure.url));
     const copiedUrls = items
       .flatMap((item) => item.images)
@@ -114,15 +116,15 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const save = async (items: PlannedItem[], title: string) => {
     try {
       const result = await itemUpload.upload(items, itemCount);
-      if (result.saved > 0) {
-        const description = `${result.saved} ${result.saved === 1 ? "item" : "items"} added.`;
+      if (result.savedCount > 0) {
+        const description = `${result.savedCount} ${result.savedCount === 1 ? "item" : "items"} added.`;
         toast({ title, description });
       } else toastError("Failed to upload items", "None of the images could be copied.");
       if (result.failures.length === 0) {
         form.reset();
         onDone();
       } else {
-        selectFailed(items, result);
+        selectFailedImages(items, result);
         setOutcome(result);
         setStep("result");
       }

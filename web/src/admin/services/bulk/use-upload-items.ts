@@ -12,7 +12,7 @@ export interface FailedImage {
 
 export interface UploadOutcome {
   /** Number of saved items. */
-  saved: number;
+  savedCount: number;
   failures: FailedImage[];
 }
 
@@ -30,11 +30,11 @@ const maxConcurrentCopies = 3;
  * @returns the URLs of the copies by original URL, and the images that were not copied
  */
 async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSignal) {
-  const copies = new Map<string, string>();
+  const copyUrls = new Map<string, string>();
   const reasons = new Map<string, string>();
   const copy = async (url: string) => {
     try {
-      copies.set(url, await copyImage(url));
+      copyUrls.set(url, await copyImage(url));
     } catch (error) {
       reasons.set(url, messageOf(error, "The image could not be copied."));
     }
@@ -42,9 +42,9 @@ async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSi
   };
   await mapWithConcurrency(urls, maxConcurrentCopies, copy, signal);
   const failures = urls
-    .filter((url) => !copies.has(url))
+    .filter((url) => !copyUrls.has(url))
     .map((url): FailedImage => ({ url, reason: reasons.get(url) ?? "Stopped before." }));
-  return { copies, failures };
+  return { copyUrls, failures };
 }
 
 /**
@@ -67,7 +67,7 @@ export function useUploadItems(subcategoryId: number) {
     const countAttempt = () =>
       setProgress((before) => before && { ...before, done: before.done + 1 });
     try {
-      const { copies, failures } = await copyImages(
+      const { copyUrls, failures } = await copyImages(
         urls,
         countAttempt,
         stopController.current.signal,
@@ -76,12 +76,12 @@ export function useUploadItems(subcategoryId: number) {
         .map(({ name, images }) => ({
           name,
           subcategory_id: subcategoryId,
-          image_urls: images.flatMap((url) => copies.get(url) ?? []),
+          image_urls: images.flatMap((url) => copyUrls.get(url) ?? []),
         }))
         .filter(({ image_urls }) => image_urls.length > 0)
         .map((row, index) => ({ ...row, display_order: itemCount + index }));
       if (rows.length > 0) await addItems(rows);
-      return { saved: rows.length, failures };
+      return { savedCount: rows.length, failures };
     } finally {
       setProgress(null);
     }
