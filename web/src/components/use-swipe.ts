@@ -15,10 +15,10 @@ export function useSwipe(onSwipe: (direction: 1 | -1) => void) {
       startPoint.current = touch ? { x: touch.clientX, y: touch.clientY } : null;
     },
     onTouchEnd: (event: TouchEvent) => {
-      const end = event.changedTouches[0];
-      if (!startPoint.current || !end) return;
-      const horizontalDistance = end.clientX - startPoint.current.x;
-      const verticalDistance = end.clientY - startPoint.current.y;
+      const endTouch = event.changedTouches[0];
+      if (!startPoint.current || !endTouch) return;
+      const horizontalDistance = endTouch.clientX - startPoint.current.x;
+      const verticalDistance = endTouch.clientY - startPoint.current.y;
       startPoint.current = null;
       if (
         Math.abs(horizontalDistance) < minSwipePixels ||

@@ -1,6 +1,7 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
+/** The scale to which a double click and the zoom button zoom in. */
 const toggledScale = 2.5;
 /** A pinch that ends below this scale resets the zoom, so that swipes change the image again. */
 const minZoomedScale = 1.1;

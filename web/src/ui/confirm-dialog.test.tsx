@@ -44,7 +44,7 @@ it("a confirmation dialog returns the focus to the previously focused element, o
 });
 
 it("a confirmation dialog ignores the second click of a double click", () => {
-  const confirm = vi.fn();
+  const onConfirm = vi.fn();
   render(
     <ConfirmDialog
       open
@@ -52,11 +52,11 @@ it("a confirmation dialog ignores the second click of a double click", () => {
       title="Erase this person?"
       description="For good."
       actionLabel="Erase"
-      onConfirm={confirm}
+      onConfirm={onConfirm}
     />,
   );
   const button = screen.getByRole("button", { name: "Erase" });
   fireEvent.click(button, { detail: 1 });
   fireEvent.click(button, { detail: 2 });
-  expect(confirm).toHaveBeenCalledOnce();
+  expect(onConfirm).toHaveBeenCalledOnce();
 });

@@ -5,13 +5,13 @@ import { expect, it, vi } from "vitest";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 // Radix keeps a closing dialog mounted while an animation for its data-state attribute is running.
-const animations =
+const animationStyles =
   "[data-state=open] { animation-name: rise } [data-state=closed] { animation-name: vanish }";
 
 function Editor({ row }: { row: string | null }) {
   return (
     <>
-      <style>{animations}</style>
+      <style>{animationStyles}</style>
       <Dialog open={row !== null}>
         <DialogContent title={row ? `Edit ${row}` : "Edit"} description={row ? "Its fields." : ""}>
           {row ? `The form of ${row}` : "Not found"}

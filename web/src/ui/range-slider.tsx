@@ -36,7 +36,7 @@ export function RangeSlider(props: RangeSliderProps) {
     if (Math.abs(amount - from) < Math.abs(amount - to)) setFrom(amount);
     else setTo(amount);
   };
-  const percent = (amount: number) => `${(amount / (max - min)) * 100}%`;
+  const toPercent = (amount: number) => `${(amount / (max - min)) * 100}%`;
   const inputProps = { type: "range", min, max, step };
   return (
     <div className={cn("relative px-3", className)}>
@@ -48,7 +48,7 @@ export function RangeSlider(props: RangeSliderProps) {
         <div className="-mx-3 h-0.5 flex-1 bg-sand-deep px-3">
           <div
             className="h-full bg-brass"
-            style={{ marginLeft: percent(from - min), width: percent(to - from) }}
+            style={{ marginLeft: toPercent(from - min), width: toPercent(to - from) }}
           />
         </div>
       </div>

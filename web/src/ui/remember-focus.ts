@@ -2,7 +2,7 @@ const controlSelector = "a[href], button:not([disabled]), input, select, textare
 
 const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
-const visibleControls = (container: Element) =>
+const findVisibleControls = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>(controlSelector)].filter((control) =>
     control.checkVisibility(),
   );
@@ -18,12 +18,12 @@ export function rememberFocus(element: HTMLElement): () => void {
   const rows = [...(list?.children ?? [])];
   const rowIndex = row ? rows.indexOf(row) : -1;
   const containers = [row, ...rows.slice(rowIndex + 1), ...rows.slice(0, rowIndex).reverse(), list];
-  const controls = row ? visibleControls(row) : [];
+  const controls = row ? findVisibleControls(row) : [];
   const controlIndex = controls.indexOf(element);
 
   /** The control with the element's index or, if the row has another number of controls, its link; else its first control. */
   const findControl = (container: Element): HTMLElement | undefined => {
-    const candidates = visibleControls(container);
+    const candidates = findVisibleControls(container);
     const hasSameControls = candidates.length === controls.length;
     const link = candidates.find((control) => control.matches("a"));
     return (hasSameControls ? candidates[controlIndex] : link) ?? candidates[0];

@@ -51,10 +51,10 @@ describe("toasts", () => {
   });
 
   it("stay open when Escape closes a dialog", () => {
-    const close = vi.fn();
+    const onOpenChange = vi.fn();
     render(
       <>
-        <Dialog open onOpenChange={close}>
+        <Dialog open onOpenChange={onOpenChange}>
           <DialogContent title="Edit Product" />
         </Dialog>
         <Toaster />
@@ -62,7 +62,7 @@ describe("toasts", () => {
     );
     act(() => toast({ title: "Failed to save" }));
     fireEvent.keyDown(document.body, { key: "Escape" });
-    expect(close).toHaveBeenCalledExactlyOnceWith(false);
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
     expect(screen.getByText("Failed to save")).toBeDefined();
   });
 

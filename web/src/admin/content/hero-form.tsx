@@ -60,7 +60,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
             className="relative grid h-[40rem] items-end bg-night-raised text-surface"
           >
             <HeroSlideView
-              active
+              isActive
               slide={{
                 title: values.title ?? "",
                 subtitle: values.subtitle ?? "",

@@ -16,11 +16,11 @@ interface HeroSlideViewProps {
   /** The image, which covers the slide. */
   image: ReactNode;
   /** Whether this is the visible slide of the carousel; inactive slides fade out. */
-  active: boolean;
+  isActive: boolean;
 }
 
 /** The layout of a hero slide: title, subtitle and two links over the image. The parent must be a grid with `items-end`. */
-export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
+export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
   return (
     <>
       {image}
@@ -32,7 +32,9 @@ export function HeroSlideView({ slide, image, active }: HeroSlideViewProps) {
         <div
           className={cn(
             "text-over-image w-fit max-w-[36rem] transition-[opacity,translate] ease-out",
-            active ? "opacity-100 delay-200 duration-700" : "translate-y-3 opacity-0 duration-200",
+            isActive
+              ? "opacity-100 delay-200 duration-700"
+              : "translate-y-3 opacity-0 duration-200",
           )}
         >
           <p className="eyebrow text-surface">{business.place} interiors</p>

@@ -78,12 +78,12 @@ describe("CartProvider", () => {
   it("adopts a change by another tab without writing it to local storage again", () => {
     renderInStorefront(<CartReport />);
     localStorage.setItem("cart", JSON.stringify([bowlLine]));
-    const write = vi.spyOn(localValues, "set");
+    const setSpy = vi.spyOn(localValues, "set");
     act(() => {
       window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
     });
     expect(getReport()).toBe("3 pieces of 1 kinds");
-    expect(write).not.toHaveBeenCalled();
+    expect(setSpy).not.toHaveBeenCalled();
   });
 
   it("shows the stored cart after the page returns from the back/forward cache", () => {

@@ -14,12 +14,12 @@ interface CheckoutRejectionProps {
  * disappears.
  */
 export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps) {
-  const box = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   // The submit button lost the focus when it was disabled. Focusing this notice also scrolls the notice into view on a phone.
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => container.current?.focus(), []);
   return (
     <div
-      ref={box}
+      ref={container}
       tabIndex={-1}
       className="mb-7 grid scroll-mt-6 justify-items-start gap-2 border-l-2 border-danger py-1 pl-4 outline-none"
     >

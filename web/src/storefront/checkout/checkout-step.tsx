@@ -43,7 +43,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   });
   const { register, handleSubmit, setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const online = useOnline();
+  const isOnline = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
   const { submit, rejection, isPlacing } = useCheckout(pricedCart, (order) => {
     draft.discardDraft();
@@ -121,7 +121,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           </p>
           {/* The form has its own offline message, because the drawer covers the page's offline banner. */}
           <div role="status">
-            {isPending && !online ? (
+            {isPending && !isOnline ? (
               <p className="mt-3 text-small text-ink-soft">
                 You are offline. Keep this page open, and your order is sent once you are back
                 online.

@@ -50,10 +50,10 @@ const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElem
 const getPlaceOrderButton = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
-  const rendered = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+  const renderResult = renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
   await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
   await screen.findByRole("form", { name: "Your details" });
-  return rendered;
+  return renderResult;
 }
 
 async function fillForm() {

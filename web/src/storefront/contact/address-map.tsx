@@ -11,7 +11,7 @@ const EmbeddedMap = lazy(async () => ({
   default: (await import("@/storefront/contact/embedded-map")).EmbeddedMap,
 }));
 
-const loadFailure = (
+const loadFailureMessage = (
   <p role="alert" className="absolute inset-0 grid place-content-center text-ink-soft">
     The map could not be loaded.
   </p>
@@ -27,7 +27,7 @@ export function AddressMap({ address }: { address: string }) {
       </h2>
       <div className="relative h-[32rem] overflow-hidden bg-sand sm:h-[26rem] lg:h-[32rem]">
         {isMapOpen ? (
-          <ErrorBoundary fallback={loadFailure}>
+          <ErrorBoundary fallback={loadFailureMessage}>
             <Suspense>
               <EmbeddedMap address={address} />
             </Suspense>

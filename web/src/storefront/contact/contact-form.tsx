@@ -22,7 +22,7 @@ interface ContactFormProps {
   subject: ContactFormInput["subject"];
   hasPhoneField?: boolean;
   /** The product or service that the message is about. */
-  about?: EnquirySubject;
+  enquiryItem?: EnquirySubject;
   submitLabel: string;
   messageRows?: number;
   successToast: { title: string; description?: string };
@@ -34,7 +34,7 @@ export function ContactForm({
   draftKey,
   subject,
   hasPhoneField = true,
-  about,
+  enquiryItem,
   submitLabel,
   messageRows = 6,
   successToast,
@@ -48,7 +48,8 @@ export function ContactForm({
   const { honeypot, submit, isPending, outcome } = usePublicFormSubmit({
     form,
     mutation,
-    send: (message, guard) => mutation.mutateAsync({ message: { ...message, ...about }, guard }),
+    send: (message, guard) =>
+      mutation.mutateAsync({ message: { ...message, ...enquiryItem }, guard }),
     successToast,
     describeError: (error) => messageOf(error, "Something went wrong. Please try again."),
     onSent: () => {

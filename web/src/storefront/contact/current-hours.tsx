@@ -16,13 +16,13 @@ const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
   // Undefined until the page's live data has loaded, because only the live data contains today's special hours.
   const { data: liveHours } = useQuery(liveOpeningHours);
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), minuteMs);
     return () => clearInterval(timer);
   }, []);
-  if (!hydrated) return null;
+  if (!isHydrated) return null;
   const status =
     hours && liveHours
       ? openingStatus(

@@ -35,7 +35,7 @@ export function EnquiryDialog({
         <ContactForm
           draftKey={`draft:enquiry:${productDetails}`}
           subject={subject}
-          about={{ productDetails, pagePath }}
+          enquiryItem={{ productDetails, pagePath }}
           submitLabel="Send Enquiry"
           messageRows={5}
           successToast={{ title: "Enquiry sent successfully" }}

@@ -15,8 +15,8 @@ beforeEach(() => {
   vi.stubGlobal(
     "IntersectionObserver",
     class {
-      constructor(report: (entries: Partial<IntersectionObserverEntry>[]) => void) {
-        intersect = () => report([{ isIntersecting: true }]);
+      constructor(callback: (entries: Partial<IntersectionObserverEntry>[]) => void) {
+        intersect = () => callback([{ isIntersecting: true }]);
       }
       observe() {}
       disconnect() {}

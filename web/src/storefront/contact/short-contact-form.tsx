@@ -16,14 +16,14 @@ const ContactForm = lazy(async () => ({
  * page is rendered.
  */
 export function ShortContactForm() {
-  const [box, isNear] = useNearViewport<HTMLDivElement>();
+  const [container, isNear] = useNearViewport<HTMLDivElement>();
   const link = (
     <Button asChild>
       <Link to={paths.contact}>Write to us</Link>
     </Button>
   );
   return (
-    <div ref={box} className="min-h-125 sm:min-h-102">
+    <div ref={container} className="min-h-125 sm:min-h-102">
       <ErrorBoundary fallback={link}>
         <Suspense fallback={link}>
           {isNear ? (

@@ -7,7 +7,7 @@ import { Button } from "@/ui/button";
  * natively, with the entries in the URL.
  */
 export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isPending) return;
@@ -20,7 +20,7 @@ export function SubmitButton({ isPending, children }: { isPending: boolean; chil
   }, [isPending]);
   return (
     <>
-      <Button ref={button} type={hydrated ? "submit" : "button"} disabled={isPending}>
+      <Button ref={button} type={isHydrated ? "submit" : "button"} disabled={isPending}>
         {children}
       </Button>
       <noscript>

@@ -38,7 +38,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   const slideshow = useSlideshow(slides.length);
   const swipe = useSwipe(slideshow.step);
   const isPreloading = useDeferredPreload();
-  const hydrated = useHydrated();
+  const isHydrated = useHydrated();
   const nextIndex = (slideshow.index + 1) % slides.length;
   return (
     <section
@@ -51,12 +51,12 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
     >
       <div className="grid" aria-live={slideshow.isRunning ? "off" : "polite"}>
         {/* Before hydration only the first slide is rendered, because no other slide can be visible. */}
-        {(hydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
+        {(isHydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}
             slide={slide}
             position={`${index + 1} of ${slides.length}`}
-            active={index === slideshow.index}
+            isActive={index === slideshow.index}
             isFirst={index === 0}
             shouldLoad={index === slideshow.index || (isPreloading && index === nextIndex)}
           />

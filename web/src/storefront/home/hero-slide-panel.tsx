@@ -9,7 +9,7 @@ interface HeroSlidePanelProps {
   /** The slide's position for its accessible name, such as "1 of 4". */
   position: string;
   /** Whether the slide is visible. */
-  active: boolean;
+  isActive: boolean;
   /** Whether this is the first slide, whose image is the LCP element and loads with high priority. */
   isFirst: boolean;
   /** Whether to load the image, because this slide or the slide before it is visible. */
@@ -20,7 +20,7 @@ interface HeroSlidePanelProps {
 export function HeroSlidePanel({
   slide,
   position,
-  active,
+  isActive,
   isFirst,
   shouldLoad,
 }: HeroSlidePanelProps) {
@@ -32,16 +32,16 @@ export function HeroSlidePanel({
       role="group"
       aria-roledescription="slide"
       aria-label={`${position}: ${slide.title}`}
-      inert={!active}
+      inert={!isActive}
       className={cn(
         "relative col-start-1 row-start-1 grid items-end transition-opacity duration-900 ease-out",
-        active ? "z-1 opacity-100" : "opacity-0",
+        isActive ? "z-1 opacity-100" : "opacity-0",
       )}
     >
       {hasLoaded ? (
         <HeroSlideView
           slide={slide}
-          active={active}
+          isActive={isActive}
           image={
             <ResponsiveImage
               url={slide.image_url}

@@ -2,7 +2,7 @@ import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
 import { wrapIndex } from "@/components/lightbox-index";
 import { useMediaQuery } from "@/lib/use-media-query";
 
-const advanceMs = 5000;
+const advanceIntervalMs = 5000;
 
 /**
  * State and event handlers of the hero slideshow. `index`, the current slide, wraps around and advances every 5 s (spec
@@ -20,7 +20,7 @@ export function useSlideshow(count: number) {
 
   useEffect(() => {
     if (!isRunning) return;
-    const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), advanceMs);
+    const timer = setTimeout(() => setIndex(wrapIndex(index, 1, count)), advanceIntervalMs);
     return () => clearTimeout(timer);
   }, [isRunning, index, count]);
 

@@ -14,12 +14,12 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
   const [open, setOpen] = useState(false);
   const rootRef = useRef<Root>(null);
   const triggerRef = useRef<Trigger>(null);
-  const openedByMouse = useRef(false);
+  const wasOpenedByMouse = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const close = () => {
     clearTimeout(timer.current);
-    openedByMouse.current = false;
+    wasOpenedByMouse.current = false;
     setOpen(false);
   };
 
@@ -50,13 +50,13 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
       clearTimeout(timer.current);
       if (open) return;
       timer.current = setTimeout(() => {
-        openedByMouse.current = true;
+        wasOpenedByMouse.current = true;
         setOpen(true);
       }, openAfterMs);
     },
     onPointerLeave: () => {
       clearTimeout(timer.current);
-      if (openedByMouse.current) timer.current = setTimeout(close, closeAfterMs);
+      if (wasOpenedByMouse.current) timer.current = setTimeout(close, closeAfterMs);
     },
     onBlur: (event: FocusEvent) => {
       if (event.relatedTarget && !rootRef.current?.contains(event.relatedTarget)) close();
@@ -69,8 +69,8 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
     onClick: () => {
       clearTimeout(timer.current);
       // A click on the button of a panel that hover has opened pins the panel instead of closing it.
-      setOpen(!open || openedByMouse.current);
-      openedByMouse.current = false;
+      setOpen(!open || wasOpenedByMouse.current);
+      wasOpenedByMouse.current = false;
     },
   };
 

@@ -3,14 +3,14 @@ import { cn } from "@/lib/cn";
 
 /** The logo: the business's name in the display typeface. */
 export function Wordmark({ className }: { className?: string }) {
-  const [first, second] = business.name.split(" & ");
+  const [firstWord, secondWord] = business.name.split(" & ");
   return (
     <span className={cn("font-display font-medium", className)}>
-      {first}
-      {second ? (
+      {firstWord}
+      {secondWord ? (
         <>
           {" "}
-          <span className="opacity-70">&amp;</span> {second}
+          <span className="opacity-70">&amp;</span> {secondWord}
         </>
       ) : null}
     </span>

@@ -122,11 +122,11 @@ describe("an order's status page", () => {
     ["delivery", "On its way", 0],
   ])(
     "shows the fulfilment step of the delivery method %s: %s",
-    async (deliveryMethod, step, matches) => {
+    async (deliveryMethod, step, sectionCount) => {
       stubResponses(() => Response.json({ ...order, deliveryMethod }));
       renderOrderPage();
       expect(await screen.findByText(step)).toBeDefined();
-      expect(screen.queryAllByText("Where to collect it")).toHaveLength(matches);
+      expect(screen.queryAllByText("Where to collect it")).toHaveLength(sectionCount);
     },
   );
 

@@ -82,7 +82,7 @@ interface ResultsProps {
 }
 
 function Results({ state, words, results }: ResultsProps) {
-  const corrected = results[0]?.corrected_words;
+  const correctedWords = results[0]?.corrected_words;
   const pages = findSitePages(words);
   if (results.length === 0) {
     return (
@@ -107,8 +107,8 @@ function Results({ state, words, results }: ResultsProps) {
   return (
     <>
       <p role="status" className="text-ink-soft">
-        Results for <strong className="font-medium text-ink">“{corrected ?? words}”</strong>
-        {corrected ? `, because “${words}” was not found` : null}
+        Results for <strong className="font-medium text-ink">“{correctedWords ?? words}”</strong>
+        {correctedWords ? `, because “${words}” was not found` : null}
       </p>
       <SearchResultLinks heading="Pages" items={pages} />
       <SearchResultLinks heading="Categories" items={getItems("Categories")} />

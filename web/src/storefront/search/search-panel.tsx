@@ -74,9 +74,9 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
       // The positions are the options and -1 (no active option), at which Enter opens the page with all results.
-      const positions = items.length + 1;
+      const positionCount = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
-      setActiveIndex(((activeIndex + 1 + step + positions) % positions) - 1);
+      setActiveIndex(((activeIndex + 1 + step + positionCount) % positionCount) - 1);
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();

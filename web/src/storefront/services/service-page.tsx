@@ -20,7 +20,7 @@ export function ServicePage({ service, path, category, children }: ServicePagePr
       <PageMeta title={name} description={description} image={imageUrl} />
       <StructuredData data={serviceData({ name, description, path, imageUrl, category })} />
       {children}
-      <ServicesContact about={name} />
+      <ServicesContact serviceName={name} />
     </>
   );
 }

@@ -4,11 +4,11 @@ import { Button } from "@/ui/button";
 
 interface ServicesContactProps {
   /** The name of the category or subcategory that the section refers to. */
-  about?: string;
+  serviceName?: string;
 }
 
 /** A link from a service to the contact page. Spec section 2.9. */
-export function ServicesContact({ about }: ServicesContactProps) {
+export function ServicesContact({ serviceName }: ServicesContactProps) {
   return (
     <section aria-labelledby="get-in-touch" className="bg-sand-tint">
       <div className="page-width grid gap-x-10 gap-y-8 py-16 md:py-24 lg:grid-cols-12 lg:items-end">
@@ -17,8 +17,8 @@ export function ServicesContact({ about }: ServicesContactProps) {
             Get in Touch
           </h2>
           <p className="max-w-prose text-lead text-balance text-ink-soft">
-            {about
-              ? `Samples, prices and lead times for ${about}: tell us about your room, and we will write back to you.`
+            {serviceName
+              ? `Samples, prices and lead times for ${serviceName}: tell us about your room, and we will write back to you.`
               : "Samples, prices and lead times: tell us about your room, and we will write back to you."}
           </p>
         </div>

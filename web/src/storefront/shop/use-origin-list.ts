@@ -28,8 +28,8 @@ export function useProductLinkState(): { list: ListLocation } | undefined {
 /** The list from which the current page was opened; null if there is none, and during hydration. */
 export function useOriginList(): ListLocation | null {
   const { state } = useLocation();
-  const hydrated = useHydrated();
-  return hydrated ? parseListState(state) : null;
+  const isHydrated = useHydrated();
+  return isHydrated ? parseListState(state) : null;
 }
 
 function parseListState(state: unknown): ListLocation | null {

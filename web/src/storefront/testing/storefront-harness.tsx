@@ -38,7 +38,7 @@ export function renderInStorefront(
     defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
   });
   const router: Partial<RouterAccess> = {};
-  const rendered = render(
+  const renderResult = render(
     <QueryClientProvider client={queryClient}>
       <CartProvider onOpen={onOpenCart}>
         <MemoryRouter initialEntries={[url]} useTransitions={false}>
@@ -51,7 +51,7 @@ export function renderInStorefront(
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...rendered, router: router as RouterAccess };
+  return { ...renderResult, router: router as RouterAccess };
 }
 
 /** Creates a product that is in stock; `changes` replaces fields. */
