@@ -46,7 +46,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
 test.describe("without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the hero carousel advances after a click on an arrow, and pauses while the arrow has keyboard focus", async ({
+  test("the hero carousel advances after a click on an arrow and while the mouse is over a slide, and pauses while the mouse is over the arrow or the arrow has keyboard focus", async ({
     page,
   }) => {
     await page.clock.install();
@@ -54,9 +54,9 @@ test.describe("without a preference for reduced motion", () => {
     const nextButton = page.getByRole("button", { name: "Next slide" });
     await nextButton.click();
     await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 2/);
-    await page.mouse.move(0, 0);
-    await page.mouse.move(200, 899);
-    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.clock.runFor(20_000);
+    await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 2/);
+    await hero(page).hover({ position: { x: 600, y: 200 } });
     await page.clock.runFor(5_000);
     await expect(currentDot(page)).toHaveAccessibleName(/^Show slide 3/);
 

@@ -46,7 +46,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       aria-label={`${business.name}: highlights`}
       data-tone="dark"
       className={`${heroClasses} touch-pan-y text-surface`}
-      {...slideshow.pauseHandlers}
+      {...slideshow.focusHandlers}
       {...swipe}
     >
       <div className="grid" aria-live={slideshow.isRunning ? "off" : "polite"}>

@@ -13,7 +13,10 @@ interface HeroControlsProps {
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   const { index, isPaused } = slideshow;
   return (
-    <div className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto">
+    <div
+      {...slideshow.hoverHandlers}
+      className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
+    >
       {/* On narrow screens the dots shrink, but the arrows keep their size. */}
       <div className="-ml-1 flex min-w-0">
         {slides.map((slide, slideIndex) => (

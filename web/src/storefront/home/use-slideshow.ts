@@ -6,9 +6,10 @@ const advanceIntervalMs = 5000;
 
 /**
  * State and event handlers of the hero slideshow. `index`, the current slide, wraps around and advances every 5 s (spec
- * sections 2.3 and 4), except while paused, on mouse hover, while a control has the keyboard focus, and for visitors who
- * prefer reduced motion. Only `:focus-visible` counts as keyboard focus, so that a button focused by a click does not pause
- * the slideshow.
+ * sections 2.3 and 4), except while paused, while the mouse is over the controls, while the slideshow has the keyboard focus,
+ * and for visitors who prefer reduced motion. Only `:focus-visible` counts as keyboard focus, so that a button focused by a
+ * click does not pause the slideshow. A mouse over the image does not pause it either, because the image fills most of the
+ * first screen.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
@@ -33,9 +34,13 @@ export function useSlideshow(count: number) {
     show: setIndex,
     step: (direction: 1 | -1) => setIndex(wrapIndex(index, direction, count)),
     togglePaused: () => setIsPaused(!isPaused),
-    pauseHandlers: {
+    /** For the element with the controls. */
+    hoverHandlers: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setIsHovered(false),
+    },
+    /** For the element with slides and controls. */
+    focusHandlers: {
       onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(":focus-visible")),
       onBlur: (event: FocusEvent) =>
         setIsFocused(event.currentTarget.contains(event.relatedTarget)),
