@@ -99,3 +99,19 @@ test("at 768 px, the sale's large card is as tall as the card beside it, and a p
   const purchase = await page.getByRole("button", { name: "Add to Cart" }).boundingBox();
   expect(attributes?.x).toBeLessThan(purchase?.x ?? 0);
 });
+
+test("at 768 px, the descriptions of the home page's services are not cut off", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/");
+  const descriptions = page
+    .getByRole("region", { name: "Our Products & Services" })
+    .getByRole("paragraph");
+  await expect(descriptions).toHaveCount(6);
+  const hiddenPixels = await descriptions.evaluateAll((paragraphs) =>
+    paragraphs.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
+  );
+  // The difference may be a pixel because of rounding; a line has 21.
+  expect(Math.max(...hiddenPixels)).toBeLessThan(10);
+});

@@ -48,7 +48,7 @@ function ServiceCard({ category }: { category: FeaturedService }) {
       />
       <h3 className="mt-5 text-heading">{category.name}</h3>
       {category.description ? (
-        <p className="mt-2 line-clamp-4 text-ink-soft md:max-lg:text-small">
+        <p className="mt-2 line-clamp-6 text-ink-soft md:max-lg:text-small">
           {category.description}
         </p>
       ) : null}
