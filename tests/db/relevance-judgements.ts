@@ -117,6 +117,8 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     sconces: lamps,
     "pillow case": ["Washed Linen Bedding Set"],
     "wine glasses": ["Carafe and Two Tumblers"],
+    jug: ["Carafe and Two Tumblers"],
+    "hallway table": ["Oak Console Table"],
   }),
   // Prefixes and SKUs.
   ...createJudgements("product", {
