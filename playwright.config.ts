@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only on retry is listed as flaky in the summary.
   retries: process.env.CI ? 1 : 0,
-  // These limits only detect hangs: beside the other tests a browser gets half a core.
+  // These limits only detect hangs, because beside the other tests a browser gets half a core.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [["list"]],
@@ -21,7 +21,7 @@ export default defineConfig({
     // Recording takes a tenth of a test's time; `npm run test:e2e -- --trace on` records a failure on a machine without retries.
     trace: { mode: "on-first-retry", screenshots: false },
     locale: "en-GB",
-    // Painting transitions takes a seventh of the CPU time. A test of motion sets "no-preference".
+    // Without reduced motion, painting transitions takes a seventh of the CPU time. A test of motion sets "no-preference".
     contextOptions: { reducedMotion: "reduce" },
     launchOptions: await testLaunchOptions(),
   },

@@ -11,25 +11,25 @@ const alias = {
   "@domain": path("supabase/functions/_shared/domain"),
 };
 
-/** Tests beside the code they test. */
-const unit = (name: string, options: TestProjectInlineConfiguration["test"]) => ({
+/** Creates a project of unit tests, which are beside the code that they test. */
+const createUnitProject = (name: string, options: TestProjectInlineConfiguration["test"]) => ({
   plugins: [react()],
   resolve: { alias },
   test: {
     name,
     // Files share a process and its modules, because importing them takes longer than most tests.
     isolate: false,
-    // These limits only detect hangs: beside the browser tests a test gets a fraction of a core. Testing Library's limit is in
+    // These limits only detect hangs, because beside the browser tests a test gets a fraction of a core. Testing Library's limit is in
     // tests/support/unit/async-timeout.ts.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Node would load its CommonJS file as an ES module, without a default export.
+    // Inlined, because Node would load this package's CommonJS file as an ES module without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },
     ...options,
   },
 });
 
-const testsIn = (folders: string[], extension: string) =>
+const createTestPatterns = (folders: string[], extension: string) =>
   folders.map((folder) => `${folder}/**/*.test.${extension}`);
 
 const componentTestSetup = [
@@ -46,13 +46,13 @@ const testsWithOwnModules = readdirSync(path("web/src"), { recursive: true, enco
   .map((name) => join("web/src", name))
   .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
 
-/** Tests of database, functions and embedded stack, which get a database each from one real Postgres server. */
-const onPostgres = {
+/** Tests of database, functions and embedded stack. Each file gets its own database of one Postgres server. */
+const postgresProject = {
   resolve: { alias },
   test: {
     name: "postgres",
-    // As above: importing the embedded Supabase takes longer than most files' tests. One project for all three folders imports
-    // it once per process.
+    // Files share a process, because importing the embedded Supabase takes longer than most files' tests. One project for all
+    // three folders imports it once per process.
     isolate: false,
     include: ["tests/{db,functions,conformance}/**/*.test.ts"],
     globalSetup: ["tests/support/database/database-server.ts"],
@@ -64,31 +64,31 @@ const onPostgres = {
 
 export default defineConfig({
   test: {
-    // Hides the output of passing tests: the API logs every error that a test provokes.
+    // Hides the output of passing tests, because the API logs every error that a test provokes.
     silent: "passed-only",
     // By default Vitest leaves one core free, which is half of the machine on two cores.
     maxWorkers: "100%",
     projects: [
-      unit("unit", {
-        include: testsIn(["web", "supabase/functions/_shared", "tools"], "ts"),
+      createUnitProject("unit", {
+        include: createTestPatterns(["web", "supabase/functions/_shared", "tools"], "ts"),
         setupFiles: ["tests/support/unit/reject-console-errors.ts"],
       }),
       // Only components run in happy-dom, which replaces fetch, Request and others.
-      unit("unit-dom", {
+      createUnitProject("unit-dom", {
         environment: "./tests/support/unit/shared-window.ts",
-        include: testsIn(["web"], "tsx"),
+        include: createTestPatterns(["web"], "tsx"),
         exclude: testsWithOwnModules,
         setupFiles: componentTestSetup,
       }),
-      // A VM context per file isolates like a process, without the start of a process and the import of happy-dom.
-      unit("unit-dom-isolated", {
+      // A VM context per file isolates files like a process does, but saves starting a process and importing happy-dom.
+      createUnitProject("unit-dom-isolated", {
         environment: "happy-dom",
         pool: "vmThreads",
         isolate: true,
         include: testsWithOwnModules,
         setupFiles: componentTestSetup,
       }),
-      onPostgres,
+      postgresProject,
     ],
   },
 });

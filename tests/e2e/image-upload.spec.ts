@@ -29,8 +29,8 @@ async function readRegisteredImages(originalName: string) {
   return data;
 }
 
-/** The largest difference of a channel between two colours. */
-const colourDifference = (colour: number[], expected: number[]) =>
+/** Returns the largest difference between two colours in one channel. */
+const maxChannelDifference = (colour: number[], expected: number[]) =>
   Math.max(...colour.map((value, channel) => Math.abs(value - (expected[channel] ?? 0))));
 
 test("uploading several files stores resized images, and lists an error for each invalid file without sending it", async ({
@@ -60,15 +60,15 @@ test("uploading several files stores resized images, and lists an error for each
   ]);
   await expect(toasts(page)).toContainText("Images uploaded");
   await expect(toasts(page)).toContainText("2 image(s) uploaded successfully");
-  const corrupted = (name: string) =>
+  const corruptedMessage = (name: string) =>
     `Failed to load image: ${name}. The file may be corrupted or in an unsupported format.`;
   await expect(dialog.getByRole("alert")).toHaveText([
-    corrupted("broken.jpg"),
+    corruptedMessage("broken.jpg"),
     "large.jpg is too large (max 10MB)",
     "plan.pdf is not a valid image file",
-    corrupted("notes.png"),
-    corrupted("drawing.svg"),
-    corrupted("huge.jpg"),
+    corruptedMessage("notes.png"),
+    corruptedMessage("drawing.svg"),
+    corruptedMessage("huge.jpg"),
   ]);
   expect(uploads).toHaveLength(2);
   await expect(imagesIn(dialog)).toHaveCount(3);
@@ -83,9 +83,9 @@ test("uploading several files stores resized images, and lists an error for each
   await expect(toasts(page)).toContainText("Project updated");
 
   const [photo = "", transparent = ""] = await storedImages(category);
-  const base = parseImageSource(photo);
+  const imageSource = parseImageSource(photo);
   // Rotated by its EXIF orientation and scaled to the maximum size.
-  expect(base).toMatchObject({ width: 800, height: 1200 });
+  expect(imageSource).toMatchObject({ width: 800, height: 1200 });
   const storedImage = await fetchImage(photo);
   expect(storedImage).toMatchObject({
     type: "image/jpeg",
@@ -94,9 +94,11 @@ test("uploading several files stores resized images, and lists an error for each
     height: 1200,
   });
   expect(storedImage.exif).toBeUndefined();
-  expect(colourDifference(storedImage.corner, [164, 72, 47])).toBeLessThan(6);
-  const color = [1, 3, 5].map((at) => Number.parseInt(base.color?.slice(at, at + 2) ?? "", 16));
-  expect(colourDifference(color, [164, 72, 47])).toBeLessThan(6);
+  expect(maxChannelDifference(storedImage.corner, [164, 72, 47])).toBeLessThan(6);
+  const color = [1, 3, 5].map((start) =>
+    Number.parseInt(imageSource.color?.slice(start, start + 2) ?? "", 16),
+  );
+  expect(maxChannelDifference(color, [164, 72, 47])).toBeLessThan(6);
   const variants = imageVariants(photo);
   expect(variants.map(({ width }) => width)).toEqual([400, 600]);
   for (const { name, width } of variants)
@@ -104,7 +106,9 @@ test("uploading several files stores resized images, and lists an error for each
 
   expect(parseImageSource(transparent)).toMatchObject({ width: 300, height: 200 });
   // Transparent areas have the page's background colour, not black.
-  expect(colourDifference((await fetchImage(transparent)).corner, [255, 253, 249])).toBeLessThan(4);
+  expect(
+    maxChannelDifference((await fetchImage(transparent)).corner, [255, 253, 249]),
+  ).toBeLessThan(4);
   for (const url of [photo, transparent]) {
     const { data } = await serviceClient()
       .from("persistent_images")
@@ -177,18 +181,18 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
 }) => {
   const dialog = await openProject(page, category);
   const { buffer } = await transparentPng();
-  const transfer = (bytes: string) =>
+  const createDataTransfer = (bytes: string) =>
     page.evaluateHandle((base64) => {
       const data = new DataTransfer();
       const content = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
       data.items.add(new File([content], "dropped.png", { type: "image/png" }));
       return data;
     }, bytes);
-  const dataTransfer = await transfer(buffer.toString("base64"));
-  const zone = dialog.locator("[data-slot=drop-zone]");
-  await zone.dispatchEvent("dragover", { dataTransfer });
-  await expect(zone).toHaveClass(/border-brass/);
-  await zone.dispatchEvent("drop", { dataTransfer });
+  const dataTransfer = await createDataTransfer(buffer.toString("base64"));
+  const dropZone = dialog.locator("[data-slot=drop-zone]");
+  await dropZone.dispatchEvent("dragover", { dataTransfer });
+  await expect(dropZone).toHaveClass(/border-brass/);
+  await dropZone.dispatchEvent("drop", { dataTransfer });
   await expect(imagesIn(dialog)).toHaveCount(2);
   await page.evaluate((clipboardData) => {
     document.dispatchEvent(
@@ -199,13 +203,13 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   await expect(toasts(page)).toContainText("1 image(s) uploaded successfully");
 
   const photo = { ...(await phonePhoto()), name: `left-${category.slug}.jpg` };
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
+  let releaseUpload = () => {};
+  const uploadReleased = new Promise<void>((resolve) => {
+    releaseUpload = resolve;
   });
   let storedUrl = "";
   await page.route("**/back-office/images", async (route) => {
-    await released;
+    await uploadReleased;
     const response = await route.fetch();
     storedUrl = (await response.json()).imageUrl;
     await route.fulfill({ response });
@@ -217,13 +221,13 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   await expectAccessible(page);
 
   await dialog.getByRole("button", { name: "Cancel" }).click();
-  const removal = page.waitForResponse(
+  const removalResponse = page.waitForResponse(
     (response) => response.request().method() === "DELETE" && response.url().endsWith("/images"),
   );
   await page.getByRole("button", { name: "Discard changes" }).click();
   await expect(dialog).toBeHidden();
-  release();
-  expect((await removal).ok()).toBe(true);
+  releaseUpload();
+  expect((await removalResponse).ok()).toBe(true);
   await expect.poll(() => readRegisteredImages(photo.name)).toEqual([]);
   expect(storedUrl).toContain("/images/uploads/");
   expect((await fetch(storedUrl)).ok).toBe(false);

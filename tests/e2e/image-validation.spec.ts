@@ -16,17 +16,17 @@ async function openImageValidation(page: Page) {
 }
 
 const runCheck = (page: Page) => page.getByRole("button", { name: "Run check" }).click();
-const issueOf = (page: Page, name: string) =>
+const issueItem = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("link", { name, exact: true }) });
 
-test("image validation lists invalid and missing images, and clears a missing one without changing the product's others", async ({
+test("image validation lists invalid and missing images, and clears a missing image without changing the product's other images", async ({
   page,
 }) => {
   const runId = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
-  const missing = `${api}/storage/v1/object/public/images/products/${runId}.jpg`;
+  const missingImage = `${api}/storage/v1/object/public/images/products/${runId}.jpg`;
   const product = await addProduct(1);
-  const images = { image_url: missing, image_urls: [missing, existingImage] };
+  const images = { image_url: missingImage, image_urls: [missingImage, existingImage] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
   const category = await addPortfolioCategory(["Noon"]);
   const [project] = category.projects;
@@ -42,16 +42,16 @@ test("image validation lists invalid and missing images, and clears a missing on
     await expect(toasts(page)).toContainText("Issues Found");
     await expect(toasts(page)).toContainText(/Found \d+ image storage issues\./);
     await expectAccessible(page);
-    const issue = issueOf(page, product.name);
+    const issue = issueItem(page, product.name);
     await expect(issue).toHaveCount(1);
     await expect(issue).toContainText("The image is not in storage.");
-    await expect(issue).toContainText(missing);
+    await expect(issue).toContainText(missingImage);
     await expect(page.getByRole("region", { name: /^Products/ })).toContainText(product.name);
 
     await issue.getByRole("button", { name: `Clear the image of ${product.name}` }).click();
-    const question = page.getByRole("alertdialog", { name: "Clear this image?" });
+    const confirmation = page.getByRole("alertdialog", { name: "Clear this image?" });
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Clear" }).click();
+    await confirmation.getByRole("button", { name: "Clear" }).click();
     await expect(toasts(page)).toContainText("Issue Fixed");
     await expect(issue).toHaveCount(0);
     const { data } = await serviceClient()
@@ -62,9 +62,9 @@ test("image validation lists invalid and missing images, and clears a missing on
       .throwOnError();
     expect(data).toEqual({ image_url: existingImage, image_urls: [existingImage] });
 
-    const needed = issueOf(page, `Noon ${runId}`);
-    await expect(needed).toContainText("This is not the address of an image.");
-    await needed.getByRole("link", { name: `Noon ${runId}` }).click();
+    const requiredImageIssue = issueItem(page, `Noon ${runId}`);
+    await expect(requiredImageIssue).toContainText("This is not the address of an image.");
+    await requiredImageIssue.getByRole("link", { name: `Noon ${runId}` }).click();
     await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
   } finally {
     await removeProduct(product);
@@ -81,14 +81,14 @@ test("unused uploads are listed after a day and removed with their variants", as
   })
     .jpeg()
     .toBuffer();
-  const owner = serviceClient();
-  const bucket = owner.storage.from("images");
+  const service = serviceClient();
+  const bucket = service.storage.from("images");
   for (const file of files) {
     const { error } = await bucket.upload(file, image, { contentType: "image/jpeg" });
     expect(error).toBeNull();
   }
   const registerUpload = (filename: string, hours: number) =>
-    owner
+    service
       .from("persistent_images")
       .insert({
         filename,
@@ -103,24 +103,24 @@ test("unused uploads are listed after a day and removed with their variants", as
   await registerUpload(`fresh-${runId}.jpg`, 1);
 
   await openImageValidation(page);
-  const unused = page.getByRole("region", { name: /^Unused uploads/ });
-  await expect(unused).toContainText(`My ${base}`);
-  await expect(unused).toContainText("4 KB");
-  await expect(unused).not.toContainText(`fresh-${runId}`);
+  const unusedUploads = page.getByRole("region", { name: /^Unused uploads/ });
+  await expect(unusedUploads).toContainText(`My ${base}`);
+  await expect(unusedUploads).toContainText("4 KB");
+  await expect(unusedUploads).not.toContainText(`fresh-${runId}`);
   await expectAccessible(page);
-  await unused.getByRole("button", { name: `Remove My ${base}` }).click();
-  const question = page.getByRole("alertdialog", { name: "Remove this upload?" });
+  await unusedUploads.getByRole("button", { name: `Remove My ${base}` }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Remove this upload?" });
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Remove" }).click();
+  await confirmation.getByRole("button", { name: "Remove" }).click();
   await expect(toasts(page)).toContainText("1 image is gone from storage.");
   await expect(page.getByText(`My ${base}`)).toBeHidden();
-  const { data: left } = await bucket.list("uploads", { search: runId });
-  expect(left).toEqual([]);
-  const { data: registered } = await owner
+  const { data: remainingFiles } = await bucket.list("uploads", { search: runId });
+  expect(remainingFiles).toEqual([]);
+  const { data: registeredFiles } = await service
     .from("persistent_images")
     .delete()
     .like("filename", `%${runId}%`)
     .select("filename")
     .throwOnError();
-  expect(registered).toEqual([{ filename: `fresh-${runId}.jpg` }]);
+  expect(registeredFiles).toEqual([{ filename: `fresh-${runId}.jpg` }]);
 });

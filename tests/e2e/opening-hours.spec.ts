@@ -12,22 +12,22 @@ const sections = restoreAfterEach("site_content", ["contact_section"]);
 
 test("opening hours are edited day by day and shown on the contact page", async ({ page }) => {
   await openContent(page, "?section=contact");
-  const opens = page.getByLabel("Sunday opens at");
+  const opensField = page.getByLabel("Sunday opens at");
   const sunday = page.getByRole("listitem").filter({ hasText: "Sunday" });
-  await expect(opens).toBeDisabled();
-  await expect(opens).toHaveValue("");
+  await expect(opensField).toBeDisabled();
+  await expect(opensField).toHaveValue("");
   await expect(page.getByLabel("Sunday closes at")).toBeDisabled();
   await expect(page.getByLabel("Saturday opens at")).toHaveValue("10:00");
 
   await sunday.getByRole("checkbox", { name: "Closed" }).click();
   await saveChanges(page);
   await expect(sunday.getByText("Please enter an opening time")).toBeVisible();
-  await opens.fill("14:00");
+  await opensField.fill("14:00");
   await page.getByLabel("Sunday closes at").fill("11:00");
   await saveChanges(page);
   await expect(sunday.getByText("Closing must be after opening")).toBeVisible();
   await expectAccessible(page);
-  await opens.fill("11:00");
+  await opensField.fill("11:00");
   await page.getByLabel("Sunday closes at").fill("14:30");
   await expect(previewRegion(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
   await saveChanges(page);
@@ -44,11 +44,11 @@ test("special opening hours are entered with the keyboard alone, in 19 key press
   keyboard,
 }) => {
   await keyboard.goTo("Special Opening Hours");
-  const add = page.getByRole("button", { name: "Add special hours" });
+  const addButton = page.getByRole("button", { name: "Add special hours" });
   const rows = page.getByRole("listitem").filter({ hasText: "First day" });
   const year = new Date().getFullYear() + 1;
   // Valid in every locale of the browser: day and month are the same number, and a 24-hour clock ignores A and P.
-  await expect(add).toBeFocused();
+  await expect(addButton).toBeFocused();
   await keyboard.press("Enter");
   await expect(rows.last().getByLabel("First day")).toBeFocused();
   await keyboard.type(`1111${year}`);
@@ -60,20 +60,20 @@ test("special opening hours are entered with the keyboard alone, in 19 key press
   await keyboard.type("0900A");
   await keyboard.tabTo(rows.last().getByLabel("Closes at"));
   await keyboard.type("1200P");
-  await keyboard.tabTo(add);
+  await keyboard.tabTo(addButton);
   await keyboard.press("Enter");
   await expect(rows.last().getByLabel("First day")).toBeFocused();
   await keyboard.type(`1212${year}`);
   await keyboard.press("Control+Enter");
   await expect(toasts(page)).toContainText("Content updated");
   keyboard.expectKeyCount(19, "Christmas hours, two entries");
-  const { data: saved } = await serviceClient()
+  const { data: storedContent } = await serviceClient()
     .from("site_content")
     .select("metadata")
     .eq("key", "contact_section")
     .single()
     .throwOnError();
-  expect(saved.metadata).toMatchObject({
+  expect(storedContent.metadata).toMatchObject({
     specialHours: [
       { from: `${year}-11-11`, open: "09:00", close: "12:00" },
       { from: `${year}-12-12`, closed: true },
@@ -84,14 +84,18 @@ test("special opening hours are entered with the keyboard alone, in 19 key press
 test("special opening hours appear on the contact page and in the footer from 14 days before", async ({
   page,
 }) => {
-  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-  const iso = (day: Date) => day.toISOString().slice(0, 10);
+  const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  const toIsoDate = (day: Date) => day.toISOString().slice(0, 10);
   const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
   const [contact] = sections;
-  const entry = (day: Date) => ({ from: iso(day), to: iso(day), note: "We close early" });
+  const createEntry = (day: Date) => ({
+    from: toIsoDate(day),
+    to: toIsoDate(day),
+    note: "We close early",
+  });
   const specialHours = [
-    { ...entry(inDays(10)), open: "09:00", close: "13:00" },
-    { ...entry(inDays(20)), closed: true },
+    { ...createEntry(dateInDays(10)), open: "09:00", close: "13:00" },
+    { ...createEntry(dateInDays(20)), closed: true },
   ];
   await serviceClient()
     .from("site_content")
@@ -105,7 +109,7 @@ test("special opening hours appear on the contact page and in the footer from 14
   for (const list of await lists.all()) {
     await expect(list.getByRole("listitem")).toHaveCount(1);
     await expect(list).toContainText(
-      `${dayAndMonth.format(inDays(10))}9:00 AM-1:00 PMWe close early`,
+      `${dayAndMonth.format(dateInDays(10))}9:00 AM-1:00 PMWe close early`,
     );
   }
   await expectAccessible(page);

@@ -15,8 +15,8 @@ import { buyInShop } from "../support/browser/buy-in-shop.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-/** The message of an order's mail of this kind; undefined if there is none. */
-async function mailText(order: string, kind: "approval" | "decline") {
+/** Reads the message of an order's mail of this kind; undefined if there is none. */
+async function readMailText(order: string, kind: "approval" | "decline") {
   const { mails } = await readOrder(order);
   return mails.find((mail) => mail.kind === kind)?.message;
 }
@@ -62,8 +62,8 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     // No mail provider is configured, so the mails were only logged.
-    const statuses = async () => (await readOrder(order)).mails.map(({ status }) => status);
-    await expect.poll(statuses).toEqual(["skipped", "skipped"]);
+    const readStatuses = async () => (await readOrder(order)).mails.map(({ status }) => status);
+    await expect.poll(readStatuses).toEqual(["skipped", "skipped"]);
   });
 
   await test.step("the owner approves the order, and Undo deletes the unsent email", async () => {
@@ -79,11 +79,11 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expectAccessible(adminPage);
     await confirmApproval(adminPage);
     await expect(toasts(adminPage)).toContainText("Order Approved");
-    expect(await mailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
+    expect(await readMailText(order, "approval")).toMatch(/^We are pleased to confirm your order/);
     await adminPage.getByRole("button", { name: "Undo", includeHidden: true }).click();
     await expect(toasts(adminPage)).toContainText("Approval undone");
     await expect(events.first()).toContainText("Approval undone by you");
-    expect(await mailText(order, "approval")).toBeUndefined();
+    expect(await readMailText(order, "approval")).toBeUndefined();
     await dialog.getByRole("button", { name: "Approve" }).click();
     await confirmApproval(adminPage);
     await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
@@ -95,10 +95,10 @@ test("a customer's order page shows each step of the order, from checkout and ap
   await test.step("the owner marks the order as ready for collection from a date", async () => {
     await dialog.getByRole("button", { name: "Ready for collection" }).focus();
     await adminPage.keyboard.press("Enter");
-    const question = adminPage.getByRole("dialog", { name: "Ready for collection?" });
-    await question.getByLabel("Ready from").fill("2026-12-01");
+    const confirmation = adminPage.getByRole("dialog", { name: "Ready for collection?" });
+    await confirmation.getByLabel("Ready from").fill("2026-12-01");
     await expectAccessible(adminPage);
-    await question.getByLabel("Text of the email").focus();
+    await confirmation.getByLabel("Text of the email").focus();
     await adminPage.keyboard.press("Control+Enter");
     await expect(toasts(adminPage)).toContainText("Ready for collection");
     await expect(
@@ -130,17 +130,17 @@ test("declining a pending order or an approved one restores its stock", async ({
   product,
 }) => {
   const name = `Declined ${product.slug}`;
-  const pending = await placeOrder(product, 3, name);
-  const approved = await placeOrder(product, 2, name);
-  await callAsAdministrator("approve_order", { order_id: (await readOrder(approved)).id });
+  const pendingOrder = await placeOrder(product, 3, name);
+  const approvedOrder = await placeOrder(product, 2, name);
+  await callAsAdministrator("approve_order", { order_id: (await readOrder(approvedOrder)).id });
   await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
 
-  const row = orderRow(page, pending);
-  await row.getByRole("button", { name: `Decline order ${pending}` }).click();
-  const question = page.getByRole("dialog", { name: "Decline this order?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
+  const row = orderRow(page, pendingOrder);
+  await row.getByRole("button", { name: `Decline order ${pendingOrder}` }).click();
+  const confirmation = page.getByRole("dialog", { name: "Decline this order?" });
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 5 });
-  await row.getByRole("button", { name: `Decline order ${pending}` }).click();
+  await row.getByRole("button", { name: `Decline order ${pendingOrder}` }).click();
   await confirmDecline(page);
   await expect(toasts(page)).toContainText("Order Declined");
   await expect(toasts(page)).toContainText(
@@ -152,15 +152,15 @@ test("declining a pending order or an approved one restores its stock", async ({
   await expect(row.getByRole("button")).toHaveCount(0);
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 8, status: "IN_STOCK" });
 
-  await page.getByRole("link", { name: approved, exact: true }).click();
-  const { dialog, events } = orderDialog(page, approved);
+  await page.getByRole("link", { name: approvedOrder, exact: true }).click();
+  const { dialog, events } = orderDialog(page, approvedOrder);
   await expect(dialog.getByRole("button", { name: "Decline", exact: true })).toBeHidden();
   await dialog.getByRole("button", { name: "Decline after all" }).click();
   await page.getByLabel("Email the customer").click();
   await expect(page.getByLabel("Text of the email")).toBeHidden();
   await confirmDecline(page, "The customer asked");
   await expect(events.first()).toContainText("Declined after all by you");
-  expect(await mailText(approved, "decline")).toBeUndefined();
+  expect(await readMailText(approvedOrder, "decline")).toBeUndefined();
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 10 });
 });
 
@@ -171,26 +171,28 @@ test.describe("when another administrator has changed an order", () => {
     product,
   }) => {
     const name = `Conflict ${product.slug}`;
-    const decided = await placeOrder(product, 4, name);
-    const reduced = await placeOrder(product, 2, name);
+    const decidedOrder = await placeOrder(product, 4, name);
+    const reducedOrder = await placeOrder(product, 2, name);
     await openAsAdmin(page, `/admin/orders?q=${encodeURIComponent(name)}`);
 
-    await page.getByRole("button", { name: `Decline order ${decided}` }).click();
-    await callAsAdministrator("approve_order", { order_id: (await readOrder(decided)).id });
+    await page.getByRole("button", { name: `Decline order ${decidedOrder}` }).click();
+    await callAsAdministrator("approve_order", { order_id: (await readOrder(decidedOrder)).id });
     await confirmDecline(page);
-    await expect(toasts(page)).toContainText(`Order ${decided} is already approved.`);
-    const decidedDialog = orderDialog(page, decided).dialog;
+    await expect(toasts(page)).toContainText(`Order ${decidedOrder} is already approved.`);
+    const decidedDialog = orderDialog(page, decidedOrder).dialog;
     await expect(decidedDialog.getByText("Approved", { exact: true })).toBeVisible();
     expect(await readProduct(product)).toMatchObject({ stock_quantity: 4 });
     await page.keyboard.press("Escape");
 
-    await page.getByRole("button", { name: `Approve order ${reduced}` }).click();
-    const { id, revision, order_items } = await readOrder(reduced);
+    await page.getByRole("button", { name: `Approve order ${reducedOrder}` }).click();
+    const { id, revision, order_items } = await readOrder(reducedOrder);
     const items = order_items.map((item) => ({ id: item.id, quantity: 1 }));
     await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, items });
     await confirmApproval(page);
-    await expect(toasts(page)).toContainText(`Order ${reduced} has been edited by somebody else.`);
-    const { dialog } = orderDialog(page, reduced);
+    await expect(toasts(page)).toContainText(
+      `Order ${reducedOrder} has been edited by somebody else.`,
+    );
+    const { dialog } = orderDialog(page, reducedOrder);
     await expect(dialog).toContainText(`${product.name}: 2 → 1`);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await confirmApproval(page);

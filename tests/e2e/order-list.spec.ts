@@ -62,14 +62,14 @@ test("orders can be searched by name and product, filtered by status, sorted by 
       return (await readFile(await file.path(), "utf8")).split("\r\n");
     };
     const person = `Testing,${customer},testing@example.com,00 350 2000 0000`;
-    const start = new RegExp(`^${order},${today},\\d\\d:\\d\\d,Pending,Website,${person}`);
+    const firstColumns = new RegExp(`^${order},${today},\\d\\d:\\d\\d,Pending,Website,${person}`);
     const [header, row, totals, end] = await exportRows("One per order");
     expect(header).toMatch(/^\uFEFFOrder Number,Date,Time,.*,Total \(GBP\)$/);
-    expect(row).toMatch(start);
+    expect(row).toMatch(firstColumns);
     expect(row).toMatch(/,2,80\.00$/);
     expect([totals, end]).toEqual(["Total,,,,,,,,,2,80.00", ""]);
     const [, line] = await exportRows("One per order line");
-    expect(line).toMatch(start);
+    expect(line).toMatch(firstColumns);
     expect(line).toContain(`,${product.name},40.00,2,80.00`);
     await expect(toasts(page)).toContainText("1 order.");
     await page.getByRole("button", { name: "Export CSV" }).click();
@@ -114,18 +114,18 @@ test("the orders badge counts pending orders, and a dot beside it marks orders t
   await openAsAdmin(page, "/admin");
   const badge = page.getByRole("status", { name: "Undecided orders" });
   const dot = page.getByRole("status", { name: "New orders" });
-  const number = async () => Number((await badge.textContent()) || "0");
+  const readBadgeCount = async () => Number((await badge.textContent()) || "0");
   await expect(page.getByText("Recent Products")).toBeVisible();
-  const before = await number();
+  const initialCount = await readBadgeCount();
 
   let order = "";
   const isViewed = async () => (await readOrder(order)).viewed;
-  // Repeated, because a concurrent test that opens the list marks this order as viewed too.
+  // Repeats these steps, because a concurrent test that opens the list also marks this order as viewed.
   await expect(async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
     order = await placeOrder(product, 1, "Unseen");
     await page.clock.fastForward(30_000);
-    await expect.poll(number).toBeGreaterThan(before);
+    await expect.poll(readBadgeCount).toBeGreaterThan(initialCount);
     await expect(dot).toHaveText("New");
     expect(await isViewed()).toBe(false);
     await page.getByRole("link", { name: "Orders", exact: true }).click();
@@ -133,7 +133,7 @@ test("the orders badge counts pending orders, and a dot beside it marks orders t
   }).toPass();
   await expect.poll(isViewed).toBe(true);
   await expect(dot).toBeEmpty();
-  expect(await number()).toBeGreaterThan(before);
+  expect(await readBadgeCount()).toBeGreaterThan(initialCount);
   await expect(orderRow(page, order).getByText("New", { exact: true })).toBeVisible();
 
   await page.getByRole("link", { name: "Dashboard" }).click();

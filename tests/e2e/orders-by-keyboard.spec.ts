@@ -22,23 +22,23 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   keyboard,
   product,
 }) => {
-  const declined = await placeOrder(product, 2, "Declined");
-  const edited = await placeOrder(product, 3, "Edited");
+  const declinedOrder = await placeOrder(product, 2, "Declined");
+  const editedOrder = await placeOrder(product, 3, "Edited");
 
   await test.step("the owner declines an order with a reason and an edited email", async () => {
-    await keyboard.goTo(declined);
-    const { events } = orderDialog(page, declined);
+    await keyboard.goTo(declinedOrder);
+    const { events } = orderDialog(page, declinedOrder);
     await expect(events.last()).toContainText("Order placed");
     await keyboard.press("d");
-    const question = page.getByRole("dialog", { name: "Decline this order?" });
-    const reason = question.getByLabel("Reason");
+    const confirmation = page.getByRole("dialog", { name: "Decline this order?" });
+    const reason = confirmation.getByLabel("Reason");
     await expect(reason).toBeFocused();
     await page.keyboard.press("Control+Enter");
-    await expect(question.getByText("Please choose a reason")).toBeVisible();
+    await expect(confirmation.getByText("Please choose a reason")).toBeVisible();
     await expect(reason).toBeFocused();
     await expectAccessible(page);
     await keyboard.type("Can");
-    await keyboard.tabTo(question.getByLabel("Text of the email"));
+    await keyboard.tabTo(confirmation.getByLabel("Text of the email"));
     await keyboard.press("Control+a");
     await keyboard.type("We do not deliver to Malta.");
     await keyboard.press("Control+Enter");
@@ -47,18 +47,18 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
       `Reason: Can't deliverBack in stock: 2 × ${product.name}`,
     );
     keyboard.expectKeyCount(8, "Find and decline with reason and mail");
-    expect((await readOrder(declined)).mails).toContainEqual(
+    expect((await readOrder(declinedOrder)).mails).toContainEqual(
       expect.objectContaining({ kind: "decline", message: "We do not deliver to Malta." }),
     );
     await closeDialog(page);
   });
 
-  const { dialog, events } = orderDialog(page, edited);
+  const { dialog, events } = orderDialog(page, editedOrder);
   await test.step("the owner reduces a pending order and corrects its phone number", async () => {
-    await keyboard.goTo(edited);
+    await keyboard.goTo(editedOrder);
     await expect(events.last()).toContainText("Order placed");
     await keyboard.press("e");
-    const editor = page.getByRole("dialog", { name: `Edit ${edited}` });
+    const editor = page.getByRole("dialog", { name: `Edit ${editedOrder}` });
     await expect(editor.getByRole("button", { name: /^Decrease quantity of/ })).toBeFocused();
     await keyboard.press("Enter");
     await expect(editor.getByRole("status", { name: "Total" })).toHaveText("£80.00");
@@ -74,7 +74,7 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   });
 
   await test.step("the owner finds the changes in the order's timeline", async () => {
-    await keyboard.goTo(edited);
+    await keyboard.goTo(editedOrder);
     await expect(events.first()).toContainText("Edited by you");
     await keyboard.press("End");
     await expect(events.first()).toBeInViewport();
@@ -86,14 +86,14 @@ test("by keyboard, the owner declines an order, and edits and annotates another"
   });
 
   await test.step("the owner adds a note to the order and edits the note", async () => {
-    await keyboard.goTo(edited);
+    await keyboard.goTo(editedOrder);
     await expect(events.last()).toContainText("Order placed");
     await keyboard.press("n");
     await keyboard.type("Rings after six.");
     // Leaving an unsaved note asks for confirmation.
     await page.keyboard.press("Escape");
-    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-    await question.getByRole("button", { name: "Cancel" }).press("Enter");
+    const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    await confirmation.getByRole("button", { name: "Cancel" }).press("Enter");
     await expect(dialog.getByLabel("New note")).toBeFocused();
     await keyboard.press("Control+Enter");
     await expect(toasts(page)).toContainText("Note added");
@@ -193,7 +193,7 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   const name = `Keys ${product.slug}`;
   const orders: string[] = [];
   for (const quantity of [1, 2, 3]) orders.unshift(await placeOrder(product, quantity, name));
-  const [newest = "", middle = ""] = orders;
+  const [newestOrder = "", middleOrder = ""] = orders;
   const table = page.getByRole("table", { name: "Orders" });
   await keyboard.goTo("Orders");
   await expect(table).toHaveAttribute("aria-busy", "false");
@@ -205,45 +205,45 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   await expect(table.getByRole("row")).toHaveCount(4);
   await page.getByRole("checkbox", { name: "Select all on this page" }).focus();
   await keyboard.press("ArrowDown", "ArrowDown");
-  await expect(page.getByRole("link", { name: middle, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: middleOrder, exact: true })).toBeFocused();
   await keyboard.press("Enter");
-  await expect(page.getByRole("dialog", { name: `Order ${middle}` })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: `Order ${middleOrder}` })).toBeVisible();
   await keyboard.press("x", "ArrowUp", "Escape");
-  await expect(page.getByRole("link", { name: middle, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: middleOrder, exact: true })).toBeFocused();
   await keyboard.press("x", "ArrowUp", "x");
-  await expect(page.getByRole("checkbox", { name: `Select order ${newest}` })).toBeChecked();
+  await expect(page.getByRole("checkbox", { name: `Select order ${newestOrder}` })).toBeChecked();
   await expectAccessible(page);
 
   await keyboard.press("a");
-  const question = page.getByRole("dialog", { name: "Approve 2 orders?" });
-  await expect(question.getByLabel("Text of the email")).toBeFocused();
+  const confirmation = page.getByRole("dialog", { name: "Approve 2 orders?" });
+  await expect(confirmation.getByLabel("Text of the email")).toBeFocused();
   await expectAccessible(page);
   await keyboard.press("Control+Enter");
   await expect(toasts(page)).toContainText("2 orders approved");
   const badges = (text: string) => table.getByText(text, { exact: true }).filter({ visible: true });
   await expect(badges("Approved")).toHaveCount(2);
 
-  await expect(page.getByRole("link", { name: newest, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: newestOrder, exact: true })).toBeFocused();
   await keyboard.press("x", "ArrowDown", "x", "r");
   await expect(page.getByRole("dialog").getByLabel("Ready from")).toBeFocused();
   await keyboard.press("Control+Enter");
   await expect(toasts(page)).toContainText("2 orders ready for collection");
   await expect(badges("Ready for collection")).toHaveCount(2);
 
-  await expect(page.getByRole("link", { name: middle, exact: true })).toBeFocused();
+  await expect(page.getByRole("link", { name: middleOrder, exact: true })).toBeFocused();
   await keyboard.press("x", "ArrowUp", "x", "p");
-  const sheet = (order: string) => page.getByRole("article", { name: order });
-  await expect(sheet(middle).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
-  await expect(sheet(middle).getByText("£80.00")).toBeHidden();
+  const printedSheet = (order: string) => page.getByRole("article", { name: order });
+  await expect(printedSheet(middleOrder).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
+  await expect(printedSheet(middleOrder).getByText("£80.00")).toBeHidden();
   await expectAccessible(page);
   await page.getByRole("link", { name: "Receipts" }).press("Enter");
-  await expect(sheet(middle).getByRole("row").last()).toHaveText("Total£80.00");
-  await expect(sheet(newest).getByRole("row").last()).toHaveText("Total£120.00");
+  await expect(printedSheet(middleOrder).getByRole("row").last()).toHaveText("Total£80.00");
+  await expect(printedSheet(newestOrder).getByRole("row").last()).toHaveText("Total£120.00");
   await expectAccessible(page);
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: "print" });
-  await expect(sheet(middle).getByText("Calpe & Stone", { exact: true })).toBeVisible();
+  await expect(printedSheet(middleOrder).getByText("Calpe & Stone", { exact: true })).toBeVisible();
   // A fixed element above the viewport would be printed at the bottom of the previous page.
   for (const role of ["navigation", "button", "link"] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);

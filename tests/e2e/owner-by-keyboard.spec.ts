@@ -78,8 +78,10 @@ test("by keyboard, the owner answers a message, and erases a person's data on re
     await expect(dialog).toContainText("Bought a lamp in May");
     await keyboard.tabTo(dialog.getByRole("button", { name: "Erase" }));
     await keyboard.press("Enter");
-    const question = page.getByRole("alertdialog", { name: "Erase this person?" });
-    await expect(question.getByText("1 data request kept with type and dates only")).toBeVisible();
+    const confirmation = page.getByRole("alertdialog", { name: "Erase this person?" });
+    await expect(
+      confirmation.getByText("1 data request kept with type and dates only"),
+    ).toBeVisible();
     await keyboard.press("Tab", "Enter");
     await expect(toasts(page)).toContainText("Personal data erased");
     await expect(dialog).toBeHidden();

@@ -9,8 +9,8 @@ test("the home page is at most 9,000 px tall on a phone and 8,500 px on a deskto
     { width: 1440, height: 900, limit: 8500 },
   ]) {
     await page.setViewportSize({ width, height });
-    const total = await page.evaluate(() => document.documentElement.scrollHeight);
-    expect(total, `${width} px`).toBeLessThanOrEqual(limit);
+    const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(pageHeight, `${width} px`).toBeLessThanOrEqual(limit);
   }
 });
 
@@ -36,27 +36,27 @@ test("the images in a row of the portfolio have the same bottom edge", async ({ 
 test("a project's first image is not rendered wider than its file", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto("/portfolio/kitchens/sage-kitchen-queensway-quay");
-  const lead = page.getByRole("button", { name: /picture 1 of/ }).getByRole("img");
-  const { drawn, file } = await lead.evaluate((image: HTMLImageElement) => ({
-    drawn: image.width,
-    file: image.naturalWidth,
+  const firstImage = page.getByRole("button", { name: /picture 1 of/ }).getByRole("img");
+  const { renderedWidth, naturalWidth } = await firstImage.evaluate((image: HTMLImageElement) => ({
+    renderedWidth: image.width,
+    naturalWidth: image.naturalWidth,
   }));
-  expect(drawn).toBeLessThanOrEqual(file);
+  expect(renderedWidth).toBeLessThanOrEqual(naturalWidth);
 });
 
-test("at 320 px, with and without the text spacing of WCAG 1.4.12, the header has its menu button in view and does not cover the hero's text", async ({
+test("at 320 px, with and without the text spacing of WCAG 1.4.12, the header's menu button is within the screen and the header does not cover the hero's text", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/");
   const header = page.getByRole("banner");
-  const expectInView = async () => {
+  const expectHeaderFits = async () => {
     const menu = await header.getByRole("button", { name: "Menu" }).boundingBox();
     expect((menu?.x ?? 320) + (menu?.width ?? 0)).toBeLessThanOrEqual(320);
     const text = await page.getByText("Gibraltar interiors").first().boundingBox();
     expect(text?.y).toBeGreaterThan((await header.boundingBox())?.height ?? 0);
   };
-  await expectInView();
+  await expectHeaderFits();
   await page.evaluate(() => {
     // The Content Security Policy allows no inline styles.
     const spacing = new CSSStyleSheet();
@@ -65,7 +65,7 @@ test("at 320 px, with and without the text spacing of WCAG 1.4.12, the header ha
     );
     document.adoptedStyleSheets = [spacing];
   });
-  await expectInView();
+  await expectHeaderFits();
 });
 
 test("at 320 px, the price of a cart line is below a long product name instead of beside it", async ({
@@ -82,22 +82,25 @@ test("at 320 px, the price of a cart line is below a long product name instead o
   expect(price?.y).toBeGreaterThan((name?.y ?? 0) + (name?.height ?? 0));
 });
 
-test("at 768 px, the sale's large card is as tall as the card beside it, and a product's attributes are below its images", async ({
-  page,
-}) => {
+test("at 768 px, the sale page's large card is as tall as the card beside it", async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/sale");
-  const [large, small] = [page.getByRole("article").nth(0), page.getByRole("article").nth(1)];
-  const largeBox = await large.boundingBox();
-  const smallBox = await small.boundingBox();
+  const [largeCard, smallCard] = [0, 1].map((index) => page.getByRole("article").nth(index));
+  const largeBox = await largeCard?.boundingBox();
+  const smallBox = await smallCard?.boundingBox();
   expect(largeBox?.width).toBeGreaterThan(smallBox?.width ?? 768);
   expect(largeBox?.y).toBe(smallBox?.y);
   expect(largeBox?.height).toBe(smallBox?.height);
+});
 
+test("at 768 px, a product's attributes are to the left of the Add to Cart button", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto("/shop/linen-throw");
   const attributes = await page.getByRole("term").filter({ hasText: "Material" }).boundingBox();
-  const purchase = await page.getByRole("button", { name: "Add to Cart" }).boundingBox();
-  expect(attributes?.x).toBeLessThan(purchase?.x ?? 0);
+  const addToCart = await page.getByRole("button", { name: "Add to Cart" }).boundingBox();
+  expect(attributes?.x).toBeLessThan(addToCart?.x ?? 0);
 });
 
 test("at 768 px, the descriptions of the home page's services are not cut off", async ({

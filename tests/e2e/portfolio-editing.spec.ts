@@ -26,25 +26,25 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole("row").filter({ hasText: `roof-${runId}` });
-  const edit = page.getByRole("dialog", { name: "Edit Category" });
+  const editDialog = page.getByRole("dialog", { name: "Edit Category" });
   await row.getByRole("link", { name: "Edit" }).click();
-  await edit.getByLabel("Description").fill("Above the street.");
-  await edit.getByRole("button", { name: "Save changes" }).click();
+  await editDialog.getByLabel("Description").fill("Above the street.");
+  await editDialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Category updated");
   await row.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("This action cannot be undone.");
-  await expect(question).toContainText("there are none in this category");
-  await question.getByRole("button", { name: "Delete" }).click();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("This action cannot be undone.");
+  await expect(confirmation).toContainText("there are none in this category");
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
 
   const categoryWithProjects = page.getByRole("row").filter({ hasText: category.slug });
   await categoryWithProjects.getByRole("button", { name: "Delete" }).click();
-  await expect(question).toContainText(
+  await expect(confirmation).toContainText(
     "This may affect assigned projects: the 3 projects in this category are deleted with it.",
   );
-  await question.getByRole("button", { name: "Delete" }).click();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(categoryWithProjects).toHaveCount(0);
   await expect.poll(() => storedProjects(category)).toEqual([]);
 });
@@ -107,9 +107,9 @@ test("a project requires an image, keeps its display order and is shown on the s
   await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${runId}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("This action cannot be undone.");
-  await question.getByRole("button", { name: "Delete" }).click();
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("This action cannot be undone.");
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Project deleted");
   await expect(row).toHaveCount(0);
 });

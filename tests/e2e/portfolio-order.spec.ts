@@ -5,10 +5,12 @@ import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.t
 import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
-/** The names of a table's rows in their displayed order, read from the drag handles. */
-async function rowNames(table: Locator): Promise<string[]> {
+/** Reads the names of a table's rows in their displayed order from the drag handles. */
+async function readRowNames(table: Locator): Promise<string[]> {
   const handles = table.getByRole("button", { name: /^Reorder / });
-  const labels = await handles.evaluateAll((all) => all.map((handle) => handle.ariaLabel ?? ""));
+  const labels = await handles.evaluateAll((buttons) =>
+    buttons.map((handle) => handle.ariaLabel ?? ""),
+  );
   return labels.map((label) => label.replace("Reorder ", ""));
 }
 
@@ -19,7 +21,7 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
   await openPortfolio(page, "?tab=projects");
   const table = projectsOf(page, category);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
-  await expect.poll(() => rowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  await expect.poll(() => readRowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
 
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
@@ -29,13 +31,13 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
   await page.keyboard.press("Space");
   await expect(toasts(page)).toContainText("Projects reordered");
   await expect(handle("Dawn")).toBeFocused();
-  await expect.poll(() => rowNames(table)).toEqual(["Noon", "Dusk", "Dawn"]);
+  await expect.poll(() => readRowNames(table)).toEqual(["Noon", "Dusk", "Dawn"]);
 
   // Presses the button faster than the server responds. The requests are sent sequentially, each with the complete order.
-  const down = table.getByRole("button", { name: "Move down: Noon" });
-  await down.focus();
+  const moveDownButton = table.getByRole("button", { name: "Move down: Noon" });
+  await moveDownButton.focus();
   for (const _ of [1, 2, 3]) await page.keyboard.press("Enter");
-  await expect(down).toBeFocused();
+  await expect(moveDownButton).toBeFocused();
   await expect(page.getByText("Noon moved to position 3 of 3.")).toBeAttached();
   await expect
     .poll(() => storedProjects(category))
@@ -46,7 +48,7 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
     ]);
 
   await dragOnto(page, handle("Dusk"), handle("Noon"));
-  await expect.poll(() => rowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
+  await expect.poll(() => readRowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
   await expect
     .poll(async () => (await storedProjects(category)).map(({ title }) => title))
     .toEqual(["Dawn", "Noon", "Dusk"]);
@@ -77,16 +79,16 @@ test("portfolio categories are reordered, and a reload shows the stored order", 
   const table = page.getByRole("table", { name: "Portfolio categories" });
   const testCategories = [category.name, emptyCategory.name];
   // Concurrent tests may add categories, even between these two.
-  const orderOfTestCategories = async () =>
-    (await rowNames(table)).filter((name) => testCategories.includes(name));
-  await expect.poll(orderOfTestCategories).toEqual([category.name, emptyCategory.name]);
+  const readTestCategories = async () =>
+    (await readRowNames(table)).filter((name) => testCategories.includes(name));
+  await expect.poll(readTestCategories).toEqual([category.name, emptyCategory.name]);
   await expect(async () => {
     await table.getByRole("button", { name: `Move up: ${emptyCategory.name}` }).click();
-    expect(await orderOfTestCategories()).toEqual([emptyCategory.name, category.name]);
+    expect(await readTestCategories()).toEqual([emptyCategory.name, category.name]);
   }).toPass();
   await expect(toasts(page)).toContainText("Categories reordered");
   await page.reload();
-  await expect.poll(orderOfTestCategories).toEqual([emptyCategory.name, category.name]);
+  await expect.poll(readTestCategories).toEqual([emptyCategory.name, category.name]);
   const { data } = await serviceClient()
     .from("portfolio_categories")
     .select("name")

@@ -6,7 +6,7 @@ import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
 import { classConflicts } from "../support/unit/class-conflicts.ts";
 
-const structuredData = (page: Page) =>
+const readStructuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
 test("every page of the sitemap is prerendered with metadata, a title unique within its first path segment, a preload of its first image, and no conflicting classes", async ({
@@ -51,7 +51,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   request,
 }) => {
   const database = serviceClient();
-  const list = async (table: string, columns: string) => {
+  const listRows = async (table: string, columns: string) => {
     const { data } = await database.from(table).select(columns).order("id").throwOnError();
     return data as unknown as { slug: string; status?: string; category?: { slug: string } }[];
   };
@@ -63,18 +63,18 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     serviceCategories,
     serviceSubcategories,
   ] = await Promise.all([
-    list("categories", "slug"),
-    list("products", "slug, status"),
-    list("portfolio_categories", "slug"),
-    list("portfolio_projects", "slug, category:portfolio_categories (slug)"),
-    list("service_categories", "slug"),
-    list("service_subcategories", "slug, category:service_categories (slug)"),
+    listRows("categories", "slug"),
+    listRows("products", "slug, status"),
+    listRows("portfolio_categories", "slug"),
+    listRows("portfolio_projects", "slug, category:portfolio_categories (slug)"),
+    listRows("service_categories", "slug"),
+    listRows("service_subcategories", "slug, category:service_categories (slug)"),
   ]);
-  const published = products.filter(({ status }) => status !== "PENDING");
-  expect(published.length, "some product is a draft").toBeLessThan(products.length);
-  const expected = [
+  const publishedProducts = products.filter(({ status }) => status !== "PENDING");
+  expect(publishedProducts.length, "some product is a draft").toBeLessThan(products.length);
+  const expectedPaths = [
     productCategories.map(({ slug }) => `/shop/category/${slug}`),
-    published.map(({ slug }) => `/shop/${slug}`),
+    publishedProducts.map(({ slug }) => `/shop/${slug}`),
     portfolioCategories.map(({ slug }) => `/portfolio/${slug}`),
     projects.map(({ slug, category }) => `/portfolio/${category?.slug}/${slug}`),
     serviceCategories.map(({ slug }) => `/services/${slug}`),
@@ -82,13 +82,13 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   ];
   const sitemapPaths = await publicPaths(request);
   expect(new Set(sitemapPaths).size).toBe(sitemapPaths.length);
-  for (const paths of expected) {
+  for (const paths of expectedPaths) {
     // Rows that other tests added after the build are listed last and are not in the sitemap.
-    const listed = paths.filter((path) => sitemapPaths.includes(path));
-    expect(listed.length).toBeGreaterThan(0);
-    expect(paths.slice(0, listed.length)).toEqual(listed);
+    const sitemapRowPaths = paths.filter((path) => sitemapPaths.includes(path));
+    expect(sitemapRowPaths.length).toBeGreaterThan(0);
+    expect(paths.slice(0, sitemapRowPaths.length)).toEqual(sitemapRowPaths);
   }
-  expect(sitemapPaths.filter((path) => !expected.flat().includes(path)).sort()).toEqual([
+  expect(sitemapPaths.filter((path) => !expectedPaths.flat().includes(path)).sort()).toEqual([
     "/",
     "/contact",
     "/data-request",
@@ -164,7 +164,7 @@ test("a product that was added after the build has a page", async ({ page }) => 
     await expect(page).toHaveTitle(`${newProduct.name} | Calpe & Stone`);
     await expect(page.locator("title")).toHaveCount(1);
     await expect(page.locator("link[rel=canonical]")).toHaveCount(1);
-    const [product] = (await structuredData(page)).map(parseStructuredData);
+    const [product] = (await readStructuredData(page)).map(parseStructuredData);
     expect(product).toMatchObject({ name: newProduct.name, offers: { price: "240.00" } });
   } finally {
     await deleteProduct(newProduct);

@@ -13,7 +13,7 @@ import {
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-// The browser logs the conflict of a derived slug that is taken.
+// The browser logs the failed insert of a category whose derived slug is already used.
 test.use({ expectedFailure: /rest\/v1\/categories/ });
 
 const lampImage = "/images/products/arched-brass-floor-lamp_1000x1000_b3a58d.webp";
@@ -89,13 +89,13 @@ test("a category and a product with two images are added, and the shop shows the
     const card = page.getByRole("article").filter({ hasText: name });
     await expect(card).toContainText("1 / 2");
     await card.getByRole("link", { name }).click();
-    const first = page.getByRole("img", { name: /picture 1 of 2/ });
-    await expect(first).toHaveAttribute("width", "1200");
-    await expect(first).not.toHaveJSProperty("naturalWidth", 0);
+    const firstImage = page.getByRole("img", { name: /picture 1 of 2/ });
+    await expect(firstImage).toHaveAttribute("width", "1200");
+    await expect(firstImage).not.toHaveJSProperty("naturalWidth", 0);
     await page.getByRole("button", { name: "Show picture 2 of 2" }).click();
-    const second = page.getByRole("img", { name: /picture 2 of 2/ });
-    await expect(second).toHaveAttribute("width", "1000");
-    await expect(second).not.toHaveJSProperty("naturalWidth", 0);
+    const secondImage = page.getByRole("img", { name: /picture 2 of 2/ });
+    await expect(secondImage).toHaveAttribute("width", "1000");
+    await expect(secondImage).not.toHaveJSProperty("naturalWidth", 0);
     await expect(page.getByText("In Stock, 2 left")).toBeVisible();
   });
 });

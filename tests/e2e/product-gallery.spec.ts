@@ -5,7 +5,7 @@ const productPath = "/shop/linen-throw";
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: "Linen Throw" });
 const shownImage = (page: Page) => gallery(page).getByRole("img").first();
-const imageWidth = async (page: Page) =>
+const readImageWidth = async (page: Page) =>
   Math.round((await shownImage(page).boundingBox())?.width ?? 0);
 
 async function openGallery(page: Page) {
@@ -36,21 +36,21 @@ async function pinch(page: Page, from: number, to: number) {
 
 test("a product's images zoom with wheel, double click and keyboard", async ({ page }) => {
   await openGallery(page);
-  const initialWidth = await imageWidth(page);
+  const initialWidth = await readImageWidth(page);
   await shownImage(page).dblclick();
-  await expect.poll(() => imageWidth(page)).toBeGreaterThan(initialWidth * 2.4);
+  await expect.poll(() => readImageWidth(page)).toBeGreaterThan(initialWidth * 2.4);
   await expectAccessible(page);
-  const imageLeft = async () => (await shownImage(page).boundingBox())?.x ?? 0;
-  const before = await imageLeft();
+  const readImageLeft = async () => (await shownImage(page).boundingBox())?.x ?? 0;
+  const initialLeft = await readImageLeft();
   await page.keyboard.press("ArrowRight");
-  await expect.poll(imageLeft).toBeLessThan(before - 40);
+  await expect.poll(readImageLeft).toBeLessThan(initialLeft - 40);
   await shownImage(page).dblclick();
-  await expect.poll(() => imageWidth(page)).toBe(initialWidth);
+  await expect.poll(() => readImageWidth(page)).toBe(initialWidth);
 
   await page.mouse.wheel(0, -300);
-  await expect.poll(() => imageWidth(page)).toBeGreaterThan(initialWidth * 1.2);
+  await expect.poll(() => readImageWidth(page)).toBeGreaterThan(initialWidth * 1.2);
   await gallery(page).getByRole("button", { name: "Zoom out" }).press("Enter");
-  await expect.poll(() => imageWidth(page)).toBe(initialWidth);
+  await expect.poll(() => readImageWidth(page)).toBe(initialWidth);
   await expect(gallery(page).getByRole("button", { name: "Zoom in" })).toBeVisible();
 });
 
@@ -101,10 +101,10 @@ test.describe("on a phone", () => {
       "true",
     );
     await page.getByRole("button", { name: "View larger" }).click();
-    const open = page.getByRole("dialog", { name: "Rattan Pendant Light" });
-    await expect(open.getByText("3 / 4")).toBeVisible();
+    const openedGallery = page.getByRole("dialog", { name: "Rattan Pendant Light" });
+    await expect(openedGallery.getByText("3 / 4")).toBeVisible();
     for (const name of ["Close gallery", "Next picture"])
-      await expect(open.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
+      await expect(openedGallery.getByRole("button", { name })).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
   });
 
@@ -112,18 +112,18 @@ test.describe("on a phone", () => {
     page,
   }) => {
     await openGallery(page);
-    const fitted = await imageWidth(page);
+    const fittedWidth = await readImageWidth(page);
     await pinch(page, 80, 240);
-    // Either the base file or the variant of the same width.
+    // The full-size file is the base file or the variant of the same width.
     await expect
       .poll(() => shownImage(page).evaluate((image: HTMLImageElement) => image.currentSrc))
       .toMatch(/_(\d+)x\d+_[0-9a-f]{6}(-w\1)?\.\w+$/);
-    await expect.poll(() => imageWidth(page)).toBeGreaterThan(fitted * 2);
+    await expect.poll(() => readImageWidth(page)).toBeGreaterThan(fittedWidth * 2);
     await pinch(page, 300, 40);
-    await expect.poll(() => imageWidth(page)).toBe(fitted);
-    const stage = { position: { x: 150, y: 150 } };
-    await shownImage(page).tap(stage);
-    await shownImage(page).tap(stage);
-    await expect.poll(() => imageWidth(page)).toBeGreaterThan(fitted * 2.4);
+    await expect.poll(() => readImageWidth(page)).toBe(fittedWidth);
+    const tapOptions = { position: { x: 150, y: 150 } };
+    await shownImage(page).tap(tapOptions);
+    await shownImage(page).tap(tapOptions);
+    await expect.poll(() => readImageWidth(page)).toBeGreaterThan(fittedWidth * 2.4);
   });
 });

@@ -6,7 +6,7 @@ import { expect, test } from "@playwright/test";
 
 const siteUrl = () => process.env.E2E_SITE_URL ?? "";
 
-/** The README's three curl commands, which sign in, create and delete. */
+/** The README's three curl commands, which sign in, create a category and delete it. */
 const curlCommands = readFileSync("README.md", "utf8")
   .split("\n")
   .filter((line) => line.startsWith("curl -"));
@@ -15,7 +15,7 @@ test("the README's curl commands sign in, create a product category and delete i
   browserName,
 }, testInfo) => {
   expect(browserName).toBe("chromium");
-  const run = async (line = "") => {
+  const runCommand = async (line = "") => {
     const { stdout } = await promisify(execFile)(
       "sh",
       ["-c", line.replace("curl", "curl --silent --show-error --write-out '\\n%{http_code}'")],
@@ -24,25 +24,27 @@ test("the README's curl commands sign in, create a product category and delete i
     const [body = "", status] = stdout.split("\n");
     return { status, body: body === "" ? null : JSON.parse(body) };
   };
-  const [logIn, create, remove] = curlCommands.map((line) =>
+  const [signInCommand, createCommand, deleteCommand] = curlCommands.map((line) =>
     line.replace("http://localhost:5173", siteUrl()),
   );
-  expect(await run(logIn)).toMatchObject({ status: "200", body: { isAdmin: true } });
-  const created = await run(create);
-  expect(created).toMatchObject({ status: "201", body: { slug: "mirrors" } });
-  const path = `product-categories/${created.body.id}`;
-  const deleting = remove?.replace(/product-categories\/\d+/, path);
-  expect(await run(deleting)).toEqual({ status: "204", body: null });
-  expect(await run(deleting)).toMatchObject({ status: "404" });
+  expect(await runCommand(signInCommand)).toMatchObject({ status: "200", body: { isAdmin: true } });
+  const creation = await runCommand(createCommand);
+  expect(creation).toMatchObject({ status: "201", body: { slug: "mirrors" } });
+  const path = `product-categories/${creation.body.id}`;
+  const deletion = deleteCommand?.replace(/product-categories\/\d+/, path);
+  expect(await runCommand(deletion)).toEqual({ status: "204", body: null });
+  expect(await runCommand(deletion)).toMatchObject({ status: "404" });
 });
 
 test("the static host forwards a write without a body or Content-Length", async () => {
   const status = await new Promise((resolve, reject) => {
-    const outgoing = request(`${siteUrl()}/api/auth/logout`, { method: "POST" }, ({ statusCode }) =>
-      resolve(statusCode),
+    const clientRequest = request(
+      `${siteUrl()}/api/auth/logout`,
+      { method: "POST" },
+      ({ statusCode }) => resolve(statusCode),
     );
-    outgoing.setHeader("transfer-encoding", "chunked");
-    outgoing.on("error", reject).end();
+    clientRequest.setHeader("transfer-encoding", "chunked");
+    clientRequest.on("error", reject).end();
   });
   expect(status).toBe(200);
 });

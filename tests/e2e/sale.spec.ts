@@ -79,18 +79,18 @@ test.describe("the sale page's products", () => {
     await page.keyboard.type("Price Low");
     await expect(page).toHaveURL("/sale?sort=price-asc");
     const prices = cards(page).locator("span.text-terracotta");
-    const pounds = async () =>
+    const readPrices = async () =>
       (await prices.allTextContents()).map((price) => Number(price.replace(/[£,]/g, "")));
-    const isRising = async () => {
-      const prices = await pounds();
+    const isAscending = async () => {
+      const prices = await readPrices();
       const sorted = prices.toSorted((one, other) => one - other);
       return new Set(prices).size > 1 && prices.join() === sorted.join();
     };
-    await expect.poll(isRising).toBe(true);
+    await expect.poll(isAscending).toBe(true);
   });
 });
 
-test("the sale page shows an empty state, and a singular count for one product", async ({
+test("the sale page shows an empty state without sale products, and a singular count for one product", async ({
   page,
 }) => {
   await page.route("**/rest/v1/rpc/shop_products*", (route) => route.fulfill({ json: [] }));

@@ -13,12 +13,12 @@ test("with a scrollbar that takes up space, an open dialog covers it, disables s
   await page.goto("/privacy-policy");
   const main = page.locator("main");
   const dialog = page.getByRole("dialog");
-  const before = await main.boundingBox();
-  expect(before?.width).toBeLessThan(1440);
+  const initialBox = await main.boundingBox();
+  expect(initialBox?.width).toBeLessThan(1440);
 
   await page.getByRole("button", { name: "Search the site" }).click();
   await expect(dialog).toBeVisible();
-  expect(await main.boundingBox()).toEqual(before);
+  expect(await main.boundingBox()).toEqual(initialBox);
   await page.mouse.move(1436, 850);
   await page.mouse.wheel(0, 600);
   // A dialog ignores clicks outside in its first half second, which may belong to the double click that opened it.
@@ -26,7 +26,7 @@ test("with a scrollbar that takes up space, an open dialog covers it, disables s
     await page.mouse.click(1436, 850);
     await expect(dialog).toBeHidden({ timeout: 1000 });
   }).toPass();
-  expect(await main.boundingBox()).toEqual(before);
+  expect(await main.boundingBox()).toEqual(initialBox);
 
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 300);

@@ -29,8 +29,8 @@ test("synonyms are added, applied to searches, edited and deleted", async ({ pag
 
   const synonymRow = table.getByRole("row", { name: /chesterfield/ });
   await synonymRow.getByRole("link", { name: /^Edit/ }).click();
-  const changed = page.getByRole("dialog", { name: "Edit Words" }).getByLabel("Words");
-  await changed.fill("chesterfield, sofa, davenport");
+  const editField = page.getByRole("dialog", { name: "Edit Words" }).getByLabel("Words");
+  await editField.fill("chesterfield, sofa, davenport");
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toContainText("Synonyms updated");
 

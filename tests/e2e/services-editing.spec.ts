@@ -16,7 +16,7 @@ test.afterEach(async () => {
   if (services) await removeServices(services);
 });
 
-const storedNames = async () => (await storedItems(services)).map(({ name }) => name);
+const readStoredNames = async () => (await storedItems(services)).map(({ name }) => name);
 
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
@@ -29,14 +29,14 @@ test("a service category, its subcategory and an item are added, edited and show
   const { category, subcategory } = services;
   await openAsAdmin(page, "/admin/services");
   await page.getByRole("button", { name: "Add Category" }).click();
-  const adding = page.getByRole("dialog", { name: "Add Category" });
-  await adding.getByRole("button", { name: "Add category" }).click();
-  await expect(adding.getByText("Name must be at least 2 characters")).toBeVisible();
+  const addDialog = page.getByRole("dialog", { name: "Add Category" });
+  await addDialog.getByRole("button", { name: "Add category" }).click();
+  await expect(addDialog.getByText("Name must be at least 2 characters")).toBeVisible();
   await expectAccessible(page);
-  await adding.getByLabel("Name").fill(category.name);
-  await expect(adding.getByLabel("Slug")).toHaveValue(category.slug);
-  await adding.getByLabel("Description").fill("Woven by hand.");
-  await adding.getByRole("button", { name: "Add category" }).click();
+  await addDialog.getByLabel("Name").fill(category.name);
+  await expect(addDialog.getByLabel("Slug")).toHaveValue(category.slug);
+  await addDialog.getByLabel("Description").fill("Woven by hand.");
+  await addDialog.getByRole("button", { name: "Add category" }).click();
   await expect(toasts(page)).toContainText("Category created");
   await expect(serviceRow(page, category.name)).toBeVisible();
 
@@ -44,17 +44,17 @@ test("a service category, its subcategory and an item are added, edited and show
   await page.getByRole("combobox", { name: "Category", exact: true }).selectOption(category.name);
   await expect(page.getByText("No subcategories found.")).toBeVisible();
   await page.getByRole("button", { name: "Add Subcategory" }).click();
-  const addingPart = page.getByRole("dialog", { name: "Add Subcategory" });
-  await addingPart.getByLabel("Name").fill(subcategory.name);
-  await expect(addingPart.getByLabel("Slug")).toHaveValue(subcategory.slug);
-  await addingPart.getByRole("button", { name: "Add subcategory" }).click();
+  const addSubcategoryDialog = page.getByRole("dialog", { name: "Add Subcategory" });
+  await addSubcategoryDialog.getByLabel("Name").fill(subcategory.name);
+  await expect(addSubcategoryDialog.getByLabel("Slug")).toHaveValue(subcategory.slug);
+  await addSubcategoryDialog.getByRole("button", { name: "Add subcategory" }).click();
   await expect(toasts(page)).toContainText("Subcategory created");
   await page.getByRole("link", { name: `Edit ${subcategory.name}` }).click();
-  const editingPart = page.getByRole("dialog", { name: "Edit Subcategory" });
-  await expect(editingPart.getByLabel("Category")).toBeDisabled();
+  const editSubcategoryDialog = page.getByRole("dialog", { name: "Edit Subcategory" });
+  await expect(editSubcategoryDialog.getByLabel("Category")).toBeDisabled();
   await expectAccessible(page);
-  await editingPart.getByLabel("Description").fill("Sat on daily.");
-  await editingPart.getByRole("button", { name: "Save changes" }).click();
+  await editSubcategoryDialog.getByLabel("Description").fill("Sat on daily.");
+  await editSubcategoryDialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Subcategory updated");
 
   await page.getByRole("tab", { name: "Items" }).click();
@@ -63,12 +63,12 @@ test("a service category, its subcategory and an item are added, edited and show
   await chooseSubcategory(page, services);
   await expect(page.getByText("No items found.")).toBeVisible();
   await page.getByRole("button", { name: "Add Item" }).click();
-  const addingItem = page.getByRole("dialog", { name: "Add Item" });
-  await addingItem.getByLabel("Name").fill("Three-legged stool");
-  await addingItem.getByRole("button", { name: "Close" }).click();
-  const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
-  await question.getByRole("button", { name: "Cancel" }).click();
-  await addingItem.getByRole("button", { name: "Add item" }).click();
+  const addItemDialog = page.getByRole("dialog", { name: "Add Item" });
+  await addItemDialog.getByLabel("Name").fill("Three-legged stool");
+  await addItemDialog.getByRole("button", { name: "Close" }).click();
+  const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await confirmation.getByRole("button", { name: "Cancel" }).click();
+  await addItemDialog.getByRole("button", { name: "Add item" }).click();
   await expect(toasts(page)).toContainText("Item created");
   await expect(serviceRow(page, "Three-legged stool")).toBeVisible();
   expect(await storedItems(services)).toEqual([
@@ -81,10 +81,10 @@ test("a service category, its subcategory and an item are added, edited and show
 
   await page.goto("/admin/services");
   await page.getByRole("button", { name: `Delete ${category.name}` }).click();
-  const deleting = page.getByRole("alertdialog", { name: `Delete ${category.name}` });
-  await expect(deleting).toContainText("Its 1 subcategory with 1 item will be deleted");
+  const deleteConfirmation = page.getByRole("alertdialog", { name: `Delete ${category.name}` });
+  await expect(deleteConfirmation).toContainText("Its 1 subcategory with 1 item will be deleted");
   await expectAccessible(page);
-  await deleting.getByRole("button", { name: "Delete" }).click();
+  await deleteConfirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(serviceRow(page, category.name)).toBeHidden();
   expect(await storedItems(services)).toEqual([]);
@@ -101,18 +101,18 @@ test("the tab of service items reorders items, deletes several together, and cle
     await expectAccessible(page);
     await page.getByRole("button", { name: "Move down: Warp" }).click();
     await expect(toasts(page)).toContainText("Items reordered");
-    await expect.poll(storedNames).toEqual(["Weft", "Warp", "Shuttle"]);
+    await expect.poll(readStoredNames).toEqual(["Weft", "Warp", "Shuttle"]);
 
     await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
     await moveLifted(page, "ArrowUp", "Shuttle would move to position 2 of 3.");
     await page.keyboard.press("Space");
-    await expect.poll(storedNames).toEqual(["Weft", "Shuttle", "Warp"]);
+    await expect.poll(readStoredNames).toEqual(["Weft", "Shuttle", "Warp"]);
 
     const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
     await dragOnto(page, handle("Warp"), handle("Weft"));
-    await expect.poll(storedNames).toEqual(["Warp", "Weft", "Shuttle"]);
+    await expect.poll(readStoredNames).toEqual(["Warp", "Weft", "Shuttle"]);
     expect((await storedItems(services)).map(({ display_order }) => display_order)).toEqual([
       0, 1, 2,
     ]);
@@ -133,10 +133,10 @@ test("the tab of service items reorders items, deletes several together, and cle
     await page.getByRole("button", { name: "Delete selected" }).click();
     await expect(toasts(page)).toContainText("No items selected");
     await expect(toasts(page)).toContainText("Please select at least one item to delete.");
-    const all = page.getByRole("checkbox", { name: "Select all" });
-    await all.click();
+    const selectAll = page.getByRole("checkbox", { name: "Select all" });
+    await selectAll.click();
     await page.getByRole("checkbox", { name: "Select Weft" }).click();
-    await expect(all).not.toBeChecked();
+    await expect(selectAll).not.toBeChecked();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Delete selected (2)" }).click();
     await page
@@ -146,6 +146,6 @@ test("the tab of service items reorders items, deletes several together, and cle
     await expect(toasts(page)).toContainText("Items deleted");
     await expect(serviceRow(page, "Warp")).toBeHidden();
     await expect(page.getByRole("button", { name: "Delete selected", exact: true })).toBeVisible();
-    expect(await storedNames()).toEqual(["Weft"]);
+    expect(await readStoredNames()).toEqual(["Weft"]);
   });
 });

@@ -15,7 +15,7 @@ const cards = (page: Page) => page.getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading");
 const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ items?$/ });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
-const columns = (page: Page) =>
+const countColumns = (page: Page) =>
   cards(page)
     .first()
     .locator("..")
@@ -82,20 +82,20 @@ test.describe("a subcategory's items", () => {
     const grid = page.getByRole("button", { name: "Grid" });
     const large = page.getByRole("button", { name: "Large" });
     await expect(grid).toHaveAttribute("aria-pressed", "true");
-    expect(await columns(page)).toBe(4);
+    expect(await countColumns(page)).toBe(4);
     await large.press("Enter");
     await expect(large).toHaveAttribute("aria-pressed", "true");
     await expect(grid).toHaveAttribute("aria-pressed", "false");
-    expect(await columns(page)).toBe(2);
+    expect(await countColumns(page)).toBe(2);
     await page.reload();
     await expect(large).toHaveAttribute("aria-pressed", "true");
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await columns(page)).toBe(1);
+    expect(await countColumns(page)).toBe(1);
     await grid.click();
     await expect(page).toHaveURL(path());
-    expect(await columns(page)).toBe(1);
+    expect(await countColumns(page)).toBe(1);
     await page.setViewportSize({ width: 800, height: 900 });
-    expect(await columns(page)).toBe(2);
+    expect(await countColumns(page)).toBe(2);
   });
 });
 
@@ -132,12 +132,12 @@ test("the pages of the three service levels link to each other and to the contac
 });
 
 test("unknown and empty service pages show a message and a link back", async ({ page }) => {
-  const empty = await addServices(null);
+  const emptyServices = await addServices(null);
   try {
     await page.goto("/services");
-    const card = cards(page).filter({ hasText: empty.category.name });
+    const card = cards(page).filter({ hasText: emptyServices.category.name });
     await expect(card.getByText("No image")).toBeVisible();
-    await page.goto(`/services/${empty.category.slug}`);
+    await page.goto(`/services/${emptyServices.category.slug}`);
     await expect(page.getByRole("heading", { name: "No subcategories found" })).toBeVisible();
     await page.getByRole("link", { name: "Return to Services" }).click();
     await expect(page).toHaveURL("/services");
@@ -157,7 +157,7 @@ test("unknown and empty service pages show a message and a link back", async ({ 
     await page.getByRole("link", { name: "Return to Services" }).click();
     await expect(page).toHaveURL("/services");
   } finally {
-    await removeServices(empty);
+    await removeServices(emptyServices);
   }
 });
 

@@ -4,15 +4,16 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 /** Signs in with a mocked clock. @returns the response statuses of token refreshes; each later refresh is appended */
 async function openBackOffice(page: Page): Promise<number[]> {
-  const refreshes: number[] = [];
+  const refreshStatuses: number[] = [];
   page.on("response", (response) => {
-    if (response.url().includes("grant_type=refresh_token")) refreshes.push(response.status());
+    if (response.url().includes("grant_type=refresh_token"))
+      refreshStatuses.push(response.status());
   });
   await page.clock.install();
   await page.goto("/admin");
   await logIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  return refreshes;
+  return refreshStatuses;
 }
 
 async function openOrders(page: Page): Promise<void> {
@@ -21,13 +22,13 @@ async function openOrders(page: Page): Promise<void> {
 }
 
 test("an open back office refreshes its 15-minute token within 14 minutes", async ({ page }) => {
-  const refreshes = await openBackOffice(page);
+  const refreshStatuses = await openBackOffice(page);
   await page.clock.fastForward("12:00");
-  expect(refreshes).toEqual([]);
+  expect(refreshStatuses).toEqual([]);
   await page.clock.fastForward("02:00");
-  await expect.poll(() => refreshes.length).toBeGreaterThan(0);
+  await expect.poll(() => refreshStatuses.length).toBeGreaterThan(0);
   // The server's clock is not mocked, so the page considers each new token as expired and may refresh it again.
-  expect(new Set(refreshes)).toEqual(new Set([200]));
+  expect(new Set(refreshStatuses)).toEqual(new Set([200]));
   await openOrders(page);
 });
 
@@ -37,13 +38,13 @@ test.describe("while Auth limits token refreshes", () => {
   test("the session survives the expiry of its token and continues when Auth recovers", async ({
     page,
   }) => {
-    const refreshes = await openBackOffice(page);
-    const limited = { code: 429, error_code: "over_request_rate_limit", msg: "Too many" };
+    const refreshStatuses = await openBackOffice(page);
+    const rateLimitResponse = { code: 429, error_code: "over_request_rate_limit", msg: "Too many" };
     await page.route("**/auth/v1/token?grant_type=refresh_token", (route) =>
-      route.fulfill({ status: 429, json: limited }),
+      route.fulfill({ status: 429, json: rateLimitResponse }),
     );
     await page.clock.fastForward("16:00");
-    await expect.poll(() => refreshes.length).toBeGreaterThan(1);
+    await expect.poll(() => refreshStatuses.length).toBeGreaterThan(1);
     // auth-js stops retrying after half a minute; the list is then requested without a token.
     await page.clock.fastForward("00:40");
     await page.getByRole("link", { name: "Orders" }).first().click();
@@ -53,7 +54,7 @@ test.describe("while Auth limits token refreshes", () => {
 
     await page.unroute("**/auth/v1/token?grant_type=refresh_token");
     await page.clock.fastForward("02:00");
-    await expect.poll(() => refreshes).toContain(200);
+    await expect.poll(() => refreshStatuses).toContain(200);
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: "Order Management" })).toBeVisible();
   });

@@ -40,15 +40,15 @@ test("hashed assets are cached for a year, pages are revalidated, and both are c
   expect(html.header("content-encoding")).toBe("gzip");
   expect(html.header("strict-transport-security")).toMatch(/^max-age=31536000/);
   expect(html.header("x-content-type-options")).toBe("nosniff");
-  const tag = html.header("etag") ?? "";
-  expect((await fetchHeaders("/shop", { "if-none-match": tag })).status).toBe(304);
+  const etag = html.header("etag") ?? "";
+  expect((await fetchHeaders("/shop", { "if-none-match": etag })).status).toBe(304);
 });
 
 /**
- * A response as in production, where site and project use https. Replaces what differs on the local stack: the CSP allows the
- * project's http URL, and functions send no HSTS header (function-app.ts).
+ * Fetches a response and changes it to that of production, where site and project use https. On the local stack the CSP allows
+ * the project's http URL, and functions send no HSTS header (function-app.ts).
  */
-const servedByHttps = async (path: string) => {
+const fetchAsHttps = async (path: string) => {
   const response = await fetch(`${siteUrl()}${path}`, {
     headers: { origin: "https://scan.example" },
   });
@@ -70,7 +70,7 @@ for (const path of [
   "/api/products",
 ]) {
   test(`${path} scores 130 by the rules of MDN's Observatory`, async () => {
-    const { score, findings } = computeObservatoryScore(await servedByHttps(path));
+    const { score, findings } = computeObservatoryScore(await fetchAsHttps(path));
     expect(findings.filter(({ modifier }) => modifier < 0)).toEqual([]);
     expect(score).toBe(130);
   });

@@ -22,8 +22,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => removeProduct(product));
 
-/** Kind and status of each of the alert's mails, oldest first. Without a mail provider, processed mails are `skipped`. */
-async function mailsOf(alert: string) {
+/** Reads kind and status of the alert's mails, oldest first. Without a mail provider, processed mails are `skipped`. */
+async function readMails(alert: string) {
   const { data } = await serviceClient()
     .from("mails")
     .select("kind, status")
@@ -33,8 +33,8 @@ async function mailsOf(alert: string) {
   return data.map(({ kind, status }) => `${kind} ${status}`);
 }
 
-/** The only alert of the product, and the path of the link in its mails. */
-async function alertOf({ id }: TestProduct) {
+/** Reads the product's only alert, and the path of the link in the alert's mails. */
+async function readAlert({ id }: TestProduct) {
   const { data } = await serviceClient()
     .from("stock_alerts")
     .select("id")
@@ -69,8 +69,8 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await expect(toasts(page)).toContainText("Please check your email");
   await expect(dialog.getByText(/open the link in our email/)).toBeVisible();
 
-  const alert = await alertOf(product);
-  await expect.poll(() => mailsOf(alert.id)).toEqual(["alert_confirmation skipped"]);
+  const alert = await readAlert(product);
+  await expect.poll(() => readMails(alert.id)).toEqual(["alert_confirmation skipped"]);
   await page.goto(alert.link);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText("Shall we tell you when it’s back?");
@@ -87,7 +87,7 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await expect(adminPage.getByRole("dialog")).toBeHidden();
   await adminPage.close();
   await expect
-    .poll(() => mailsOf(alert.id))
+    .poll(() => readMails(alert.id))
     .toContainEqual(expect.stringMatching(/^back_in_stock/));
 
   await page.reload();

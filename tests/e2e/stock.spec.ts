@@ -11,7 +11,7 @@ import {
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-// The browser logs the conflict of a derived slug that is taken.
+// The browser logs the failed insert of a category whose derived slug is already used.
 test.use({ expectedFailure: /rest\/v1\/categories/ });
 
 test.afterEach(({ product }) => removeAddedRows(product));
@@ -38,15 +38,15 @@ test("products are searched and sorted, moved to another category in their row, 
 
   await test.step("products are searched by SKU, name and description, and sorted in each order", async () => {
     const editLinks = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
-    const names = async () =>
-      (await editLinks.evaluateAll((all) => all.map((link) => link.ariaLabel ?? ""))).map(
+    const readNames = async () =>
+      (await editLinks.evaluateAll((links) => links.map((link) => link.ariaLabel ?? ""))).map(
         (label) => (label.includes("Stool") ? "stool" : "piece"),
       );
     await search.fill(`stl-${runId.toUpperCase()}`);
-    await expect.poll(names).toEqual(["stool"]);
+    await expect.poll(readNames).toEqual(["stool"]);
     await expect(stockRows(page)).toHaveCount(2);
     await search.fill(product.name.toLowerCase());
-    await expect.poll(names).toEqual(["stool", "piece"]);
+    await expect.poll(readNames).toEqual(["stool", "piece"]);
     for (const [sort, order] of [
       ["Oldest First", ["piece", "stool"]],
       ["Price: Low to High", ["stool", "piece"]],
@@ -54,7 +54,7 @@ test("products are searched and sorted, moved to another category in their row, 
       ["Featured", ["stool", "piece"]],
     ] as const) {
       await page.getByLabel("Sort by").selectOption(sort);
-      await expect.poll(names, sort).toEqual(order);
+      await expect.poll(readNames, sort).toEqual(order);
     }
     await search.fill(`nothing-${runId}`);
     await expect(page.getByText("No products found matching the search")).toBeVisible();
@@ -85,7 +85,7 @@ test("products are searched and sorted, moved to another category in their row, 
     const form = await openProductForm(page, product);
     await expect(form.getByLabel("Name")).toBeFocused();
     await form.getByLabel("Description").fill("Never saved");
-    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
     for (const leavePage of [
       () => page.keyboard.press("Escape"),
       () => page.goBack(),
@@ -93,29 +93,29 @@ test("products are searched and sorted, moved to another category in their row, 
       () => form.getByRole("button", { name: "Cancel" }).click(),
     ]) {
       await leavePage();
-      await expect(question).toBeVisible();
-      await question.getByRole("button", { name: "Cancel" }).click();
-      await expect(question).toBeHidden();
+      await expect(confirmation).toBeVisible();
+      await confirmation.getByRole("button", { name: "Cancel" }).click();
+      await expect(confirmation).toBeHidden();
       await expect(form.getByLabel("Description")).toHaveValue("Never saved");
     }
     await page.keyboard.press("Escape");
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Discard changes" }).click();
+    await confirmation.getByRole("button", { name: "Discard changes" }).click();
     await expect(form).toBeHidden();
     await expect(stockRow(page, product).getByRole("link", { name: "Edit" })).toBeFocused();
   });
 
   await test.step("the product is deleted after confirmation", async () => {
-    const question = page.getByRole("alertdialog");
+    const confirmation = page.getByRole("alertdialog");
     await stockRow(page, product).getByRole("button", { name: "Delete" }).click();
-    await expect(question).toContainText(
+    await expect(confirmation).toContainText(
       "Are you sure? This action cannot be undone. This will permanently delete the product from your store.",
     );
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
     await expect(stockRow(page, product)).toBeVisible();
     await stockRow(page, product).getByRole("button", { name: "Delete" }).click();
-    await question.getByRole("button", { name: "Delete" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
     await expect(toasts(page)).toContainText("Product deleted");
     await expect(stockRow(page, product)).toHaveCount(0);
   });
@@ -164,10 +164,10 @@ test("a product category is edited and deleted, and its products stay without a 
   await expect(row).toContainText(`Ship Lights ${runId}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
-  const question = page.getByRole("alertdialog");
-  await expect(question).toContainText("Products assigned to this category may be affected");
+  const confirmation = page.getByRole("alertdialog");
+  await expect(confirmation).toContainText("Products assigned to this category may be affected");
   await expectAccessible(page);
-  await question.getByRole("button", { name: "Delete" }).click();
+  await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Stock", exact: true }).click();

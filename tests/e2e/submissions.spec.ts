@@ -6,12 +6,12 @@ import { expectAccessible, serviceClient, test, toasts } from "../support/browse
 let runId: string;
 test.beforeEach(async () => {
   runId = randomUUID().slice(0, 8);
-  const common = { phone: null, subject: null, product_details: null };
+  const commonFields = { phone: null, subject: null, product_details: null };
   await serviceClient()
     .from("contact_submissions")
     .insert([
       {
-        ...common,
+        ...commonFields,
         name: `Zoe ${runId}`,
         email: "zoe@example.com",
         subject: "Custom Project",
@@ -20,7 +20,7 @@ test.beforeEach(async () => {
         viewed: false,
       },
       {
-        ...common,
+        ...commonFields,
         name: `Adam ${runId}`,
         email: "adam@example.com",
         phone: "+350 200 40000",
@@ -29,7 +29,7 @@ test.beforeEach(async () => {
         viewed: false,
       },
       {
-        ...common,
+        ...commonFields,
         name: `Mira ${runId}`,
         email: "mira@example.com",
         subject: "Other",
@@ -45,12 +45,13 @@ test.afterEach(() =>
 );
 
 const table = (page: Page) => page.getByRole("table", { name: "Contact submissions" });
-const rowOf = (page: Page, name: string) => table(page).getByRole("row").filter({ hasText: name });
+const submissionRow = (page: Page, name: string) =>
+  table(page).getByRole("row").filter({ hasText: name });
 const nameLinks = (page: Page) => table(page).getByRole("link", { name: runId, exact: false });
 
-async function shownNames(page: Page): Promise<string[]> {
-  const all = await nameLinks(page).allTextContents();
-  return all.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
+async function readShownNames(page: Page): Promise<string[]> {
+  const linkTexts = await nameLinks(page).allTextContents();
+  return linkTexts.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
 }
 
 async function openSubmissions(page: Page) {
@@ -76,23 +77,23 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
   const status = page.getByRole("combobox", { name: "Status" });
 
   await test.step("sorting and filters apply, and survive a reload", async () => {
-    expect(await shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
+    expect(await readShownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
     const sort = page.getByRole("combobox", { name: "Sort by" });
-    for (const [order, wanted] of [
+    for (const [order, expectedNames] of [
       ["Oldest First", ["Mira", "Adam", "Zoe"]],
       ["Name: Z to A", ["Zoe", "Mira", "Adam"]],
       ["Name: A to Z", ["Adam", "Mira", "Zoe"]],
     ] as const) {
       await sort.selectOption(order);
-      await expect.poll(() => shownNames(page)).toEqual(wanted);
+      await expect.poll(() => readShownNames(page)).toEqual(expectedNames);
     }
     await status.selectOption("Unread");
-    await expect.poll(() => shownNames(page)).toEqual(["Adam", "Zoe"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Adam", "Zoe"]);
     await page.reload();
-    await expect.poll(() => shownNames(page)).toEqual(["Adam", "Zoe"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Adam", "Zoe"]);
     await expect(status).toHaveValue("unread");
     await status.selectOption("Read");
-    await expect.poll(() => shownNames(page)).toEqual(["Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Mira"]);
     await search.fill(`nobody ${runId}`);
     await expect(page.getByText("No contact submissions found")).toBeVisible();
     await page.getByRole("button", { name: "Show all messages" }).click();
@@ -100,9 +101,9 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
     await search.fill(runId);
-    // shownNames leaves out other tests' messages, so it cannot detect when the search applies.
+    // readShownNames leaves out other tests' messages, so it cannot detect when the search applies.
     await expect(page).toHaveURL(new RegExp(`q=${runId}`));
-    await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });
 
   await test.step("Refresh shows messages that arrived after the list was loaded", async () => {
@@ -112,7 +113,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
       .throwOnError();
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(toasts(page)).toContainText("Refreshed");
-    await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
   });
 
   await test.step("several messages are archived together, and Undo returns them to the list", async () => {
@@ -120,23 +121,23 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
       await page.getByRole("checkbox", { name: `Select message from ${name} ${runId}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await expect(toasts(page)).toContainText("2 messages archived");
-    await expect.poll(() => shownNames(page)).toEqual(["Late", "Adam"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Late", "Adam"]);
     await toasts(page).getByRole("button", { name: "Undo" }).click();
-    await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
     await page.getByRole("checkbox", { name: `Select message from Adam ${runId}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await status.selectOption("Archived");
-    await expect.poll(() => shownNames(page)).toEqual(["Adam"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Adam"]);
     await status.selectOption("All messages");
-    await expect.poll(() => shownNames(page)).toEqual(["Late", "Zoe", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Late", "Zoe", "Mira"]);
   });
 
   await test.step("several messages are deleted together", async () => {
     await page.getByRole("checkbox", { name: "Select all on this page" }).check();
     await expectAccessible(page);
     await page.getByRole("button", { name: "Delete", exact: true }).click();
-    const question = page.getByRole("alertdialog", { name: "Delete 3 messages?" });
-    await question.getByRole("button", { name: "Delete" }).click();
+    const confirmation = page.getByRole("alertdialog", { name: "Delete 3 messages?" });
+    await confirmation.getByRole("button", { name: "Delete" }).click();
     await expect(toasts(page)).toContainText("3 contact submissions have been deleted.");
     await expect(page.getByText("No contact submissions found")).toBeVisible();
   });
@@ -145,7 +146,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
 test("a message is read, answered, annotated and deleted in its dialog", async ({ page }) => {
   const name = `Adam ${runId}`;
   await openSubmissions(page);
-  const row = rowOf(page, name);
+  const row = submissionRow(page, name);
   await expect(row.getByText("New", { exact: true })).toBeVisible();
   await expect(
     row.getByText("Do you restore chairs? They ar…", { exact: true }).filter({ visible: true }),
@@ -204,19 +205,19 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
     await dialog.getByRole("button", { name: "Close" }).press("Enter");
     await expect(row.getByText("Answered", { exact: true })).toBeVisible();
     await page.getByRole("combobox", { name: "Status" }).selectOption("Open");
-    await expect.poll(() => shownNames(page)).toEqual(["Zoe", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Zoe", "Mira"]);
     await page.getByRole("combobox", { name: "Status" }).selectOption("Read");
-    await expect.poll(() => shownNames(page)).toEqual(["Adam", "Mira"]);
+    await expect.poll(() => readShownNames(page)).toEqual(["Adam", "Mira"]);
   });
 
   await test.step("the message is deleted after confirmation", async () => {
-    const question = page.getByRole("alertdialog", { name: "Delete this message?" });
+    const confirmation = page.getByRole("alertdialog", { name: "Delete this message?" });
     await row.getByRole("button", { name: "Delete message" }).click();
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
     await row.getByRole("link", { name, exact: true }).click();
     await dialog.getByRole("button", { name: "Delete" }).click();
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Delete" }).click();
+    await confirmation.getByRole("button", { name: "Delete" }).click();
     await expect(toasts(page)).toContainText("Deleted");
     await expect(row).toBeHidden();
     await expect(dialog).toBeHidden();

@@ -3,7 +3,7 @@ import { computeTotpCode } from "../../tools/stack/totp.ts";
 import { addAdministrator, enterPassword, logIn } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
-/** Adds an authenticator app in the open dialog; returns its secret. */
+/** Adds an authenticator app in the open dialog. @returns the authenticator's secret */
 async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name of the device").fill(name);
@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
 test.describe("two-step sign-in", () => {
   test.use({ expectedFailure: /auth\/v1\/factors\/[^/]+\/verify/ });
 
-  test("is enabled with a code, required at the next login and after the session's authenticator was removed, and disabled", async ({
+  test("is enabled with a code, required at the next sign-in and after the removal of the session's authenticator, and disabled", async ({
     page,
   }) => {
     const account = await addAdministrator();
@@ -62,7 +62,7 @@ test.describe("two-step sign-in", () => {
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expectAccessible(page);
-    // Without the code, the back office stays closed, also after a reload.
+    // Without the code, the back office redirects to the login page, also after a reload.
     await page.goto("/admin/orders");
     await expect(page).toHaveURL("/admin/login");
     await code.fill(computeTotpCode(secret, Date.now() - 3_600_000));

@@ -31,15 +31,15 @@ test("the shop's filters are stored in the URL, Back undoes them, and the price 
   await expect(page).toHaveURL("/shop");
   await expect(page.getByRole("checkbox", { name: "All Categories" })).toBeChecked();
 
-  const before = await resultCount(page).textContent();
-  const maximum = page.getByRole("slider", { name: "Maximum price in pounds" });
-  await maximum.focus();
+  const initialCount = await resultCount(page).textContent();
+  const maximumSlider = page.getByRole("slider", { name: "Maximum price in pounds" });
+  await maximumSlider.focus();
   await page.keyboard.press("Home");
   for (let steps = 0; steps < 10; steps += 1) await page.keyboard.press("ArrowRight");
   await expect(page.getByText("£0 – £100")).toBeVisible();
   await expect(page).toHaveURL("/shop?maxPrice=100");
-  await expect(maximum).toBeFocused();
-  await expect(resultCount(page)).not.toHaveText(before ?? "");
+  await expect(maximumSlider).toBeFocused();
+  await expect(resultCount(page)).not.toHaveText(initialCount ?? "");
 });
 
 test("more products load on demand with the focus on the first new one, and Back restores the scroll position", async ({
@@ -49,9 +49,9 @@ test("more products load on demand with the focus on the first new one, and Back
   await expect(cards(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Load more" }).press("Enter");
   await expect(cards(page).nth(24)).toBeVisible();
-  const first = cards(page).nth(24).getByRole("link");
-  await expect(first).toBeFocused();
-  await first.press("Enter");
+  const firstNewLink = cards(page).nth(24).getByRole("link");
+  await expect(firstNewLink).toBeFocused();
+  await firstNewLink.press("Enter");
   await expect(page.getByRole("button", { name: "Add to Cart" })).toBeVisible();
   await page.goBack();
   await expect(cards(page).nth(24)).toBeInViewport();
@@ -70,18 +70,18 @@ test("Back to Shop restores filters and scroll position, even after opening a re
   await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
   const link = cards(page).last().getByRole("link");
   await link.scrollIntoViewIfNeeded();
-  const linkTop = async () => (await link.boundingBox())?.y ?? Number.NaN;
-  const topBefore = await linkTop();
+  const readLinkTop = async () => (await link.boundingBox())?.y ?? Number.NaN;
+  const topBefore = await readLinkTop();
   await link.press("Enter");
   await expect(page.getByRole("heading", { name: "You Might Also Like" })).toBeVisible();
-  const related = cards(page).first().getByRole("link");
-  const name = (await related.textContent()) ?? "";
-  await related.press("Enter");
+  const relatedLink = cards(page).first().getByRole("link");
+  const name = (await relatedLink.textContent()) ?? "";
+  await relatedLink.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("link", { name: "Back to Shop" }).click();
   await expect(page).toHaveURL("/shop?category=furniture&inStock=true");
   await expect(page.getByRole("checkbox", { name: "In stock" })).toBeChecked();
-  await expect.poll(linkTop).toBe(topBefore);
+  await expect.poll(readLinkTop).toBe(topBefore);
 });
 
 test("a product's page keeps the link back to its list after a reload", async ({ page }) => {
@@ -102,14 +102,14 @@ test("Back restores the scroll position of a page that was scrolled before it hy
   const link = service.getByRole("link");
   // The focus also starts hydration.
   await link.focus();
-  const linkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
-  const topBefore = await linkTop();
+  const readLinkTop = async () => Math.round((await link.boundingBox())?.y ?? Number.NaN);
+  const topBefore = await readLinkTop();
   await expect(page.locator("html")).toHaveAttribute("data-ready", "");
   await link.press("Enter");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Wallpaper & Wall Finishes");
   await page.goBack();
   // Browsers round scroll positions to whole pixels.
-  await expect.poll(async () => Math.abs((await linkTop()) - topBefore)).toBeLessThanOrEqual(1);
+  await expect.poll(async () => Math.abs((await readLinkTop()) - topBefore)).toBeLessThanOrEqual(1);
 });
 
 test("a product's path is case-insensitive, and an unknown product shows a not-found page that links to the shop", async ({

@@ -28,8 +28,8 @@ async function addToCart(page: Page, quantity: number) {
   const increaseButton = page.getByRole("button", { name: `Increase quantity of ${product.name}` });
   for (let count = 1; count < quantity; count += 1) await increaseButton.click();
   await page.getByRole("button", { name: "Add to Cart" }).click();
-  const added = `${quantity} × ${product.name} has been added to your cart.`;
-  await expect(toasts(page).getByText(added)).toBeVisible();
+  const addedToast = `${quantity} × ${product.name} has been added to your cart.`;
+  await expect(toasts(page).getByText(addedToast)).toBeVisible();
 }
 
 async function openCart(page: Page) {
@@ -47,27 +47,27 @@ async function fillDetails(page: Page) {
 test("a visitor finds a product by filter and orders three with the keyboard alone, which reduces the stock", async ({
   page,
 }) => {
-  const press = async (target: Locator, key = "Enter") => {
+  const pressOn = async (target: Locator, key = "Enter") => {
     await tabTo(page, target);
     await page.keyboard.press(key);
   };
   await page.goto("/shop");
   await tabTo(page, page.getByRole("searchbox", { name: "Categories" }));
   await page.keyboard.type(product.category.name);
-  await press(page.getByRole("checkbox", { name: product.category.name }), "Space");
+  await pressOn(page.getByRole("checkbox", { name: product.category.name }), "Space");
   await expect(page).toHaveURL(`/shop?category=${product.category.slug}`);
   await expect(page.getByRole("status").filter({ hasText: "1 product" })).toBeVisible();
-  await press(page.getByRole("link", { name: product.name }));
+  await pressOn(page.getByRole("link", { name: product.name }));
   await expect(page.getByRole("heading", { name: product.name, level: 1 })).toBeVisible();
-  await press(page.getByRole("button", { name: `Increase quantity of ${product.name}` }));
-  await press(page.getByRole("button", { name: "Add to Cart" }));
+  await pressOn(page.getByRole("button", { name: `Increase quantity of ${product.name}` }));
+  await pressOn(page.getByRole("button", { name: "Add to Cart" }));
   // Escape dismisses the toast, which would cover the next focused element.
-  const added = toasts(page).getByText(`2 × ${product.name} has been added to your cart.`);
-  await expect(added).toBeVisible();
+  const addedToast = toasts(page).getByText(`2 × ${product.name} has been added to your cart.`);
+  await expect(addedToast).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(added).toBeHidden();
+  await expect(addedToast).toBeHidden();
   const cart = page.getByRole("banner").getByRole("button", { name: /cart/i });
-  await press(cart);
+  await pressOn(cart);
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
@@ -75,9 +75,9 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   await page.keyboard.press("Enter");
   await expect(drawer(page).getByText("Subtotal")).toBeVisible();
   await expect(drawer(page).getByText("£291.00")).toHaveCount(2);
-  await press(drawer(page).getByRole("button", { name: "Increase quantity" }));
+  await pressOn(drawer(page).getByRole("button", { name: "Increase quantity" }));
   await expect(drawer(page).getByText("£436.50")).toHaveCount(2);
-  await press(drawer(page).getByRole("button", { name: "Checkout" }));
+  await pressOn(drawer(page).getByRole("button", { name: "Checkout" }));
   await expect(page.getByLabel("First name")).toBeFocused();
   for (const text of ["Ana", "Moreno", email, "+350 200 12345"]) {
     await page.keyboard.type(text);
@@ -103,7 +103,7 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   });
   await expect(drawer(page).getByText(String(order?.order_number))).toBeVisible();
 
-  await press(page.getByRole("button", { name: "Continue shopping" }));
+  await pressOn(page.getByRole("button", { name: "Continue shopping" }));
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByText("In Stock, 2 left")).toBeVisible();
   expect(await readStock(product)).toBe(2);

@@ -32,9 +32,9 @@ test("sections and banners are edited beside a preview and shown on the home pag
   }
 
   await page.getByRole("tab", { name: "Hero Banners" }).click();
-  const last = slides.at(-1);
-  await page.getByLabel("Banner", { exact: true }).selectOption(String(last?.id));
-  await expect(title).toHaveValue(String(last?.title));
+  const lastSlide = slides.at(-1);
+  await page.getByLabel("Banner", { exact: true }).selectOption(String(lastSlide?.id));
+  await expect(title).toHaveValue(String(lastSlide?.title));
   await title.fill("Shade, well placed");
   await expect(previewRegion(page).getByText("Shade, well placed")).toBeVisible();
   await expect(page.getByText("Not saved yet")).toBeVisible();
@@ -62,28 +62,28 @@ test("a section's form asks for confirmation before changes are discarded, and o
 }) => {
   await openContent(page, "?section=shop");
   const title = page.getByRole("textbox", { name: "Title", exact: true });
-  const before = await title.inputValue();
+  const storedTitle = await title.inputValue();
 
   await test.step("leaving a changed form asks for confirmation", async () => {
     await title.fill("Never saved");
     const banners = page.getByRole("tab", { name: "Hero Banners" });
     await banners.click();
-    const question = page.getByRole("alertdialog", { name: "Discard your changes?" });
+    const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
     await expectAccessible(page);
-    await question.getByRole("button", { name: "Cancel" }).click();
-    await expect(question).toBeHidden();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
+    await expect(confirmation).toBeHidden();
     await expect(title).toHaveValue("Never saved");
     // The arrow keys only move the focus between tabs.
     await expect(banners).toBeFocused();
     await page.keyboard.press("ArrowRight");
     await expect(page.getByRole("tab", { name: "About Section" })).toBeFocused();
-    await expect(question).toBeHidden();
+    await expect(confirmation).toBeHidden();
     await page.keyboard.press("Enter");
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("link", { name: "Portfolio", exact: true }).click();
-    await question.getByRole("button", { name: "Cancel" }).click();
+    await confirmation.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: "Undo changes" }).click();
-    await expect(title).toHaveValue(before);
+    await expect(title).toHaveValue(storedTitle);
   });
 
   const saveAsOtherAdmin = (words: string) =>

@@ -60,7 +60,7 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   await friendsPage.context().close();
 });
 
-test("a wishlist is sent to the shop with its products and link", async ({ page }) => {
+test("an enquiry about a wishlist stores the wishlist's products and link", async ({ page }) => {
   const message = `Are these in stock, ${crypto.randomUUID()}?`;
   await addToWishlist(page, "linen-throw", "stoneware-bowl");
   await page.clock.install();
@@ -87,19 +87,21 @@ test("a wishlist is sent to the shop with its products and link", async ({ page 
 test("a product's page lists the recently viewed products, and loads them when they are scrolled into view", async ({
   page,
 }) => {
-  const reads: string[] = [];
+  const productRequests: string[] = [];
   page.on("request", (request) => {
-    if (/\/rest\/v1\/products\?.*id=in/.test(request.url())) reads.push(request.url());
+    if (/\/rest\/v1\/products\?.*id=in/.test(request.url())) productRequests.push(request.url());
   });
   await page.goto("/shop/linen-throw");
   await expect(page.getByRole("heading", { name: "Recently Viewed" })).toBeHidden();
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto("/shop/stoneware-bowl");
-  const viewed = page.getByRole("region", { name: "Recently Viewed" });
-  await expect(viewed).toBeAttached();
-  expect(reads).toEqual([]);
+  const recentlyViewed = page.getByRole("region", { name: "Recently Viewed" });
+  await expect(recentlyViewed).toBeAttached();
+  expect(productRequests).toEqual([]);
   await page.keyboard.press("End");
-  await expect(viewed.getByRole("article").getByRole("heading")).toHaveText(["Linen Throw"]);
+  await expect(recentlyViewed.getByRole("article").getByRole("heading")).toHaveText([
+    "Linen Throw",
+  ]);
 });
 
 test.describe("on a phone", () => {

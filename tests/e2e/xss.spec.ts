@@ -33,8 +33,8 @@ async function insertRow(table: string, row: Record<string, unknown>): Promise<n
 }
 
 test.beforeAll(async () => {
-  const named = { name: xssName, slug: `trap-${runId}` };
-  const category = await insertRow("categories", named);
+  const nameAndSlug = { name: xssName, slug: `trap-${runId}` };
+  const category = await insertRow("categories", nameAndSlug);
   product = await addProduct(5);
   ids.products = product.id;
   await serviceClient()
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
     .throwOnError();
   ids.orders = data.id;
   const portfolioCategory = await insertRow("portfolio_categories", {
-    ...named,
+    ...nameAndSlug,
     description: xssText,
   });
   const image = { image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp" };
@@ -67,9 +67,12 @@ test.beforeAll(async () => {
     category_id: portfolioCategory,
     description: xssText,
   });
-  const serviceCategory = await insertRow("service_categories", { ...named, description: xssText });
+  const serviceCategory = await insertRow("service_categories", {
+    ...nameAndSlug,
+    description: xssText,
+  });
   const subcategory = await insertRow("service_subcategories", {
-    ...named,
+    ...nameAndSlug,
     category_id: serviceCategory,
     description: xssText,
   });
