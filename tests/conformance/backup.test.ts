@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { sha256Of } from "../../tools/backup/object-store.ts";
+import { computeSha256 } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
@@ -55,7 +55,7 @@ async function listStoredFiles({ database, api }: BackupTestProject) {
     rows.map(async ({ name, metadata: { mimetype, size } }) => {
       const url = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
       const response = await fetch(url);
-      const checksum = sha256Of(new Uint8Array(await response.arrayBuffer()));
+      const checksum = computeSha256(new Uint8Array(await response.arrayBuffer()));
       const type = response.headers.get("content-type");
       const cacheControl = response.headers.get("cache-control");
       return { name, mimetype, size, type, cacheControl, checksum };

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { checksumFile, manifestFile } from "../../tools/backup/manifest.ts";
-import { sha256Of } from "../../tools/backup/object-store.ts";
+import { computeSha256 } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
@@ -53,7 +53,10 @@ function changeManifest(folder: string, change: Record<string, unknown>): void {
   const path = join(folder, manifestFile);
   const text = JSON.stringify({ ...JSON.parse(readFileSync(path, "utf8")), ...change });
   writeFileSync(path, text);
-  writeFileSync(join(folder, checksumFile), `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`);
+  writeFileSync(
+    join(folder, checksumFile),
+    `${computeSha256(Buffer.from(text))}  ${manifestFile}\n`,
+  );
 }
 
 const listStoredImages = async ({ database }: BackupTestProject) =>

@@ -24,13 +24,13 @@ test.describe("the sale page's products", () => {
     await page.goto(path());
     await expect(resultCount(page)).toHaveText("26 products");
     await expect(cards(page)).toHaveCount(24);
-    const first = cards(page).first();
-    await expect(first.getByText("SALE", { exact: true })).toBeVisible();
-    await expect(first.getByText("Out of Stock")).toBeVisible();
-    await expect(first.locator("s")).toHaveText("£100.00");
-    await expect(first.getByText("£80.00")).toBeVisible();
-    await expect(first.getByText("Save £20.00")).toBeVisible();
-    await expect(first.getByText("Woven by hand, number 1.")).toBeVisible();
+    const firstCard = cards(page).first();
+    await expect(firstCard.getByText("SALE", { exact: true })).toBeVisible();
+    await expect(firstCard.getByText("Out of Stock")).toBeVisible();
+    await expect(firstCard.locator("s")).toHaveText("£100.00");
+    await expect(firstCard.getByText("£80.00")).toBeVisible();
+    await expect(firstCard.getByText("Save £20.00")).toBeVisible();
+    await expect(firstCard.getByText("Woven by hand, number 1.")).toBeVisible();
     await expect(cards(page).nth(1).getByText("Out of Stock")).toBeHidden();
 
     await page.getByRole("button", { name: "Load more" }).press("Enter");
@@ -40,7 +40,7 @@ test.describe("the sale page's products", () => {
     expect(Number.parseInt((await badge(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
 
     const [name = ""] = sale.names;
-    await first.getByRole("link", { name }).click();
+    await firstCard.getByRole("link", { name }).click();
     await expect(page).toHaveURL(/\/shop\/basket-01-/);
     await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   });
@@ -103,8 +103,8 @@ test("the sale page shows an empty state without sale products, and a singular c
   await page.unroute("**/rest/v1/rpc/shop_products*");
   await page.route("**/rest/v1/rpc/shop_products*", async (route) => {
     const response = await route.fetch();
-    const [first] = (await response.json()) as { total_count: number }[];
-    await route.fulfill({ json: [{ ...first, total_count: 1 }] });
+    const [firstProduct] = (await response.json()) as { total_count: number }[];
+    await route.fulfill({ json: [{ ...firstProduct, total_count: 1 }] });
   });
   await page.reload();
   await expect(badge(page)).toHaveText("1 Item on Sale");

@@ -8,7 +8,8 @@ const timeoutMs = 120_000;
 export const maxConcurrentTransfers = 4;
 const objectsPerDeleteRequest = 100;
 
-export const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+export const computeSha256 = (bytes: Uint8Array) =>
+  createHash("sha256").update(bytes).digest("hex");
 
 /**
  * Downloads an object's content. Returns null when the object does not exist, and when Storage responds with status 5xx, as it

@@ -12,7 +12,7 @@ import {
   parseManifest,
   tableFile,
 } from "./manifest.ts";
-import { sha256Of } from "./object-store.ts";
+import { computeSha256 } from "./object-store.ts";
 
 /** A backup whose checksums were verified. */
 export interface Backup {
@@ -32,7 +32,8 @@ export async function openBackup(folder: string): Promise<Backup> {
   const [expectedChecksum] = (
     await readFile(join(folder, checksumFile), "utf8").catch(() => "")
   ).split(" ");
-  if (expectedChecksum !== sha256Of(manifestBytes)) throw damagedBackupError(folder, manifestFile);
+  if (expectedChecksum !== computeSha256(manifestBytes))
+    throw damagedBackupError(folder, manifestFile);
   const manifest = parseManifest(manifestBytes.toString("utf8"));
   const files = [
     ...manifest.tables.map((table) => ({ path: tableFile(table), sha256: table.sha256 })),

@@ -7,10 +7,10 @@ import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";
 import {
+  computeSha256,
   downloadObject,
   maxConcurrentTransfers,
   removeObjects,
-  sha256Of,
   uploadObject,
 } from "./object-store.ts";
 import type { Backup } from "./open-backup.ts";
@@ -83,15 +83,16 @@ async function compareObjects(
   storedObjects: StoredObject[],
   { objects }: Manifest,
 ): Promise<{ missing: SavedObject[]; unexpected: StoredObject[] }> {
-  const missing = new Map(objects.map((object) => [objectKey(object), object]));
-  const unexpected: StoredObject[] = [];
+  const missingObjects = new Map(objects.map((object) => [objectKey(object), object]));
+  const unexpectedObjects: StoredObject[] = [];
   await mapWithConcurrency(storedObjects, maxConcurrentTransfers, async (object) => {
-    const savedObject = missing.get(objectKey(object));
+    const savedObject = missingObjects.get(objectKey(object));
     const bytes = savedObject && (await downloadObject(project, object));
-    if (bytes && sha256Of(bytes) === savedObject.sha256) missing.delete(objectKey(object));
-    else unexpected.push(object);
+    if (bytes && computeSha256(bytes) === savedObject.sha256)
+      missingObjects.delete(objectKey(object));
+    else unexpectedObjects.push(object);
   });
-  return { missing: [...missing.values()], unexpected };
+  return { missing: [...missingObjects.values()], unexpected: unexpectedObjects };
 }
 
 async function findObjectsNotInBackup(sql: Sql, { objects }: Manifest): Promise<StoredObject[]> {
@@ -108,7 +109,7 @@ async function storeObjects(
     const bytes = await readFile(join(folder, objectFile(object)));
     await uploadObject(project, object, bytes);
     const storedBytes = await downloadObject(project, object);
-    if (!storedBytes || sha256Of(storedBytes) !== object.sha256) {
+    if (!storedBytes || computeSha256(storedBytes) !== object.sha256) {
       throw new CliError(
         `Storage returned different content for ${objectKey(object)} than was uploaded.`,
       );

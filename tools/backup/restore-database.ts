@@ -86,8 +86,8 @@ async function loadTable(
 ): Promise<void> {
   const columnPositions = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
   const checksum = new RowsChecksum();
-  for await (const saved of readRows(file)) {
-    const rows = saved.map((row) =>
+  for await (const savedRows of readRows(file)) {
+    const rows = savedRows.map((row) =>
       columnPositions.map(
         (position) => row[position]?.replaceAll(urls.source, urls.target) ?? null,
       ),

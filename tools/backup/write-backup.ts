@@ -16,7 +16,7 @@ import {
   type SavedTable,
   tableFile,
 } from "./manifest.ts";
-import { downloadObject, maxConcurrentTransfers, sha256Of } from "./object-store.ts";
+import { computeSha256, downloadObject, maxConcurrentTransfers } from "./object-store.ts";
 import { inTransaction, type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { readTable } from "./rows.ts";
 import {
@@ -95,7 +95,7 @@ const isSameObject = (one: StoredObject) => (other: StoredObject) =>
 async function saveManifest(manifest: Manifest, folder: string): Promise<void> {
   const text = `${JSON.stringify(manifest, null, 2)}\n`;
   await writeFile(join(folder, manifestFile), text, privateFileOptions);
-  const checksum = `${sha256Of(Buffer.from(text))}  ${manifestFile}\n`;
+  const checksum = `${computeSha256(Buffer.from(text))}  ${manifestFile}\n`;
   await writeFile(join(folder, checksumFile), checksum, privateFileOptions);
 }
 
@@ -143,7 +143,7 @@ async function saveObjects(
     async (object) => {
       const bytes = await downloadObject(project, object);
       if (!bytes) return null;
-      const savedObject = { ...object, size: bytes.length, sha256: sha256Of(bytes) };
+      const savedObject = { ...object, size: bytes.length, sha256: computeSha256(bytes) };
       await writeFile(join(folder, objectFile(savedObject)), bytes, privateFileOptions);
       return savedObject;
     },

@@ -8,16 +8,16 @@ const parent = mkdtempSync(join(tmpdir(), "calpe-and-stone-folder-"));
 const folder = join(parent, "dist");
 afterEach(() => rmSync(parent, { recursive: true, force: true }));
 
-const fillWith = (name: string) => async (unfinished: string) => {
-  mkdirSync(unfinished, { recursive: true });
-  writeFileSync(join(unfinished, name), "");
+const fillWith = (name: string) => async (temporaryFolder: string) => {
+  mkdirSync(temporaryFolder, { recursive: true });
+  writeFileSync(join(temporaryFolder, name), "");
   return name;
 };
 
 it("replaceFolder keeps the old folder until the new one is complete, then replaces it", async () => {
   expect(await replaceFolder(folder, fillWith("first"))).toBe("first");
-  await replaceFolder(folder, async (unfinished) => {
-    await fillWith("second")(unfinished);
+  await replaceFolder(folder, async (temporaryFolder) => {
+    await fillWith("second")(temporaryFolder);
     expect(readdirSync(folder)).toEqual(["first"]);
   });
   expect(readdirSync(folder)).toEqual(["second"]);
@@ -26,8 +26,8 @@ it("replaceFolder keeps the old folder until the new one is complete, then repla
 
 it("replaceFolder keeps the old folder and deletes the incomplete one when the callback throws", async () => {
   await replaceFolder(folder, fillWith("whole"));
-  const replacement = replaceFolder(folder, async (unfinished) => {
-    await fillWith("half")(unfinished);
+  const replacement = replaceFolder(folder, async (temporaryFolder) => {
+    await fillWith("half")(temporaryFolder);
     throw new Error("no database");
   });
   await expect(replacement).rejects.toThrow("no database");

@@ -92,7 +92,7 @@ function createCluster(options: PostgresPaths, account: ServerAccount): void {
       `--pwfile=${passwordFile}`,
       "--auth=scram-sha-256",
       "--encoding=UTF8",
-      // The collation of the official Postgres 17 image, so that texts sort as on hosted Supabase.
+      // The collation of Supabase's Postgres 17 image, so that texts sort as on hosted Supabase.
       "--locale=C",
       "--locale-provider=icu",
       "--icu-locale=en-US",

@@ -262,9 +262,12 @@ async function correctStock(admins: CallerSql, id: number): Promise<void> {
 
 function shuffle<Item>(items: Item[]): Item[] {
   const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(Math.random() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other] as Item, shuffled[last] as Item];
+  for (let index = shuffled.length - 1; index > 0; index -= 1) {
+    const otherIndex = Math.floor(Math.random() * (index + 1));
+    [shuffled[index], shuffled[otherIndex]] = [
+      shuffled[otherIndex] as Item,
+      shuffled[index] as Item,
+    ];
   }
   return shuffled;
 }
