@@ -13,10 +13,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, it } from "vitest";
 
-const project = fileURLToPath(new URL("..", import.meta.url));
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 // Imports that "Layers" in CONTRIBUTING.md forbids.
-const rejected = plantedFiles("rejected", [
+const rejectedImports = toPlantedFiles("rejected", [
   ["web/src/storefront/shop/planted.tsx", "@/admin/orders/orders-page"],
   ["web/src/storefront/shop/planted.tsx", "@/app/site-routes"],
   ["web/src/admin/orders/planted.tsx", "@/app/admin-routes"],
@@ -33,7 +33,7 @@ const rejected = plantedFiles("rejected", [
   ["supabase/functions/_shared/domain/planted.ts", "zod"],
   ["supabase/functions/_shared/domain/orders/planted.ts", "../../server/settings.ts"],
 ]);
-const accepted = plantedFiles("accepted", [
+const acceptedImports = toPlantedFiles("accepted", [
   ["web/src/storefront/shop/planted.tsx", "@/data/products/queries"],
   ["web/src/components/planted.tsx", "@/ui/button"],
   ["web/src/components/planted.tsx", "@/lib/paths"],
@@ -44,11 +44,14 @@ const accepted = plantedFiles("accepted", [
   ["supabase/functions/_shared/domain/orders/planted.ts", "../catalogue/product.ts"],
 ]);
 
-/** Files to create, each with one import; their names are numbered, because several are in the same folder. */
-function plantedFiles(kind: "rejected" | "accepted", imports: [file: string, imported: string][]) {
-  return imports.map(([file, imported], position) => ({
+/** Returns the files to create, each with one import. File names are numbered, because several files are in the same folder. */
+function toPlantedFiles(
+  kind: "rejected" | "accepted",
+  imports: [file: string, importedModule: string][],
+) {
+  return imports.map(([file, importedModule], position) => ({
     file: file.replace("planted", `${kind}-${position}`),
-    imported,
+    importedModule,
   }));
 }
 
@@ -56,17 +59,20 @@ function plantedFiles(kind: "rejected" | "accepted", imports: [file: string, imp
 function lintPlantedFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
-    const rules = readFileSync(join(project, "biome.json"), "utf8");
+    const biomeConfig = readFileSync(join(projectFolder, "biome.json"), "utf8");
     // The temporary folder is not a Git checkout, so Biome's VCS integration must be off.
-    writeFileSync(join(folder, "biome.json"), rules.replace('"enabled": true', '"enabled": false'));
-    for (const { file, imported } of [...rejected, ...accepted]) {
+    writeFileSync(
+      join(folder, "biome.json"),
+      biomeConfig.replace('"enabled": true', '"enabled": false'),
+    );
+    for (const { file, importedModule } of [...rejectedImports, ...acceptedImports]) {
       mkdirSync(join(folder, dirname(file)), { recursive: true });
-      const source = `import * as planted from "${imported}";\nexport const used = planted;\n`;
+      const source = `import * as planted from "${importedModule}";\nexport const used = planted;\n`;
       writeFileSync(join(folder, file), source);
     }
-    const biome = join(project, "node_modules/.bin/biome");
+    const biomePath = join(projectFolder, "node_modules/.bin/biome");
     const flags = ["lint", "--max-diagnostics=none", "web", "supabase"];
-    const result = spawnSync(biome, flags, { cwd: folder, encoding: "utf8" });
+    const result = spawnSync(biomePath, flags, { cwd: folder, encoding: "utf8" });
     return result.stdout + result.stderr;
   } finally {
     rmSync(folder, { recursive: true });
@@ -82,32 +88,35 @@ const isRejected = (file: string) =>
     .some((line) => line.startsWith(`${file}:`) && line.includes("noRestrictedImports"));
 
 it("the linter checks all planted files", () => {
-  expect(report).toContain(`Checked ${rejected.length + accepted.length} files`);
+  expect(report).toContain(`Checked ${rejectedImports.length + acceptedImports.length} files`);
 });
 
-it.each(rejected)("the linter rejects an import of $imported in $file", ({ file }) => {
+it.each(rejectedImports)("the linter rejects an import of $importedModule in $file", ({ file }) => {
   expect(isRejected(file)).toBe(true);
 });
 
-it.each(accepted)("the linter accepts an import of $imported in $file", ({ file }) => {
+it.each(acceptedImports)("the linter accepts an import of $importedModule in $file", ({ file }) => {
   expect(isRejected(file)).toBe(false);
 });
 
 it("the linter rejects a cycle of type imports through path aliases", () => {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
-    for (const file of readdirSync(project).filter((name) =>
+    for (const file of readdirSync(projectFolder).filter((name) =>
       /^(\.oxlintrc|tsconfig).*\.json$/.test(name),
     )) {
-      cpSync(join(project, file), join(folder, file));
+      cpSync(join(projectFolder, file), join(folder, file));
     }
     mkdirSync(join(folder, "web/src/lib"), { recursive: true });
-    for (const [file, other] of ["ab", "ba"]) {
-      const source = `import type { ${other} } from "@/lib/${other}";\nexport type ${file} = ${other} | 1;\n`;
+    for (const [file, otherFile] of [
+      ["a", "b"],
+      ["b", "a"],
+    ]) {
+      const source = `import type { ${otherFile} } from "@/lib/${otherFile}";\nexport type ${file} = ${otherFile} | 1;\n`;
       writeFileSync(join(folder, `web/src/lib/${file}.ts`), source);
     }
-    const oxlint = join(project, "node_modules/.bin/oxlint");
-    const { stdout } = spawnSync(oxlint, [], { cwd: folder, encoding: "utf8" });
+    const oxlintPath = join(projectFolder, "node_modules/.bin/oxlint");
+    const { stdout } = spawnSync(oxlintPath, [], { cwd: folder, encoding: "utf8" });
     expect(stdout).toContain("import(no-cycle)");
   } finally {
     rmSync(folder, { recursive: true });

@@ -4,14 +4,14 @@ import {
 } from "../supabase/functions/_shared/domain/local-stack.ts";
 
 /**
- * Prevents a site that uses a hosted project with the local demo's key.
- * @throws when `url` is not local and `key` is the demo's or missing
+ * Rejects a build for a hosted Supabase project with the publishable key of the local demo.
+ * @throws Error if `url` is not local and `key` is missing or the key of the local demo
  */
 export function rejectDemoKeys(url: string | undefined, key: string | undefined): void {
   if (!url || isLocalUrl(url)) return;
   if (!key || key === localPublishableKey) {
     throw new Error(
-      `VITE_SUPABASE_URL is ${url}, but VITE_SUPABASE_PUBLISHABLE_KEY is ${key ? "the local demo's" : "missing"}. Set the project's own publishable key.`,
+      `VITE_SUPABASE_URL is ${url}, but VITE_SUPABASE_PUBLISHABLE_KEY is ${key ? "the local demo's key" : "missing"}. Set the project's own publishable key.`,
     );
   }
 }

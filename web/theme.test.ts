@@ -11,20 +11,22 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-function token(name: string): string {
+function readColour(name: string): string {
   const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(theme)?.[1];
   if (!value) throw new Error(`theme.css has no colour ${name}`);
   return value;
 }
 
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(token(one)), luminance(token(other))].sort(
-    (a, b) => b - a,
-  );
+function contrastRatio(colour: string, background: string): number {
+  const [lighter = 0, darker = 0] = [
+    luminance(readColour(colour)),
+    luminance(readColour(background)),
+  ].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-// At least WCAG AA: 4.5 for text, 3 for the borders of controls. The text colours of most pages have higher minimums.
+// Minimum contrast ratios. WCAG AA requires 4.5 for text and 3 for the borders of controls. The text colours of most pages have
+// higher minimums.
 it.each([
   ["ink", "canvas", 15],
   ["ink", "surface", 15],
@@ -48,8 +50,8 @@ it.each([
   ["surface", "night-raised", 4.5],
   ["control", "surface", 3],
   ["control", "canvas", 3],
-])("the colour %s on %s has a contrast ratio of at least %f", (one, other, least) => {
-  expect(contrast(one, other)).toBeGreaterThanOrEqual(least);
+])("the colour %s on %s has a contrast ratio of at least %f", (colour, background, minimum) => {
+  expect(contrastRatio(colour, background)).toBeGreaterThanOrEqual(minimum);
 });
 
 it("the site's text sizes are those of the type scale, except for the wordmark and the legal texts", () => {
@@ -65,7 +67,7 @@ it("the site's text sizes are those of the type scale, except for the wordmark a
   expect(sizes).toEqual([
     "layout/site-header.tsx: text-[1.625rem]",
     "layout/site-header.tsx: text-[1.75rem]",
-    // The size at which the stand-in font wraps like the web font.
+    // The size at which the fallback font wraps lines like the web font.
     "legal/legal-document.tsx: text-[1.0625rem]",
   ]);
 });

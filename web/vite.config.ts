@@ -5,7 +5,7 @@ import { defineConfig, loadEnv, type Plugin } from "vite";
 import { rejectDemoKeys } from "./reject-demo-keys.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-const project = fileURLToPath(new URL("..", import.meta.url));
+const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 /** Serves the back office's app under /admin in development, as static hosts do with the built files. */
 const adminPage: Plugin = {
@@ -19,8 +19,9 @@ const adminPage: Plugin = {
 };
 
 /**
- * Adds V8's compile hint to every script, so that functions are compiled in the background while it loads instead of on the
- * main thread at their first call. A plugin, because the hint must be first and Vite prepends code to Rolldown's banner.
+ * Adds V8's compile hint to every script, so that V8 compiles functions in the background while the script loads, instead of on
+ * the main thread at their first call. Rolldown's option `banner` is not enough: the hint must be the first line of the script,
+ * and Vite prepends code to the banner.
  */
 const compileHint: Plugin = {
   name: "compile-hint",
@@ -36,13 +37,13 @@ const compileHint: Plugin = {
 };
 
 export default defineConfig(({ command, mode }) => {
-  const env = { ...loadEnv(mode, project, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
-  const api = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
+  const env = { ...loadEnv(mode, projectFolder, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
+  const apiUrl = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
   rejectDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
 
   // Proxies the REST API on the site's own origin, so that its session cookie is first-party.
   const proxy = {
-    "/api": { target: api, rewrite: (path: string) => `/functions/v1${path}` },
+    "/api": { target: apiUrl, rewrite: (path: string) => `/functions/v1${path}` },
   };
   const server = {
     host: "localhost",
@@ -51,21 +52,21 @@ export default defineConfig(({ command, mode }) => {
     proxy,
   };
 
-  // react-router's `exports` offer only its development build, which logs warnings.
+  // The `exports` of react-router contain only its development build, which logs warnings.
   const productionRouter = {
     find: /^react-router$/,
-    replacement: `${project}node_modules/react-router/dist/production/index.mjs`,
+    replacement: `${projectFolder}node_modules/react-router/dist/production/index.mjs`,
   };
 
   return {
     root,
-    envDir: project,
+    envDir: projectFolder,
     envPrefix: ["VITE_", "SITE_URL"],
     plugins: [react(), tailwindcss(), adminPage, compileHint],
     resolve: {
       alias: [
         { find: "@", replacement: `${root}src` },
-        { find: "@domain", replacement: `${project}supabase/functions/_shared/domain` },
+        { find: "@domain", replacement: `${projectFolder}supabase/functions/_shared/domain` },
         {
           find: /^react-remove-scroll$/,
           replacement: `${root}src/lib/remove-scroll.ts`,
@@ -75,7 +76,7 @@ export default defineConfig(({ command, mode }) => {
     },
     server,
     build: {
-      outDir: `${project}dist`,
+      outDir: `${projectFolder}dist`,
       emptyOutDir: true,
       manifest: true,
       target: "es2022",

@@ -104,13 +104,13 @@ function PageErrorScreen() {
   return <ErrorScreen error={useRouteError()} app="backOffice" />;
 }
 
-function RootFailure() {
+function AdminRootErrorScreen() {
   return <RootErrorScreen error={useRouteError()} app="backOffice" />;
 }
 
 /**
- * Adds the error screen to a route, so that the shell stays when a page fails. React Router renders a failed lazy route's
- * ErrorBoundary only if the route also has a HydrateFallback; without one it renders the shell with an empty outlet.
+ * Adds the error screen to a route, so that the shell stays rendered when a page fails. React Router renders the ErrorBoundary of
+ * a failed lazy route only if the route also has a HydrateFallback. Otherwise it renders the shell with an empty outlet.
  */
 function withErrorScreen(route: RouteObject): RouteObject {
   return { ...route, ErrorBoundary: PageErrorScreen, HydrateFallback: renderNothing };
@@ -120,7 +120,7 @@ function withErrorScreen(route: RouteObject): RouteObject {
 export const adminRoutes: RouteObject[] = [
   {
     path: paths.admin.dashboard,
-    ErrorBoundary: RootFailure,
+    ErrorBoundary: AdminRootErrorScreen,
     HydrateFallback: renderNothing,
     lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
     children: [
@@ -134,7 +134,7 @@ export const adminRoutes: RouteObject[] = [
       },
     ],
   },
-  // Static hosts serve the app at /admin.html too. Without this redirect, the catch-all route would reload the document in a
+  // Static hosts also serve the app at /admin.html. Without this redirect, the catch-all route would reload the document in a
   // loop.
   {
     path: "/admin.html",

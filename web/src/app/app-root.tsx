@@ -30,24 +30,24 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
 }
 
 /**
- * The toaster, whose chunk is loaded at the first interaction or toast. After a failed load, for example offline, the toast
- * is shown as plain text, and the next toast loads the chunk again.
+ * The toaster, whose chunk is loaded at the first interaction or toast. After a failed load, for example offline, the toast is
+ * shown as plain text, and the next toast starts another load.
  */
 function LazyToaster() {
-  // `false` after a failed load.
+  // The value is `false` after a failed load and null before a load.
   const [Toaster, setToaster] = useState<ComponentType | false | null>(null);
   const message = useToastMessage();
   useEffect(() => {
-    // A separate task does not delay the response to the interaction.
+    // Loads in a separate task, so that the load does not delay the response to the interaction.
     const preload = () => setTimeout(() => loadToaster().catch(() => {}));
-    // No cleanup, because the root is never unmounted.
+    // The effect needs no cleanup, because the root is never unmounted.
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, preload, { once: true });
   }, []);
   useEffect(() => {
     if (!message) return;
     let timer: number;
     loadToaster().then(
-      (loaded) => setToaster(() => loaded),
+      (LoadedToaster) => setToaster(() => LoadedToaster),
       () => {
         setToaster(false);
         timer = window.setTimeout(dismissToast, 5000);

@@ -7,20 +7,20 @@ import { createQueryClient } from "@/lib/query-client";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
-const page = vi.hoisted(() => ({ fetched: true, failure: new Error("broken") }));
+const page = vi.hoisted(() => ({ isFetched: true, failure: new Error("broken") }));
 vi.mock("@/storefront/legal/terms-page", () => ({
   default: () => {
     throw page.failure;
   },
   // biome-ignore lint/suspicious/noThenProperty: import() calls a function `then` that the module exports, so the test can reject the import
   get then() {
-    return page.fetched
+    return page.isFetched
       ? undefined
       : (_: unknown, reject: (reason: Error) => void) => reject(page.failure);
   },
 }));
 
-const chunkFailure = () =>
+const createChunkError = () =>
   new TypeError("Failed to fetch dynamically imported module: /assets/x.js");
 const reload = vi.fn();
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   stubReads(siteResponses);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(window.location, "reload").mockImplementation(reload.mockClear());
-  page.fetched = true;
+  page.isFetched = true;
   page.failure = new Error("broken");
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -58,22 +58,22 @@ describe("the error boundary of a page", () => {
     expect(screen.getByRole("banner")).toBeDefined();
     expect(screen.getByRole("contentinfo")).toBeDefined();
     expect(screen.getByRole("button", { name: "Try again" })).toBeDefined();
-    const home = screen.getByRole("link", { name: "Back to the home page" });
-    expect(home.getAttribute("href")).toBe("/");
+    const homeLink = screen.getByRole("link", { name: "Back to the home page" });
+    expect(homeLink.getAttribute("href")).toBe("/");
     expect(document.title).toBe("This page could not be shown | Calpe & Stone");
     expect(reload).not.toHaveBeenCalled();
   });
 
   it("reloads when the page's chunk can't be fetched", async () => {
-    page.fetched = false;
-    page.failure = chunkFailure();
+    page.isFetched = false;
+    page.failure = createChunkError();
     await openBrokenPage();
     expect(screen.getByRole("banner")).toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it("does not reload a second time when the chunk still fails to load", async () => {
-    page.failure = chunkFailure();
+    page.failure = createChunkError();
     const unmountPage = await openBrokenPage();
     expect(reload).toHaveBeenCalledOnce();
     unmountPage();
@@ -85,14 +85,14 @@ describe("the error boundary of a page", () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     });
-    page.failure = chunkFailure();
+    page.failure = createChunkError();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("waits while offline and reloads when the browser is online again", async () => {
+  it("does not reload while offline and reloads when the browser is online again", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    page.failure = chunkFailure();
+    page.failure = createChunkError();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
     expect(screen.queryByText(/our fault/)).toBeNull();

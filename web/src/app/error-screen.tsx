@@ -5,7 +5,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-// A chunk fails to load while offline, and after a release that renamed the chunks. A reload fetches the current ones.
+// A chunk fails to load while offline, and after a release that renamed the chunks. A reload fetches the current chunks.
 function isChunkLoadError(error: unknown): boolean {
   return (
     error instanceof TypeError && /dynamically imported module|module script/i.test(error.message)
@@ -13,11 +13,15 @@ function isChunkLoadError(error: unknown): boolean {
 }
 
 const apps = {
-  site: { kept: "Nothing in your cart is lost.", startPath: paths.home, startPage: "home page" },
+  site: {
+    dataKeptText: "Nothing in your cart is lost.",
+    startPath: paths.home,
+    startPageName: "home page",
+  },
   backOffice: {
-    kept: "What you saved is kept.",
+    dataKeptText: "What you saved is kept.",
     startPath: paths.admin.dashboard,
-    startPage: "dashboard",
+    startPageName: "dashboard",
   },
 };
 
@@ -29,24 +33,24 @@ interface ErrorScreenProps {
 
 /** The fallback of the error boundary around a page. */
 export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
-  const { kept, startPath, startPage } = apps[app];
-  // Read once, so that the message does not change between going online and the reload.
-  const [offline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
+  const { dataKeptText, startPath, startPageName } = apps[app];
+  // The online state is read once, so that the message does not change between going online and the reload.
+  const [isOffline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
   return (
     <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
       <PageMeta title="This page could not be shown" hidden />
-      <p className="eyebrow">{offline ? "You are offline" : "Something went wrong"}</p>
+      <p className="eyebrow">{isOffline ? "You are offline" : "Something went wrong"}</p>
       <h1 className="text-page">This page could not be shown</h1>
       <p className="max-w-prose text-ink-soft">
-        {offline
-          ? `It was not fetched before the network went, and opens by itself when you are back online. ${kept}`
-          : `It is our fault, not yours. ${kept} Please try again, or start from the ${startPage}.`}
+        {isOffline
+          ? `It was not fetched before the network went, and opens by itself when you are back online. ${dataKeptText}`
+          : `It is our fault, not yours. ${dataKeptText} Please try again, or start from the ${startPageName}.`}
       </p>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <Button variant="outline" asChild>
-          <Link to={startPath}>Back to the {startPage}</Link>
+          <Link to={startPath}>Back to the {startPageName}</Link>
         </Button>
       </div>
     </div>

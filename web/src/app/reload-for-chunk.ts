@@ -1,10 +1,10 @@
 import { sessionValues } from "@/lib/browser-storage";
 
-const reloadedKey = "reloaded-for-code";
+const storageKey = "reloaded-for-code";
 
 /**
- * Reloads the page after a chunk load error, because a release may have renamed the chunks: once per tab, or, while offline,
- * as soon as the browser is online again.
+ * Reloads the page after a chunk load error, because a release may have renamed the chunks. Reloads at most once per tab. While
+ * offline, waits until the browser is online again.
  *
  * @returns a function that cancels the reload
  */
@@ -14,7 +14,7 @@ export function reloadForChunk(): () => void {
     window.addEventListener("online", reload, { once: true });
     return () => window.removeEventListener("online", reload);
   }
-  // While storage is blocked there is no reload: the next document could not detect it and would reload again.
-  if (!sessionValues.get(reloadedKey) && sessionValues.set(reloadedKey, true)) reload();
+  // Does not reload while storage is blocked, because the next document could not detect the reload and would reload again.
+  if (!sessionValues.get(storageKey) && sessionValues.set(storageKey, true)) reload();
   return () => {};
 }

@@ -61,7 +61,7 @@ describe("the scroll position of a page", () => {
   });
 
   it.each([true, false])(
-    "does not change when a navigation with preserveScroll changes the query, nor after Back (replaced: %s)",
+    "does not change when a navigation with preserveScroll changes the query, nor after Back (replace: %s)",
     async (replace) => {
       await openPage("/shop");
       scrollPage(300);
@@ -82,9 +82,9 @@ describe("the scroll position of a page", () => {
 
   it("is at the element whose id is the URL's hash", async () => {
     await openPage("/shop");
-    const intoView = vi.spyOn(Element.prototype, "scrollIntoView");
+    const scrollIntoView = vi.spyOn(Element.prototype, "scrollIntoView");
     goTo("/services#care");
-    expect(intoView.mock.contexts).toEqual([document.getElementById("care")]);
+    expect(scrollIntoView.mock.contexts).toEqual([document.getElementById("care")]);
     goTo("/services#%");
     expect(window.scrollY).toBe(0);
   });
@@ -108,9 +108,9 @@ describe("the scroll position of a page", () => {
   });
 
   it.each(["not JSON", "null", "7"])(
-    "is the top when the stored value is invalid: %s",
-    async (stored) => {
-      sessionStorage.setItem("scroll-positions", stored);
+    "is the top when the stored scroll positions are invalid: %s",
+    async (storedPositions) => {
+      sessionStorage.setItem("scroll-positions", storedPositions);
       await openPage("/shop");
       expect(window.scrollY).toBe(0);
     },

@@ -6,18 +6,20 @@ import { preservesScroll, restoredScrollKey, scrollKey } from "@/lib/preserve-sc
 const storageKey = "scroll-positions";
 
 /**
- * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top; kept in session storage across
- * reloads and visits to other sites.
+ * Scroll position of each history entry of this tab by `scrollKey`, in pixels from the top. Session storage keeps the positions
+ * across reloads and visits to other sites.
  */
-const positions = new Map<string, number>(Object.entries(sessionValues.get(storageKey) ?? {}));
+const scrollPositions = new Map<string, number>(
+  Object.entries(sessionValues.get(storageKey) ?? {}),
+);
 
 function storePositions(): void {
-  sessionValues.set(storageKey, Object.fromEntries(positions));
-  // On a reload the browser restores the position before this script runs.
+  sessionValues.set(storageKey, Object.fromEntries(scrollPositions));
+  // Lets the browser restore the position on a reload, before this script runs.
   window.history.scrollRestoration = "auto";
 }
 
-function elementAt(hash: string): Element | null {
+function findHashTarget(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {
@@ -27,20 +29,20 @@ function elementAt(hash: string): Element | null {
 }
 
 /**
- * Scrolls to the top, or to the element that the hash names, after a navigation to a page; restores the saved position after
- * back and forward, and for a link with the state `restoreScroll`. A navigation with the state `preserveScroll` does not
+ * Scrolls to the top, or to the element that the hash names, after a navigation to a page. Restores the saved position after
+ * Back and Forward, and for a link with the state `restoreScroll`. A navigation with the state `preserveScroll` does not
  * scroll.
  *
  * @param location - the location that is rendered, which may lag behind the URL
  */
 export function useScrollRestoration(location: Location): void {
-  const type = useNavigationType();
+  const navigationType = useNavigationType();
   const renderedLocation = useRef<Location>(null);
 
   useEffect(() => {
     const savePosition = () => {
       if (renderedLocation.current)
-        positions.set(scrollKey(renderedLocation.current), window.scrollY);
+        scrollPositions.set(scrollKey(renderedLocation.current), window.scrollY);
     };
     // The browser would restore the position too early, before the previous page is rendered.
     const disableBrowserRestoration = () => {
@@ -58,21 +60,21 @@ export function useScrollRestoration(location: Location): void {
   }, []);
 
   useLayoutEffect(() => {
-    const previous = renderedLocation.current;
+    const previousLocation = renderedLocation.current;
     renderedLocation.current = location;
-    if (previous === location) return;
+    if (previousLocation === location) return;
     // A page that is scrolled on the first render was scrolled by the visitor or restored by the browser.
-    const isScrolledAlready = !previous && window.scrollY > 0;
-    if (isScrolledAlready || (type !== "POP" && preservesScroll(location.state))) {
-      positions.set(scrollKey(location), window.scrollY);
+    const isAlreadyScrolled = !previousLocation && window.scrollY > 0;
+    if (isAlreadyScrolled || (navigationType !== "POP" && preservesScroll(location.state))) {
+      scrollPositions.set(scrollKey(location), window.scrollY);
       return;
     }
-    const key = type === "POP" ? scrollKey(location) : restoredScrollKey(location.state);
-    const savedTop = key === undefined ? undefined : positions.get(key);
-    // Renders all cards, because the heights of cards that are not rendered yet are estimates.
+    const key = navigationType === "POP" ? scrollKey(location) : restoredScrollKey(location.state);
+    const savedTop = key === undefined ? undefined : scrollPositions.get(key);
+    // Renders all cards, because a card that is not rendered has an estimated height.
     if (savedTop) document.documentElement.style.setProperty("--card-visibility", "visible");
-    const target = savedTop === undefined ? elementAt(location.hash) : null;
+    const target = savedTop === undefined ? findHashTarget(location.hash) : null;
     if (target) target.scrollIntoView();
     else window.scrollTo(0, savedTop ?? 0);
-  }, [location, type]);
+  }, [location, navigationType]);
 }

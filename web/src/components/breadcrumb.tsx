@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { cn } from "@/lib/cn";
-import { breadcrumbData, type Crumb } from "@/seo/breadcrumb-data";
+import { breadcrumbStructuredData, type Crumb } from "@/seo/breadcrumb-data";
 import { StructuredData } from "@/seo/structured-data";
 
 export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
     <nav aria-label="Breadcrumb" className={cn("text-small text-ink-soft", className)}>
-      <StructuredData data={breadcrumbData(crumbs)} />
+      <StructuredData data={breadcrumbStructuredData(crumbs)} />
       <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
         {crumbs.map(({ label, to }) => (
           // The separator follows its entry, so that a wrapped line never begins with a separator.

@@ -9,7 +9,7 @@ import {
 } from "react-hook-form";
 import type * as z from "zod/mini";
 
-/** A react-hook-form form validated by a domain schema. Ignores further submits while one is pending. */
+/** A react-hook-form form that a domain schema validates. Ignores further submits while a submit is pending. */
 export function useSchemaForm<Input extends FieldValues, Output>(
   schema: z.ZodMiniType<Output, Input>,
   options: Omit<UseFormProps<Input, unknown, Output>, "resolver">,

@@ -15,7 +15,7 @@ it("browser storage returns null for a malformed value", () => {
 });
 
 it("browser storage keeps values in memory while site data is blocked", () => {
-  const blocked = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
+  const storageGetter = vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
     throw new DOMException("Access is denied for this document.", "SecurityError");
   });
   expect(localValues.get("key")).toBeNull();
@@ -23,12 +23,12 @@ it("browser storage keeps values in memory while site data is blocked", () => {
   expect(localValues.get("key")).toEqual([7]);
   localValues.set("key", null);
   expect(localValues.get("key")).toBeNull();
-  blocked.mockRestore();
+  storageGetter.mockRestore();
 });
 
-it("browser storage keeps a value that exceeds the quota in memory until a later write succeeds", () => {
+it("browser storage keeps a value that exceeds the quota in memory, until a later write succeeds", () => {
   localValues.set("key", "old");
-  const full = vi.spyOn(window, "localStorage", "get").mockReturnValue({
+  const storageGetter = vi.spyOn(window, "localStorage", "get").mockReturnValue({
     getItem: () => '"old"',
     setItem: () => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
@@ -36,7 +36,7 @@ it("browser storage keeps a value that exceeds the quota in memory until a later
   } as unknown as Storage);
   expect(localValues.set("key", "new")).toBe(false);
   expect(localValues.get("key")).toBe("new");
-  full.mockRestore();
+  storageGetter.mockRestore();
   localValues.set("key", "newest");
   expect(localValues.get("key")).toBe("newest");
   expect(localStorage.getItem("key")).toBe('"newest"');

@@ -1,13 +1,13 @@
 /**
- * JSON values in web storage. A value that can't be stored is kept in memory until the document is left: browsers throw when
- * site data is blocked ("Block all cookies") or the storage is full.
+ * Creates a store of JSON values in web storage. Browsers throw if site data is blocked ("Block all cookies") or the storage is
+ * full. The store then keeps the value in memory, until the document is unloaded.
  */
 function createBrowserStorage(area: "localStorage" | "sessionStorage") {
-  const inMemory = new Map<string, unknown>();
+  const memoryValues = new Map<string, unknown>();
   return {
-    /** The value; null when it is missing or malformed. */
+    /** Returns the value; null if it is missing or malformed. */
     get: (key: string): unknown => {
-      if (inMemory.has(key)) return inMemory.get(key);
+      if (memoryValues.has(key)) return memoryValues.get(key);
       try {
         return JSON.parse(window[area].getItem(key) ?? "null");
       } catch {
@@ -16,20 +16,20 @@ function createBrowserStorage(area: "localStorage" | "sessionStorage") {
     },
     /** Sets the value; null removes it. Returns false if the value is in memory only. */
     set: (key: string, value: unknown): boolean => {
-      inMemory.delete(key);
+      memoryValues.delete(key);
       try {
         if (value === null) window[area].removeItem(key);
         else window[area].setItem(key, JSON.stringify(value));
         return true;
       } catch {
-        inMemory.set(key, value);
+        memoryValues.set(key, value);
         return false;
       }
     },
   };
 }
 
-/** Shared by all tabs of this browser. */
+/** Values that all tabs of this browser share. */
 export const localValues = createBrowserStorage("localStorage");
-/** Per tab; survives a reload. */
+/** Values of this tab, which survive a reload. */
 export const sessionValues = createBrowserStorage("sessionStorage");

@@ -1,6 +1,6 @@
-/** Whether two values have the same JSON text, in which the order of keys counts. */
-export function isJsonEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
+/** Whether two values have the same JSON text. Objects with the same entries in another order are not equal. */
+export function isJsonEqual(a: unknown, b: unknown): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
 }
 
 /**
@@ -11,16 +11,16 @@ export function changedFields<Values extends object>(
   openedRow: Record<keyof Values, unknown>,
   values: Values,
 ): Partial<Values> {
-  const changed: Partial<Values> = {};
+  const changes: Partial<Values> = {};
   for (const name of Object.keys(values) as (keyof Values)[]) {
-    if (!isJsonEqual(values[name], openedRow[name])) changed[name] = values[name];
+    if (!isJsonEqual(values[name], openedRow[name])) changes[name] = values[name];
   }
-  return changed;
+  return changes;
 }
 
 /**
- * Whether there is nothing to save. Callers check it before an update: an update without columns affects no row, as if the
- * row had been deleted.
+ * Whether `changes` is empty. Callers then skip the update, because an update without columns affects no row, as if the row had
+ * been deleted.
  */
 export function isUnchanged(changes: object): boolean {
   return Object.keys(changes).length === 0;

@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 
 /**
- * Joins class names and leaves out falsy values. No two classes may set the same property in the same state, because the style
- * sheet's order would decide which one applies. The component tests fail if two conflict.
+ * Joins class names and omits falsy values. Two classes must not set the same property in the same state, because the order of the
+ * style sheet would then decide which class applies. The component tests fail if two classes conflict.
  */
 export const cn = clsx;

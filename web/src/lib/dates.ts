@@ -11,7 +11,7 @@ const dateTimeFormat = lazyValue(
     }),
 );
 
-/** Formats as `21 Nov 2026, 14:05`, in the browser's time zone. Spec section 2.14, orders. */
+/** Formats an ISO 8601 time as `21 Nov 2026, 14:05`, in the browser's time zone. Spec section 2.14, orders. */
 export function formatDateTime(iso: string): string {
   return dateTimeFormat().format(new Date(iso));
 }

@@ -1,4 +1,4 @@
-/** Downloads a text file that this page has created, in one or more parts. */
+/** Saves text that this page has created as a file. The file's content is the concatenation of `parts`. */
 export function downloadFile(name: string, mediaType: string, parts: string[]): void {
   const url = URL.createObjectURL(new Blob(parts, { type: mediaType }));
   const link = document.createElement("a");

@@ -12,24 +12,26 @@ export interface FunctionCall {
   body?: unknown;
   headers?: Record<string, string>;
   accessToken?: string;
-  /** Timeout in milliseconds of the whole call, which then fails with status 0. */
+  /** Timeout of the whole call in milliseconds. After the timeout, the call rejects with status 0. */
   timeoutMs?: number;
+  /** Defaults to `fetch`. */
   send?: SendRequest;
 }
 
-function messageOfBody(body: unknown): string {
+function readMessage(body: unknown): string {
   const message = propertyOf(body, "message");
   return typeof message === "string" ? message : "";
 }
 
-function failAsUnreachable(): never {
+function throwUnreachable(): never {
   throw new RequestError(0, "");
 }
 
 /**
- * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns its JSON.
- * @throws RequestError with `message` (may be empty) and `current` of the response (what is stored now, after a conflict); status 0
- * if the function could not be reached or the response was interrupted
+ * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns the response's JSON, or null if the
+ * response is not JSON.
+ * @throws RequestError with `message`, which may be empty, and `current` (the stored value after a conflict) of the response; with
+ * status 0 if the function could not be reached or the response was interrupted
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
   const { send = fetch } = call;
@@ -43,13 +45,13 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
     },
     body: JSON.stringify(call.body ?? {}),
     signal: call.timeoutMs ? AbortSignal.timeout(call.timeoutMs) : undefined,
-  }).catch(failAsUnreachable);
+  }).catch(throwUnreachable);
   const body: unknown = await response
     .json()
-    .catch((error) => (error instanceof SyntaxError ? null : failAsUnreachable()));
+    .catch((error) => (error instanceof SyntaxError ? null : throwUnreachable()));
   if (!response.ok) {
     const current = propertyOf(body, "current");
-    throw new RequestError(response.status, messageOfBody(body), { current });
+    throw new RequestError(response.status, readMessage(body), { current });
   }
   return body;
 }

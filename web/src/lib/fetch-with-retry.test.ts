@@ -4,12 +4,12 @@ import { fetchWithRetry } from "@/lib/fetch-with-retry";
 afterEach(() => vi.unstubAllGlobals());
 
 function stubResponses(...responses: (() => Response)[]) {
-  const fetched = vi.fn(async (_url: string, _options?: RequestInit) => {
+  const fetchMock = vi.fn(async (_url: string, _options?: RequestInit) => {
     const response = responses.length > 1 ? responses.shift() : responses[0];
     return response?.() ?? Response.error();
   });
-  vi.stubGlobal("fetch", fetched);
-  return fetched;
+  vi.stubGlobal("fetch", fetchMock);
+  return fetchMock;
 }
 
 const errorResponse =
@@ -21,17 +21,21 @@ const save = () => fetchWithRetry("https://shop.example/rest/v1/products", { met
 
 describe("fetchWithRetry", () => {
   it("sends the same request again after a serialization failure or deadlock", async () => {
-    const fetched = stubResponses(errorResponse("40P01"), errorResponse("40001"), successResponse);
+    const fetchMock = stubResponses(
+      errorResponse("40P01"),
+      errorResponse("40001"),
+      successResponse,
+    );
     expect(await (await save()).json()).toEqual([{ id: 1 }]);
-    expect(fetched).toHaveBeenCalledTimes(3);
-    expect(new Set(fetched.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
+    expect(new Set(fetchMock.mock.calls.map((call) => JSON.stringify(call))).size).toBe(1);
   });
 
-  it("returns the error response after three failed attempts", async () => {
-    const fetched = stubResponses(errorResponse("40P01"));
+  it("returns the error response of the third failed attempt", async () => {
+    const fetchMock = stubResponses(errorResponse("40P01"));
     const response = await save();
     expect([response.status, (await response.json()).code]).toEqual([500, "40P01"]);
-    expect(fetched).toHaveBeenCalledTimes(3);
+    expect(fetchMock).toHaveBeenCalledTimes(3);
   });
 
   it.each([
@@ -41,9 +45,9 @@ describe("fetchWithRetry", () => {
     ["an error response that is not JSON", () => new Response("Bad", { status: 500 })],
     ["a successful response", successResponse],
   ])("does not retry after %s", async (_, response) => {
-    const fetched = stubResponses(response);
+    const fetchMock = stubResponses(response);
     await save();
-    expect(fetched).toHaveBeenCalledTimes(1);
+    expect(fetchMock).toHaveBeenCalledTimes(1);
   });
 
   it("rejects without a retry when the server is unreachable", async () => {

@@ -1,11 +1,11 @@
 import { searchParameter } from "@domain/search/search-parameter.ts";
 
-/** Paths for links within the site and the back office. The routes in `app/` have their patterns. Spec sections 2.1 and 2.14. */
+/** Paths for links within the site and the back office. The path patterns are in `app/`. Spec sections 2.1 and 2.14. */
 export const paths = {
   home: "/",
   shop: "/shop",
   shopCategory: (slug: string) => `/shop/category/${slug}`,
-  /** The shop with a category preselected, which the header links to. Spec sections 2.1 and 2.2. */
+  /** The shop with a preselected category, for the links in the header. Spec sections 2.1 and 2.2. */
   shopPreselecting: (category: string) => `/shop?${new URLSearchParams({ category })}`,
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
@@ -20,7 +20,7 @@ export const paths = {
   serviceCategory: (slug: string) => `/services/${slug}`,
   serviceSubcategory: (category: string, subcategory: string) =>
     `/services/${category}/${subcategory}`,
-  /** The public status page of an order; the token in its link is the only credential. */
+  /** The public status page of an order. The token is the only credential. */
   order: (token: string) => `/order/${token}`,
   contact: "/contact",
   terms: "/terms-conditions",

@@ -17,7 +17,7 @@ describe("fitWithin", () => {
     expect(fitWithin({ width: 3000, height: 4000 }, 1200)).toEqual({ width: 900, height: 1200 });
   });
 
-  it("never enlarges", () => {
+  it("never enlarges an image", () => {
     expect(fitWithin({ width: 300, height: 200 }, 1200)).toEqual({ width: 300, height: 200 });
   });
 
@@ -34,7 +34,7 @@ describe("fileRejection", () => {
     );
   });
 
-  it("rejects a file larger than 10 MB in a multiple selection, but not as a single file", () => {
+  it("rejects a file larger than 10 MB in a selection of several files, but not as a single file", () => {
     const largest = createFile("large.jpg", "image/jpeg", tenMegabytes);
     const larger = createFile("larger.jpg", "image/jpeg", tenMegabytes + 1);
     expect(fileRejection(largest, multiImageRules)).toBeNull();
@@ -50,35 +50,35 @@ interface Encoding {
 }
 
 /**
- * Stubs a browser that decodes a photograph (4000 × 3000 by default) and encodes each image to the given megabytes; null
- * makes encoding fail.
+ * Stubs a browser that decodes every file to an image of `size` pixels and encodes every image to a file of `megabytes`; null makes
+ * the encoding fail. Returns the encodings.
  */
 function stubBrowser(
   megabytes: number | null,
-  context: object | null,
+  canvasContext: object | null,
   size = { width: 4000, height: 3000 },
 ): Encoding[] {
   const encodings: Encoding[] = [];
-  const canvas = () => ({
+  const createCanvas = () => ({
     width: 0,
-    getContext: () => context,
+    getContext: () => canvasContext,
     toBlob(
       this: { width: number },
-      give: (blob: object | null) => void,
+      callback: (blob: object | null) => void,
       type: string,
       quality: number,
     ) {
       encodings.push({ width: this.width, type, quality });
-      give(megabytes === null ? null : { size: megabytes * 1024 * 1024 });
+      callback(megabytes === null ? null : { size: megabytes * 1024 * 1024 });
     },
   });
   const image = { ...size, close: () => {} };
   vi.stubGlobal("createImageBitmap", () => Promise.resolve(image));
-  vi.stubGlobal("document", { createElement: canvas });
+  vi.stubGlobal("document", { createElement: createCanvas });
   return encodings;
 }
 
-const context = {
+const canvasContext = {
   fillRect: () => {},
   drawImage: () => {},
   getImageData: () => ({ data: [164, 72, 47, 255] }),
@@ -96,7 +96,7 @@ describe("prepareImage", () => {
   ])(
     "encodes at the qualities $qualities when the first result has $megabytes MB",
     async ({ megabytes, qualities }) => {
-      const encodings = stubBrowser(megabytes, context);
+      const encodings = stubBrowser(megabytes, canvasContext);
       const { color, width, height } = await prepareImage(file, singleImageRules);
       expect({ color, width, height }).toEqual({ color: "a4482f", width: 1920, height: 1440 });
       const baseEncodings = encodings.filter((encoding) => encoding.width === 1920);
@@ -108,16 +108,16 @@ describe("prepareImage", () => {
 
   it("creates a portrait crop of a wide image for phones", async () => {
     const drawImage = vi.fn();
-    stubBrowser(1, { ...context, drawImage }, { width: 3840, height: 2160 });
+    stubBrowser(1, { ...canvasContext, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
     // Four widths and the portrait crop.
     expect(variants).toHaveLength(5);
-    // The crop has 720 × 1080 pixels; the image's sides are drawn outside of the canvas.
-    const [, ...drawnAt] = drawImage.mock.lastCall ?? [];
-    expect(drawnAt).toEqual([-600, 0, 1920, 1080]);
+    // The crop has 720 × 1080 pixels. The left and right sides of the image are drawn outside of the canvas.
+    const [, ...drawnRectangle] = drawImage.mock.lastCall ?? [];
+    expect(drawnRectangle).toEqual([-600, 0, 1920, 1080]);
   });
 
-  it("rejects with a message when the browser has no canvas", async () => {
+  it("rejects with a message when the browser provides no canvas context", async () => {
     stubBrowser(1, null);
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Failed to get canvas context",
@@ -125,7 +125,7 @@ describe("prepareImage", () => {
   });
 
   it("rejects with a message when the browser can't encode the image", async () => {
-    stubBrowser(null, context);
+    stubBrowser(null, canvasContext);
     await expect(prepareImage(file, singleImageRules)).rejects.toThrow("Failed to read file");
   });
 
@@ -139,12 +139,12 @@ describe("prepareImage", () => {
   it("rejects when decoding takes longer than 30 s", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));
-    const prepared = expect(prepareImage(file, singleImageRules)).rejects.toThrow(
+    const rejection = expect(prepareImage(file, singleImageRules)).rejects.toThrow(
       "Image load timeout",
     );
     await vi.advanceTimersByTimeAsync(29_999);
     await vi.advanceTimersByTimeAsync(1);
-    await prepared;
+    await rejection;
     vi.useRealTimers();
   });
 

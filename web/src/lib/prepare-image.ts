@@ -9,7 +9,7 @@ export interface PreparationRules {
   maxBytes?: number;
 }
 
-/** Any other single image: at most 1920 px. */
+/** A single image that `contentImageRules` does not apply to: at most 1920 px. */
 export const singleImageRules: PreparationRules = { maxSide: 1920 };
 /** The image of a portfolio category or a hero slide: at most 1200 px. */
 export const contentImageRules: PreparationRules = { maxSide: 1200 };
@@ -27,9 +27,9 @@ interface Size {
 export interface PreparedImage extends Size {
   /** The resized image as JPEG. */
   blob: Blob;
-  /** Its dominant colour: six lower-case hexadecimal digits. */
+  /** The image's dominant colour: six lower-case hexadecimal digits. */
   color: string;
-  /** Its smaller variants, in the order of imageVariants(). */
+  /** The image's smaller variants, in the order of imageVariants(). */
   variants: Blob[];
 }
 
@@ -47,11 +47,11 @@ async function decode(file: File): Promise<ImageBitmap> {
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("Image load timeout")), loadTimeoutMs);
   });
-  const failure = `Failed to load image: ${file.name}. The file may be corrupted or in an unsupported format.`;
+  const failureMessage = `Failed to load image: ${file.name}. The file may be corrupted or in an unsupported format.`;
   try {
     return await Promise.race([
       createImageBitmap(file).catch(() => {
-        throw new Error(failure);
+        throw new Error(failureMessage);
       }),
       timeout,
     ]);
@@ -60,26 +60,26 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-function blankCanvas(width: number, height: number) {
+function createBlankCanvas(width: number, height: number) {
   const canvas = document.createElement("canvas");
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("Failed to get canvas context");
   context.imageSmoothingQuality = "high";
-  // JPEG has no transparency: without a background, transparent pixels would become black.
+  // Fills the background, because JPEG has no transparency and transparent pixels would become black.
   context.fillStyle = "#fffdf9";
   context.fillRect(0, 0, width, height);
   return { canvas, context };
 }
 
-/** Draws the image into a canvas of this size and crops it around its centre to the canvas's aspect ratio. */
+/** Draws the image into a canvas of `width` × `height` and crops the image around its centre to the canvas's aspect ratio. */
 function draw(bitmap: ImageBitmap, width: number, height: number): HTMLCanvasElement {
-  const { canvas, context } = blankCanvas(width, height);
+  const { canvas, context } = createBlankCanvas(width, height);
   const scale = Math.max(width / bitmap.width, height / bitmap.height);
-  const scaled = { width: bitmap.width * scale, height: bitmap.height * scale };
-  const [left, top] = [(width - scaled.width) / 2, (height - scaled.height) / 2];
-  context.drawImage(bitmap, left, top, scaled.width, scaled.height);
+  const scaledSize = { width: bitmap.width * scale, height: bitmap.height * scale };
+  const [left, top] = [(width - scaledSize.width) / 2, (height - scaledSize.height) / 2];
+  context.drawImage(bitmap, left, top, scaledSize.width, scaledSize.height);
   return canvas;
 }
 
@@ -93,25 +93,23 @@ function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   });
 }
 
-/**
- * Encodes as JPEG at quality 0.8, or at 0.6 if the result exceeds 2 MB, or at 0.4 if it exceeds 5 MB.
- */
+/** Encodes as JPEG at quality 0.8. If the result exceeds 2 MB, encodes again at 0.6; if it exceeds 5 MB, at 0.4. */
 async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> {
-  const highQuality = await encode(canvas, 0.8);
-  if (highQuality.size <= 2 * megabyte) return highQuality;
-  return encode(canvas, highQuality.size > 5 * megabyte ? 0.4 : 0.6);
+  const highQualityBlob = await encode(canvas, 0.8);
+  if (highQualityBlob.size <= 2 * megabyte) return highQualityBlob;
+  return encode(canvas, highQualityBlob.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
-/** The average colour: the browser scales the image down to one pixel. */
+/** Returns the average colour of the image, for which the browser scales the image down to one pixel. */
 function dominantColor(bitmap: ImageBitmap): string {
-  const { context } = blankCanvas(1, 1);
+  const { context } = createBlankCanvas(1, 1);
   context.drawImage(bitmap, 0, 0, 1, 1);
   return [...context.getImageData(0, 0, 1, 1).data.slice(0, 3)]
     .map((channel) => channel.toString(16).padStart(2, "0"))
     .join("");
 }
 
-/** Scales width and height so that the longest side fits; never enlarges. */
+/** Scales width and height down so that the longest side is at most `maxSide`. */
 export function fitWithin({ width, height }: Size, maxSide: number): Size {
   const scale = Math.min(1, maxSide / Math.max(width, height));
   return {
@@ -128,9 +126,9 @@ export function fileRejection(file: File, rules: PreparationRules): string | nul
 }
 
 /**
- * Resizes a chosen file to a JPEG within the limits and creates its smaller variants. Strips metadata such as the location;
+ * Resizes a chosen file to a JPEG within the limits and creates the smaller variants. Strips metadata, such as the location, and
  * applies the EXIF rotation.
- * @throws Error whose message for the user is that of spec section 5
+ * @throws Error with a message of spec section 5 for the user
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
   const rejection = fileRejection(file, rules);

@@ -7,8 +7,8 @@ export const preserveScroll = { preserveScroll: true } as const;
 export const preservesScroll = (state: unknown) => propertyOf(state, "preserveScroll") === true;
 
 /**
- * Identifies a history entry of this tab by its key. The first entry of each document has the key "default", so it is
- * identified by its URL instead.
+ * Identifies a history entry of this tab by the entry's key. The first entry of each document has the key "default", so the URL
+ * identifies this entry.
  */
 export const scrollKey = ({ key, pathname, search }: Location) =>
   key === "default" ? `${pathname}${search}` : key;
@@ -16,7 +16,7 @@ export const scrollKey = ({ key, pathname, search }: Location) =>
 /** Router state of a link that returns to the scroll position of another history entry. */
 export const restoreScroll = (key: string) => ({ restoreScroll: key });
 
-/** The key of the history entry whose scroll position a navigation restores, from the navigation's state; undefined for none. */
+/** The key in the state of a `restoreScroll` navigation; undefined for the state of any other navigation. */
 export function restoredScrollKey(state: unknown): string | undefined {
   const key = propertyOf(state, "restoreScroll");
   return typeof key === "string" ? key : undefined;

@@ -19,30 +19,30 @@ it("the query client does not retry a failed read", async () => {
   vi.useFakeTimers();
   vi.spyOn(console, "info").mockReturnValue();
   const queryFn = vi.fn(() => Promise.reject(new Error("500: broken")));
-  const lamps = new QueryObserver(createQueryClient(), { queryKey, queryFn });
-  const unsubscribe = lamps.subscribe(() => {});
+  const observer = new QueryObserver(createQueryClient(), { queryKey, queryFn });
+  const unsubscribe = observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  expect(lamps.getCurrentResult().isError).toBe(true);
+  expect(observer.getCurrentResult().isError).toBe(true);
   unsubscribe();
   expect(queryFn).toHaveBeenCalledOnce();
 });
 
 it("the query client logs a failed read", async () => {
-  const logged = vi.spyOn(console, "info").mockReturnValue();
+  const consoleInfo = vi.spyOn(console, "info").mockReturnValue();
   const failure = new Error("500: broken");
   const queryFn = vi.fn(() => Promise.reject(failure));
   await expect(createQueryClient().fetchQuery({ queryKey, queryFn })).rejects.toBe(failure);
   expect(queryFn).toHaveBeenCalledOnce();
-  expect(logged).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
+  expect(consoleInfo).toHaveBeenCalledExactlyOnceWith("Could not be read:", queryKey, failure);
 });
 
 it("the query client neither polls nor refetches cached data", async () => {
   vi.useFakeTimers();
-  const client = createQueryClient();
+  const queryClient = createQueryClient();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
-  const unsubscribe = new QueryObserver(client, { queryKey, queryFn }).subscribe(() => {});
+  const unsubscribe = new QueryObserver(queryClient, { queryKey, queryFn }).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(60_000);
-  await client.fetchQuery({ queryKey, queryFn });
+  await queryClient.fetchQuery({ queryKey, queryFn });
   await vi.advanceTimersByTimeAsync(60_000);
   unsubscribe();
   expect(queryFn).toHaveBeenCalledOnce();
@@ -52,18 +52,18 @@ it("the query client does not refetch on window focus, even when a query is stal
   vi.useFakeTimers();
   const queryFn = vi.fn(() => Promise.resolve(["lamp"]));
   const options = { queryKey, queryFn, staleTime: 0 };
-  const client = createQueryClient();
+  const queryClient = createQueryClient();
   // The query client refetches on focus only while it is mounted.
-  client.mount();
-  const lamps = new QueryObserver(client, options);
-  const unsubscribe = lamps.subscribe(() => {});
+  queryClient.mount();
+  const observer = new QueryObserver(queryClient, options);
+  const unsubscribe = observer.subscribe(() => {});
   await vi.advanceTimersByTimeAsync(1000);
-  expect(lamps.getCurrentResult().isSuccess).toBe(true);
+  expect(observer.getCurrentResult().isSuccess).toBe(true);
   focusManager.setFocused(false);
   focusManager.setFocused(true);
   await vi.advanceTimersByTimeAsync(1000);
   unsubscribe();
-  client.unmount();
+  queryClient.unmount();
   expect(queryFn).toHaveBeenCalledOnce();
 });
 

@@ -1,17 +1,17 @@
 import { type NetworkMode, QueryCache, QueryClient } from "@tanstack/react-query";
 
 /**
- * Creates a query client with the defaults of spec section 7: no retries, no refetch on focus, no polling, never stale.
- * Queries override them where needed. Failed queries are logged, because some pages show samples instead of an error.
+ * Creates a query client with the defaults of spec section 7: no retries, no refetch on focus, no polling, never stale. A query
+ * can override these defaults. The client logs failed queries, because some pages show samples instead of an error.
  *
- * @param networkMode "online" pauses requests while offline (a banner tells the visitor); "always" fails immediately while
- * offline
+ * @param networkMode "online" pauses requests while offline, when a banner informs the visitor; "always" lets requests fail
+ * immediately while offline
  */
 export function createQueryClient(networkMode: NetworkMode = "online"): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, { queryKey }) => {
-        // console.info, because the browser has already logged the failed request as an error.
+        // `console.info` instead of `console.error`, because the browser has already logged the failed request as an error.
         // biome-ignore lint/suspicious/noConsole: the console is where a developer looks for the reason.
         console.info("Could not be read:", queryKey, error);
       },

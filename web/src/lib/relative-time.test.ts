@@ -14,6 +14,6 @@ it.each([
   ["2026-11-08T12:00:00Z", "2 weeks ago"],
   ["2026-08-22T12:00:00Z", "3 months ago"],
   ["2024-11-01T12:00:00Z", "2 years ago"],
-])("formatRelativeTime formats %s as %s", (iso, words) => {
-  expect(formatRelativeTime(iso, now)).toBe(words);
+])("formatRelativeTime formats %s as %s", (iso, text) => {
+  expect(formatRelativeTime(iso, now)).toBe(text);
 });

@@ -11,7 +11,7 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** Formats as `5 minutes ago` or `yesterday`; less than a minute is `just now`. `now` is in milliseconds since the epoch. */
+/** Formats a time as `5 minutes ago` or `yesterday`, or `just now` within a minute. `now` is in milliseconds since the epoch. */
 export function formatRelativeTime(iso: string, now: number): string {
   const seconds = (new Date(iso).getTime() - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [];

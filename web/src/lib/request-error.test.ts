@@ -17,16 +17,20 @@ describe("messageOf", () => {
 });
 
 it("toRequestError keeps the message of a database error and replaces that of a network failure", () => {
-  const rejected = toRequestError({ message: "The disk is full." }, 500);
-  expect([rejected.status, rejected.message]).toEqual([500, "The disk is full."]);
-  const unanswered = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
-  expect([unanswered.status, unanswered.message]).toEqual([0, "The server could not be reached."]);
+  const databaseError = toRequestError({ message: "The disk is full." }, 500);
+  expect([databaseError.status, databaseError.message]).toEqual([500, "The disk is full."]);
+  const networkError = toRequestError({ message: "TypeError: Failed to fetch" }, 0);
+  expect([networkError.status, networkError.message]).toEqual([
+    0,
+    "The server could not be reached.",
+  ]);
 });
 
 it("rowsOrThrow throws an error with the given message and the database error as its cause", () => {
   const error = { message: "column hero_slides.title does not exist" };
-  const read = () => rowsOrThrow({ data: null, error, status: 400 }, "Failed to fetch hero slides");
-  expect(read).toThrow(
+  const readRows = () =>
+    rowsOrThrow({ data: null, error, status: 400 }, "Failed to fetch hero slides");
+  expect(readRows).toThrow(
     expect.objectContaining({ message: "Failed to fetch hero slides", cause: error }),
   );
 });

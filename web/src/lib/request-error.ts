@@ -1,7 +1,7 @@
 interface RequestErrorDetails {
   /** The form field with the invalid value, if the error concerns a single field. */
   field?: string;
-  /** The server's current value, as received, if the request was based on an outdated one. */
+  /** The server's current value, not validated, if the request was based on an outdated value. */
   current?: unknown;
 }
 
@@ -25,20 +25,20 @@ export interface DatabaseResponse<T> {
   status: number;
 }
 
-/** Message for a request without a valid session. It can promise that changes are kept, because editors store a draft. */
+/** Message for a request without a valid session. Changes are kept, because editors store a draft. */
 export const signedOutMessage =
   "You have been signed out. Sign in to go on, your changes are kept.";
 
 /**
- * Converts a database error to a RequestError. Replaces the message after a network failure and for an expired session ("JWT
- * expired").
+ * Converts a database error to a RequestError. Replaces the message of a network failure (status 0) and of an expired session
+ * ("JWT expired").
  */
 export function toRequestError({ message }: { message: string }, status: number): RequestError {
   if (status === 401) return new RequestError(status, signedOutMessage);
   return new RequestError(status, status === 0 ? "The server could not be reached." : message);
 }
 
-/** Returns the rows of a Data API response, or throws a RequestError with the given message. */
+/** Returns the rows of a Data API response, or throws a RequestError with `message`. */
 export function rowsOrThrow<T>({ data, error, status }: DatabaseResponse<T>, message: string): T {
   if (!error) return data as T;
   const failure = new RequestError(status, message);
@@ -48,8 +48,8 @@ export function rowsOrThrow<T>({ data, error, status }: DatabaseResponse<T>, mes
 }
 
 /**
- * The message of a thrown value, or the fallback if it has no message for users. A TypeError's message is for developers, e.g.
- * when a browser failed to import a chunk.
+ * Returns the message of a thrown value, or `fallback` if the value has no message for users. The message of a TypeError is for
+ * developers, for example when a browser failed to import a chunk.
  */
 export function messageOf(error: unknown, fallback: string): string {
   if (!(error instanceof Error) || error instanceof TypeError) return fallback;

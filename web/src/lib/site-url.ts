@@ -1,8 +1,8 @@
 import { env } from "@/lib/env";
 
 /**
- * Returns the absolute URL of a path, for link previews and structured data. Returns an absolute URL unchanged, and also a text
- * that is not a URL, so that a malformed image URL does not fail the build.
+ * Returns the absolute URL of a path, for link previews and structured data. Returns an absolute URL unchanged. Also returns a
+ * malformed URL unchanged, so that the malformed URL of an image does not fail the build.
  */
 export function absoluteUrl(path: string): string {
   return URL.canParse(path, env.siteUrl) ? new URL(path, env.siteUrl).href : path;

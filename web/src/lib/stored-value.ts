@@ -4,45 +4,45 @@ import { localValues } from "@/lib/browser-storage";
 interface StoredValueOptions<T> {
   key: string;
   /** Parses the stored JSON value; returns null for a missing or invalid one, which is then removed. */
-  parse: (stored: unknown) => T | null;
+  parse: (storedValue: unknown) => T | null;
   /** The value when none is stored, and while prerendering and hydrating. */
-  empty: T;
+  fallback: T;
 }
 
 export type StoredValue<T> = ReturnType<typeof createStoredValue<T>>;
 
-/** A value in this browser's local storage, read at first use and synchronised across tabs. */
-export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T>) {
+/** Creates a value in this browser's local storage. The value is read at its first use and synchronised across tabs. */
+export function createStoredValue<T>({ key, parse, fallback }: StoredValueOptions<T>) {
   let value: T | undefined;
   const listeners = new Set<() => void>();
 
   const load = (): T => {
     const parsed = parse(localValues.get(key));
     if (parsed === null) localValues.set(key, null);
-    return parsed ?? empty;
+    return parsed ?? fallback;
   };
   const current = (): T => {
     value ??= load();
     return value;
   };
-  const change = (next: T | undefined) => {
+  const setCached = (next: T | undefined) => {
     value = next;
     for (const listener of listeners) listener();
   };
   const onStorage = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) change(undefined);
+    if (event.key === key || event.key === null) setCached(undefined);
   };
   // A page in the back/forward cache receives no storage events.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) change(undefined);
+    if (persisted) setCached(undefined);
   };
 
   return {
-    empty,
+    fallback,
     current,
     set: (next: T) => {
       localValues.set(key, next);
-      change(next);
+      setCached(next);
     },
     subscribe: (listener: () => void) => {
       if (listeners.size === 0) {
@@ -60,16 +60,16 @@ export function createStoredValue<T>({ key, parse, empty }: StoredValueOptions<T
   };
 }
 
-/** The current value; the empty one during hydration. */
-export function useStoredValue<T>({ subscribe, current, empty }: StoredValue<T>): T {
-  return useSyncExternalStore(subscribe, current, () => empty);
+/** The current value; `fallback` while prerendering and hydrating. */
+export function useStoredValue<T>({ subscribe, current, fallback }: StoredValue<T>): T {
+  return useSyncExternalStore(subscribe, current, () => fallback);
 }
 
-/** A list of ids in local storage. */
+/** Creates a list of ids in local storage. */
 export function createStoredIds(key: string) {
-  return createStoredValue<readonly number[]>({ key, parse: parseIds, empty: [] });
+  return createStoredValue<readonly number[]>({ key, parse: parseIds, fallback: [] });
 }
 
-function parseIds(stored: unknown): number[] | null {
-  return Array.isArray(stored) ? stored.filter(Number.isInteger) : null;
+function parseIds(storedValue: unknown): number[] | null {
+  return Array.isArray(storedValue) ? storedValue.filter(Number.isInteger) : null;
 }

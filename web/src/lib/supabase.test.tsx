@@ -7,11 +7,11 @@ it.each([
   ["a lost connection", () => Promise.reject(new TypeError("fetch failed"))],
   ["an overloaded server", () => Promise.resolve(new Response("{}", { status: 503 }))],
 ])("the supabase client does not retry a read after %s", async (_, respond) => {
-  const request = vi.fn<typeof fetch>(respond);
-  vi.stubGlobal("fetch", request);
+  const fetchMock = vi.fn<typeof fetch>(respond);
+  vi.stubGlobal("fetch", fetchMock);
   const { error } = await supabase.from("products").select("id");
   expect(error).not.toBeNull();
-  expect(request).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
 });
 
 it("endSession sends one request for concurrent calls and another one for a later call", async () => {

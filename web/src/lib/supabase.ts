@@ -6,8 +6,8 @@ import { fetchWithRetry } from "@/lib/fetch-with-retry";
 const tokenRefreshPattern = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
 /**
- * Maps the 429 of a rate-limited token refresh to 503: auth-js retries a 503 with backoff, but treats a 429 as an invalid
- * refresh token and ends the session once the access token has expired.
+ * Sends a request, and maps the 429 of a rate-limited token refresh to 503. auth-js retries after a 503 with backoff, but
+ * treats a 429 as an invalid refresh token, and would then end the session once the access token has expired.
  */
 async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise<Response> {
   const [input] = request;
@@ -18,26 +18,26 @@ async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise
 }
 
 class BackOfficeClient extends SupabaseClient<Database> {
-  #signOutInFlight: Promise<AuthError | null> | undefined;
+  #pendingSignOut: Promise<AuthError | null> | undefined;
 
   constructor() {
     super(env.supabaseUrl, env.publishableKey, { global: { fetch: fetchForBackOffice } });
-    // Spec section 7: no retries. supabase-js 2.109 has no option for it.
+    // Disables retries (spec section 7). supabase-js 2.109 has no option for this setting.
     this.rest.retry = false;
   }
 
   /**
-   * Signs out on this device. Removes the browser's session even if the request fails: auth-js would keep it, and the next
-   * person at the device would still be signed in. Concurrent calls share one request: a second one would be rejected, because
-   * the session has ended.
+   * Signs out on this device. Removes the browser's session even if the request fails. auth-js would keep the session, and the
+   * next person at the device would still be signed in. Concurrent calls share one request, because Auth would reject a second
+   * request after the end of the session.
    *
    * @returns Auth's error, if any
    */
   endSession(): Promise<AuthError | null> {
-    this.#signOutInFlight ??= this.#signOut().finally(() => {
-      this.#signOutInFlight = undefined;
+    this.#pendingSignOut ??= this.#signOut().finally(() => {
+      this.#pendingSignOut = undefined;
     });
-    return this.#signOutInFlight;
+    return this.#pendingSignOut;
   }
 
   async #signOut(): Promise<AuthError | null> {

@@ -3,7 +3,7 @@ import { sessionValues } from "@/lib/browser-storage";
 
 export interface ToastAction {
   label: string;
-  /** The key that presses the button, also from an open dialog, out of which the focus can't move. Needs `useShortcuts`. */
+  /** The key that presses the button, even while a dialog traps the focus. Works only on a page that calls `useShortcuts`. */
   shortcut?: string;
   /** Radix's `altText`: another way to do the action, for screen-reader users who can't reach the button in time. */
   description: string;
@@ -31,7 +31,7 @@ function setCurrentToast(next: ToastMessage | null) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message and replaces the current one: at most one is shown at a time. Spec section 8. */
+/** Shows a message and replaces the current message, so that at most one is shown at a time. Spec section 8. */
 export function toast(
   message: Omit<ToastMessage, "key" | "variant"> & Partial<Pick<ToastMessage, "variant">>,
 ): void {

@@ -7,10 +7,10 @@ export const filterDebounceMs = 300;
 export const typingDebounceMs = 180;
 
 export function useDebounced<T>(value: T, delayMs: number): T {
-  const [debounced, setDebounced] = useState(value);
+  const [debouncedValue, setDebouncedValue] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), delayMs);
+    const timer = setTimeout(() => setDebouncedValue(value), delayMs);
     return () => clearTimeout(timer);
   }, [value, delayMs]);
-  return debounced;
+  return debouncedValue;
 }

@@ -5,12 +5,12 @@ import { useHistoryEntry, useOverlay } from "@/lib/use-overlay";
 
 interface CloseOptions {
   /** Leaves the dialog's history entry to the caller, whose next navigation replaces it. */
-  keepsEntry?: boolean;
+  keepEntry?: boolean;
 }
 
 /**
- * The item that a dialog shows or asks about, null while it is closed, and its setter. The dialog opens and closes immediately;
- * it is also an overlay, so Back closes it, as does a reload.
+ * The item that a dialog displays, null while the dialog is closed, and the item's setter. The dialog opens and closes
+ * immediately. The dialog is also an overlay, so Back and a reload close the dialog.
  *
  * @param name - see `useOverlay`
  */
@@ -19,16 +19,16 @@ export function useOverlayItem<Item>(
 ): readonly [Item | null, (item: Item | null, options?: CloseOptions) => void] {
   const [isOpen, setOpen] = useOverlay(name);
   const entry = useHistoryEntry();
-  const [shown, setShown] = useState<{ item: Item; openedOn: Location } | null>(null);
-  // The visitor has left the overlay's entry. `openedOn` is compared because `isOpen` becomes true only later, and never if
-  // Back comes first.
-  if (shown && !isOpen && entry !== shown.openedOn) setShown(null);
+  const [shownItem, setShownItem] = useState<{ item: Item; openingEntry: Location } | null>(null);
+  // Closes the dialog after the visitor has left the overlay's history entry. Compares `openingEntry`, because `isOpen` becomes
+  // true only after the navigation, and never if the visitor goes back before.
+  if (shownItem && !isOpen && entry !== shownItem.openingEntry) setShownItem(null);
   return [
-    shown?.item ?? null,
-    (item, { keepsEntry = false } = {}) => {
+    shownItem?.item ?? null,
+    (item, { keepEntry = false } = {}) => {
       // Synchronous, because the unsaved changes of a dialog that is still rendered would block the next navigation.
-      flushSync(() => setShown(item === null ? null : { item, openedOn: entry }));
-      if (!keepsEntry) setOpen(item !== null);
+      flushSync(() => setShownItem(item === null ? null : { item, openingEntry: entry }));
+      if (!keepEntry) setOpen(item !== null);
     },
   ];
 }

@@ -24,10 +24,10 @@ function Page() {
   const location = useLocation();
   const { pathname } = location;
   if (locations.at(-1) !== location) locations.push(location);
-  const [galleryOpen, setGalleryOpen] = useOverlay("gallery");
-  const [enquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
+  const [isGalleryOpen, setGalleryOpen] = useOverlay("gallery");
+  const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   Object.assign(router, { navigate: useNavigate() });
-  const open = [galleryOpen && "gallery", enquiryOpen && "enquiry"].filter(Boolean);
+  const openOverlays = [isGalleryOpen && "gallery", isEnquiryOpen && "enquiry"].filter(Boolean);
   const [item, setItem] = useOverlayItem<string>("item");
   const closeItemLater = useRef(() => {});
   const closeTwice = () => {
@@ -36,7 +36,7 @@ function Page() {
   };
   return (
     <>
-      <p>{`at ${pathname}: ${open.join(", ")}`}</p>
+      <p>{`at ${pathname}: ${openOverlays.join(", ")}`}</p>
       <p>{`item: ${item ?? "none"}`}</p>
       <button
         type="button"
@@ -110,7 +110,7 @@ describe.each([
     expect(getLocationText()).toBe("at /: ");
   });
 
-  it("leaves no history entry behind, even when it is closed twice", async () => {
+  it("leaves no history entry behind, even when its setter closes it twice", async () => {
     await pressButton("Open gallery");
     await pressButton("Close gallery");
     expect(getLocationText()).toBe("at /portfolio: ");
@@ -138,7 +138,7 @@ describe.each([
     expect(getLocationText()).toBe("at /portfolio: ");
   });
 
-  it("shows an item until Back; a later call of its setter does not go back again", async () => {
+  it("shows an item until Back, and does not go back again when the item is set to null afterwards", async () => {
     await pressButton("Show item");
     screen.getByText("item: lamp");
     goBack();

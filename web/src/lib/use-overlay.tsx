@@ -23,16 +23,15 @@ function openOverlays({ state }: Location): unknown[] {
   return Array.isArray(overlays) ? overlays : [];
 }
 
-/** The key of the entry on which overlays were opened. */
-const pageKey = ({ state, key }: Location) => propertyOf(state, "overlaysOf") ?? key;
+/** Returns the key of the page's history entry. The history entry of an overlay has this key in its state. */
+const pageKey = ({ state, key }: Location) => propertyOf(state, "overlayPageKey") ?? key;
 
-/** Also compares the hash, because an `<a>` to an element of the page creates a history entry without a key of the router. */
-const isSamePage = (one: Location, other: Location) =>
-  pageKey(one) === pageKey(other) && one.hash === other.hash;
+/** Compares the hash too, because an `<a>` to an element of the page creates a history entry without a key of the router. */
+const isSamePage = (a: Location, b: Location) => pageKey(a) === pageKey(b) && a.hash === b.hash;
 
 /**
- * Keeps the router's location the same object while overlays are opened and closed. Otherwise every link would be rendered
- * again, because links read the location.
+ * Provides the same location object while overlays are opened and closed. A new location object would render every link again,
+ * because links read the location.
  */
 export function OverlayBoundary({ children }: { children: ReactNode }) {
   const location = useContext(LocationContext);
@@ -62,39 +61,43 @@ export function closedOverlays(from: Location, to: Location): unknown[] | null {
 }
 
 /**
- * Open state of an overlay with its own history entry, so that Back closes the overlay instead of leaving the page.
- * Overlays may be nested: closing one closes those above it. Links in an overlay need `replace`, so that the next page replaces
- * the overlay's entry.
+ * Open state of an overlay with its own history entry, so that Back closes the overlay instead of leaving the page. Overlays can
+ * be nested. Closing an overlay also closes the overlays above it. Links in an overlay need `replace`, so that the next page
+ * replaces the overlay's history entry.
  *
  * @param name - identifies the overlay on its page
  */
 export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
   const entry = useHistoryEntry();
   const navigate = useNavigate();
-  // A ref, because callers may hold an earlier render's setter, for instance during a request.
-  const current = useRef<Location>(null);
+  // A ref, because a caller may call the setter of an earlier render, for example after a request.
+  const currentEntry = useRef<Location>(null);
   useLayoutEffect(() => {
-    current.current = entry;
+    currentEntry.current = entry;
     return () => {
-      current.current = null;
+      currentEntry.current = null;
     };
   }, [entry]);
   const setOpen: SetOverlayOpen = (open, { replace = false } = {}) => {
-    const from = current.current;
-    if (!from) return;
-    const overlays = openOverlays(from);
+    const entryBefore = currentEntry.current;
+    if (!entryBefore) return;
+    const overlays = openOverlays(entryBefore);
     const index = overlays.indexOf(name);
     if (open === index >= 0) return;
-    // navigate(-1) is asynchronous: without this assignment a double click on Close would go back twice.
-    current.current = null;
-    const below = replace ? overlays.slice(0, -1) : overlays;
-    const state = { ...from.state, overlays: [...below, name], overlaysOf: pageKey(from) };
-    // The transition lets the browser paint its response to the press before React renders.
-    if (open) startTransition(() => void navigate(from, { state, replace }));
+    // navigate(-1) is asynchronous. Without this assignment, a double click on Close would go back twice.
+    currentEntry.current = null;
+    const remainingOverlays = replace ? overlays.slice(0, -1) : overlays;
+    const state = {
+      ...entryBefore.state,
+      overlays: [...remainingOverlays, name],
+      overlayPageKey: pageKey(entryBefore),
+    };
+    // The transition lets the browser paint the pressed button before React renders the overlay.
+    if (open) startTransition(() => void navigate(entryBefore, { state, replace }));
     else void navigate(index - overlays.length);
   };
   return [openOverlays(entry).includes(name), setOpen];
 }
 
-/** @param options.replace - opens the overlay in place of the topmost one */
+/** @param options.replace - replaces the topmost overlay with this overlay */
 type SetOverlayOpen = (open: boolean, options?: { replace?: boolean }) => void;

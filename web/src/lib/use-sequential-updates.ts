@@ -1,15 +1,14 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
 
 /**
- * For state outside of React, such as the URL's query: returns a function that applies an updater to the latest value and
- * returns the result. The latest value is the previous result, even if that is not rendered yet. (React Router's
- * setSearchParams passes the rendered value to an updater, so the second of two updates before a render would undo the
- * first.)
+ * Returns a function that applies an updater to the latest value and returns the result. For state outside of React, such as the
+ * URL's query. The latest value is the previous result, even if this result is not rendered yet. React Router's setSearchParams
+ * passes the rendered value to an updater instead, so the second of two updates before a render would undo the first update.
  */
-export function useSequentialUpdates<T>(rendered: T): (update: (current: T) => T) => T {
-  const latest = useRef(rendered);
+export function useSequentialUpdates<T>(renderedValue: T): (update: (current: T) => T) => T {
+  const latest = useRef(renderedValue);
   useLayoutEffect(() => {
-    latest.current = rendered;
+    latest.current = renderedValue;
   });
   return useCallback((update) => {
     latest.current = update(latest.current);

@@ -11,9 +11,9 @@ function renderWithFlag() {
     { initialProps: { flag: true } },
   );
   return {
-    shown: () => result.current,
-    set: (flag: boolean) => rerender({ flag }),
-    wait: (ms: number) =>
+    isShown: () => result.current,
+    setFlag: (flag: boolean) => rerender({ flag }),
+    advance: (ms: number) =>
       act(() => {
         vi.advanceTimersByTime(ms);
       }),
@@ -21,29 +21,29 @@ function renderWithFlag() {
 }
 
 it("useSpinDelay stays false when the flag is reset before the delay ends", () => {
-  const { shown, set, wait } = renderWithFlag();
-  wait(299);
-  set(false);
-  wait(1000);
-  expect(shown()).toBe(false);
+  const { isShown, setFlag, advance } = renderWithFlag();
+  advance(299);
+  setFlag(false);
+  advance(1000);
+  expect(isShown()).toBe(false);
 });
 
 it("useSpinDelay returns true from the end of the delay until the flag is reset", () => {
-  const { shown, set, wait } = renderWithFlag();
-  wait(300);
-  expect(shown()).toBe(true);
-  wait(5000);
-  set(false);
-  wait(0);
-  expect(shown()).toBe(false);
+  const { isShown, setFlag, advance } = renderWithFlag();
+  advance(300);
+  expect(isShown()).toBe(true);
+  advance(5000);
+  setFlag(false);
+  advance(0);
+  expect(isShown()).toBe(false);
 });
 
 it("useSpinDelay returns true for at least the minimum duration", () => {
-  const { shown, set, wait } = renderWithFlag();
-  wait(310);
-  set(false);
-  wait(380);
-  expect(shown()).toBe(true);
-  wait(20);
-  expect(shown()).toBe(false);
+  const { isShown, setFlag, advance } = renderWithFlag();
+  advance(310);
+  setFlag(false);
+  advance(380);
+  expect(isShown()).toBe(true);
+  advance(20);
+  expect(isShown()).toBe(false);
 });

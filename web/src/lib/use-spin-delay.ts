@@ -14,11 +14,11 @@ export function useSpinDelay(flag: boolean, { delayMs, minDurationMs }: SpinDela
 
   useEffect(() => {
     if (flag === isShown) return;
-    const wait = flag ? delayMs : Math.max(0, shownAt.current + minDurationMs - Date.now());
+    const waitMs = flag ? delayMs : Math.max(0, shownAt.current + minDurationMs - Date.now());
     const timer = setTimeout(() => {
       shownAt.current = Date.now();
       setIsShown(flag);
-    }, wait);
+    }, waitMs);
     return () => clearTimeout(timer);
   }, [flag, isShown, delayMs, minDurationMs]);
 

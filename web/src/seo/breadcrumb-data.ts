@@ -3,12 +3,12 @@ import { absoluteUrl } from "@/lib/site-url";
 
 export interface Crumb {
   label: string;
-  /** Omitted for the current page. */
+  /** The path of the page; undefined for the current page. */
   to?: string;
 }
 
-/** schema.org BreadcrumbList from the home page to the current page. */
-export function breadcrumbData(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
+/** The schema.org BreadcrumbList of `crumbs`, which lead from the home page to the current page. */
+export function breadcrumbStructuredData(crumbs: readonly Crumb[]): WithContext<BreadcrumbList> {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -7,8 +7,8 @@ import type { LocalBusiness, OpeningHoursSpecification, WithContext } from "sche
 import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
-/** schema.org data of the business: contact details, opening hours and special opening hours. */
-export function businessData(
+/** The schema.org LocalBusiness with contact details, opening hours and special opening hours. */
+export function businessStructuredData(
   details: ContactDetails,
   specialHours: SpecialHours[],
 ): WithContext<LocalBusiness> {
@@ -32,22 +32,22 @@ export function businessData(
     sameAs: Object.values(business.social),
     openingHoursSpecification: openingHours(details.hours),
     ...(specialHours.length > 0 && {
-      specialOpeningHoursSpecification: specialHours.map(specialOpeningHours),
+      specialOpeningHoursSpecification: specialHours.map(toSpecialOpeningHours),
     }),
   };
 }
 
-/** Groups the weekdays that have the same opening hours. Returns undefined for free-text hours. */
+/** Returns a specification for each group of weekdays with the same opening hours. Returns undefined for free-text hours. */
 function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefined {
   if (typeof hours === "string") return undefined;
-  const open = weekdays.flatMap((day) => {
+  const openDays = weekdays.flatMap((day) => {
     const times = hours[day];
     return times.closed ? [] : [{ day, opens: times.open, closes: times.close }];
   });
-  const times = new Set(open.map(({ opens, closes }) => `${opens} ${closes}`));
-  return [...times].map((together) => {
-    const days = open.filter(({ opens, closes }) => `${opens} ${closes}` === together);
-    const [opens = "", closes = ""] = together.split(" ");
+  const timeRanges = new Set(openDays.map(({ opens, closes }) => `${opens} ${closes}`));
+  return [...timeRanges].map((timeRange) => {
+    const days = openDays.filter(({ opens, closes }) => `${opens} ${closes}` === timeRange);
+    const [opens = "", closes = ""] = timeRange.split(" ");
     return {
       "@type": "OpeningHoursSpecification",
       dayOfWeek: days.map(({ day }) => `https://schema.org/${weekdayName(day)}` as const),
@@ -57,8 +57,8 @@ function openingHours(hours: OpeningHours): OpeningHoursSpecification[] | undefi
   });
 }
 
-/** Opening hours of special days. A closed day opens and closes at midnight, as schema.org expects. */
-function specialOpeningHours({ from, to, hours }: SpecialHours): OpeningHoursSpecification {
+/** Returns the specification of special hours. A closed day opens and closes at midnight, as schema.org expects. */
+function toSpecialOpeningHours({ from, to, hours }: SpecialHours): OpeningHoursSpecification {
   return {
     "@type": "OpeningHoursSpecification",
     validFrom: from,

@@ -11,8 +11,8 @@ interface Gallery {
   images: readonly { name: string; url: string }[];
 }
 
-/** schema.org ImageGallery of a project or portfolio category. */
-export function galleryData(gallery: Gallery): WithContext<ImageGallery> {
+/** The schema.org ImageGallery of a project or portfolio category. */
+export function galleryStructuredData(gallery: Gallery): WithContext<ImageGallery> {
   return {
     "@context": "https://schema.org",
     "@type": "ImageGallery",

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import { PageMeta } from "@/seo/page-meta";
 
-const site = "http://localhost:5173";
+const siteUrl = "http://localhost:5173";
 const readAttribute = (selector: string, attribute = "content") =>
   document.head.querySelector(selector)?.getAttribute(attribute);
 
@@ -36,8 +36,8 @@ describe("PageMeta", () => {
     renderAt("/");
     expect(document.title).toBe("Calpe & Stone | Interior design in Gibraltar");
     expect(readAttribute("meta[name=description]")).toContain("Gibraltar");
-    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/`);
-    expect(readAttribute("meta[property='og:image']")).toBe(`${site}/og-default.jpg`);
+    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/`);
+    expect(readAttribute("meta[property='og:image']")).toBe(`${siteUrl}/og-default.jpg`);
     expect(readAttribute("meta[property='og:image:width']")).toBe("1200");
   });
 
@@ -49,7 +49,7 @@ describe("PageMeta", () => {
     expect(readAttribute("meta[property='og:description']")).toBe(description);
     expect(readAttribute("meta[property='og:title']")).toBe("Lamp | Calpe & Stone");
     expect(readAttribute("meta[property='og:image']")).toBe(
-      `${site}/images/lamp_800x1000_c9b79b.webp`,
+      `${siteUrl}/images/lamp_800x1000_c9b79b.webp`,
     );
     expect(readAttribute("meta[property='og:image:height']")).toBe("1000");
   });
@@ -58,15 +58,15 @@ describe("PageMeta", () => {
     "sets the canonical URL /shop/lamp at %s",
     (url) => {
       renderAt(url);
-      expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/shop/lamp`);
-      expect(readAttribute("meta[property='og:url']")).toBe(`${site}/shop/lamp`);
+      expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/shop/lamp`);
+      expect(readAttribute("meta[property='og:url']")).toBe(`${siteUrl}/shop/lamp`);
     },
   );
 
   it("sets the canonical URL to its `canonical` prop", () => {
     renderAt("/shop?category=LIGHTING&sort=name");
-    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/shop/category/lighting`);
-    expect(readAttribute("meta[property='og:url']")).toBe(`${site}/shop/category/lighting`);
+    expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/shop/category/lighting`);
+    expect(readAttribute("meta[property='og:url']")).toBe(`${siteUrl}/shop/category/lighting`);
   });
 
   it("keeps an image URL that can't be parsed", () => {
@@ -87,8 +87,8 @@ describe("PageMeta", () => {
     await waitFor(() => expect(document.title).toBe("Lamp | Calpe & Stone"));
     expect(readAttribute("meta[name=robots]")).toBeUndefined();
     await act(() => router.navigate("/"));
-    await waitFor(() => expect(readAttribute("link[rel=canonical]", "href")).toBe(`${site}/`));
-    for (const only of ["title", "link[rel=canonical]", "meta[name=description]"])
-      expect(document.querySelectorAll(only), only).toHaveLength(1);
+    await waitFor(() => expect(readAttribute("link[rel=canonical]", "href")).toBe(`${siteUrl}/`));
+    for (const selector of ["title", "link[rel=canonical]", "meta[name=description]"])
+      expect(document.querySelectorAll(selector), selector).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ interface PageMetaProps {
   description?: string | null;
   /** URL of the image for link previews; defaults to the business's image. */
   image?: string | null;
-  /** The canonical path, for a page whose query selects its content; defaults to the path without a query. */
+  /** The canonical path of a page whose content depends on the URL's query; defaults to the path without the query. */
   canonical?: string;
   /** Sets `noindex` instead of a canonical link. */
   hidden?: boolean;

@@ -27,14 +27,14 @@ type ProductAttributes = Partial<
 /** UN/CEFACT codes of centimetres, kilograms and days. */
 type UnitCode = "CMT" | "KGM" | "DAY";
 
-function quantity(value: number | null | undefined, unitCode: UnitCode) {
+function quantitativeValue(value: number | null | undefined, unitCode: UnitCode) {
   if (value === null || value === undefined) return undefined;
   return { "@type": "QuantitativeValue", value, unitCode } as const;
 }
 
 /**
- * The delivery price within Gibraltar in pounds; undefined if the product is for collection only or its price is agreed
- * individually.
+ * The schema.org OfferShippingDetails for Gibraltar, with the delivery price in pounds. Undefined if the product is for collection
+ * only or the delivery price is agreed individually.
  */
 function shippingDetails({
   delivery_class: deliveryClass,
@@ -60,8 +60,8 @@ function returnPolicy({ return_days: days }: ProductAttributes) {
       };
 }
 
-/** schema.org Product with the business's Offer: current price in pounds, availability and the product's attributes. */
-export function productData(
+/** The schema.org Product with the business's Offer: current price in pounds, availability and attributes of the product. */
+export function productStructuredData(
   product: Pick<
     ProductRow,
     | "name"
@@ -88,10 +88,10 @@ export function productData(
     description: product.description,
     image: images.length > 0 ? images.map(absoluteUrl) : undefined,
     category: product.category_name ?? undefined,
-    width: quantity(product.width_cm, "CMT"),
-    depth: quantity(product.depth_cm, "CMT"),
-    height: quantity(product.height_cm, "CMT"),
-    weight: quantity(product.weight_kg, "KGM"),
+    width: quantitativeValue(product.width_cm, "CMT"),
+    depth: quantitativeValue(product.depth_cm, "CMT"),
+    height: quantitativeValue(product.height_cm, "CMT"),
+    weight: quantitativeValue(product.weight_kg, "KGM"),
     material: product.materials?.length ? product.materials : undefined,
     color: product.colours?.length ? product.colours.join(", ") : undefined,
     offers: {
@@ -104,7 +104,7 @@ export function productData(
         : "https://schema.org/OutOfStock",
       itemCondition: "https://schema.org/NewCondition",
       seller: businessReference(),
-      deliveryLeadTime: quantity(product.lead_time_days, "DAY"),
+      deliveryLeadTime: quantitativeValue(product.lead_time_days, "DAY"),
       shippingDetails: shippingDetails(product),
       hasMerchantReturnPolicy: returnPolicy(product),
     },

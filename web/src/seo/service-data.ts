@@ -12,8 +12,8 @@ interface OfferedService {
   category?: string;
 }
 
-/** schema.org Service, provided by this business. */
-export function serviceData(service: OfferedService): WithContext<Service> {
+/** The schema.org Service, with the business as its provider. */
+export function serviceStructuredData(service: OfferedService): WithContext<Service> {
   return {
     "@context": "https://schema.org",
     "@type": "Service",

@@ -3,15 +3,15 @@ import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { render } from "@testing-library/react";
 import type { Thing, WithContext } from "schema-dts";
 import { describe, expect, it } from "vitest";
-import { breadcrumbData } from "@/seo/breadcrumb-data";
-import { businessData } from "@/seo/business-data";
-import { galleryData } from "@/seo/gallery-data";
-import { productData } from "@/seo/product-data";
-import { serviceData } from "@/seo/service-data";
+import { breadcrumbStructuredData } from "@/seo/breadcrumb-data";
+import { businessStructuredData } from "@/seo/business-data";
+import { galleryStructuredData } from "@/seo/gallery-data";
+import { productStructuredData } from "@/seo/product-data";
+import { serviceStructuredData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";
 import { parseStructuredData } from "../../../tests/support/browser/structured-data.ts";
 
-const site = "http://localhost:5173";
+const siteUrl = "http://localhost:5173";
 
 const lamp = {
   name: "Brass Lamp",
@@ -34,22 +34,24 @@ function renderAndParse(data: WithContext<Thing>) {
   return parseStructuredData(script?.textContent ?? "");
 }
 
-describe("structured data of a product", () => {
-  const productDataWith = (changes: Partial<Parameters<typeof productData>[0]> = {}) =>
-    renderAndParse(productData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }));
+describe("productStructuredData", () => {
+  const renderProduct = (changes: Partial<Parameters<typeof productStructuredData>[0]> = {}) =>
+    renderAndParse(
+      productStructuredData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }),
+    );
 
-  it("has absolute URLs of the page and the images", () => {
-    expect(productDataWith()).toMatchObject({
+  it("has absolute URLs of the product's page and images", () => {
+    expect(renderProduct()).toMatchObject({
       "@type": "Product",
       name: "Brass Lamp",
-      url: `${site}/shop/brass-lamp`,
-      image: [`${site}/images/lamp.webp`, "https://images.example/lamp-2.webp"],
+      url: `${siteUrl}/shop/brass-lamp`,
+      image: [`${siteUrl}/images/lamp.webp`, "https://images.example/lamp-2.webp"],
       offers: { price: "195.00", priceCurrency: "GBP" },
     });
   });
 
   it("has the current price", () => {
-    expect(productDataWith({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
+    expect(renderProduct({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
   });
 
   it.each([
@@ -57,7 +59,7 @@ describe("structured data of a product", () => {
     ["IN_STOCK without units", { stock_quantity: 0 }, "OutOfStock"],
     ["OUT_OF_STOCK", { status: "OUT_OF_STOCK" as const }, "OutOfStock"],
   ])("maps %s to the availability %s", (_, changes, availability) => {
-    expect(productDataWith(changes)).toMatchObject({
+    expect(renderProduct(changes)).toMatchObject({
       offers: { availability: `https://schema.org/${availability}` },
     });
   });
@@ -75,12 +77,12 @@ describe("structured data of a product", () => {
       delivery_price: 8.5,
       return_days: 30,
     } as const;
-    const described = productDataWith({
+    const structuredData = renderProduct({
       ...attributes,
       materials: [...attributes.materials],
       colours: [...attributes.colours],
     });
-    expect(described).toMatchObject({
+    expect(structuredData).toMatchObject({
       width: { "@type": "QuantitativeValue", value: 38, unitCode: "CMT" },
       height: { value: 58.5, unitCode: "CMT" },
       weight: { value: 3.4, unitCode: "KGM" },
@@ -95,32 +97,32 @@ describe("structured data of a product", () => {
         hasMerchantReturnPolicy: { merchantReturnDays: 30 },
       },
     });
-    expect(described).not.toHaveProperty("depth");
-    expect(productDataWith({ materials: [], colours: [] })).not.toHaveProperty("material");
-    expect(productDataWith()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+    expect(structuredData).not.toHaveProperty("depth");
+    expect(renderProduct({ materials: [], colours: [] })).not.toHaveProperty("material");
+    expect(renderProduct()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
   });
 
-  it("omits shippingDetails for delivery_class 'collect', and forbids returns when return_days is 0", () => {
-    const collected = productDataWith({
+  it("omits shippingDetails for delivery_class 'collect' and has the policy MerchantReturnNotPermitted for return_days 0", () => {
+    const structuredData = renderProduct({
       delivery_class: "collect",
       delivery_price: 8.5,
       return_days: 0,
     });
-    expect(collected).not.toHaveProperty("offers.shippingDetails");
-    expect(collected).toHaveProperty(
+    expect(structuredData).not.toHaveProperty("offers.shippingDetails");
+    expect(structuredData).toHaveProperty(
       "offers.hasMerchantReturnPolicy.returnPolicyCategory",
       "https://schema.org/MerchantReturnNotPermitted",
     );
   });
 
   it("has no image for a product without images", () => {
-    expect(productDataWith({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
+    expect(renderProduct({ image_url: "", image_urls: [] })).not.toHaveProperty("image");
   });
 });
 
-describe("structured data of the business", () => {
+describe("businessStructuredData", () => {
   it("has the address, and one entry for all days with the same opening hours", () => {
-    expect(renderAndParse(businessData(contactDetails(null), []))).toMatchObject({
+    expect(renderAndParse(businessStructuredData(contactDetails(null), []))).toMatchObject({
       "@type": "LocalBusiness",
       name: "Calpe & Stone",
       address: { addressLocality: "Gibraltar" },
@@ -133,18 +135,18 @@ describe("structured data of the business", () => {
 
   it("omits opening hours in free text", () => {
     const details = contactDetails({ hours: "Ring the bell" });
-    expect(renderAndParse(businessData(details, []))).not.toHaveProperty(
+    expect(renderAndParse(businessStructuredData(details, []))).not.toHaveProperty(
       "openingHoursSpecification",
     );
   });
 });
 
-it("structured data of the business has special opening hours, with 00:00 to 00:00 for closed days", () => {
-  const special = readSpecialHours([
+it("businessStructuredData has special opening hours, with 00:00 to 00:00 for closed days", () => {
+  const specialHours = readSpecialHours([
     { from: "2026-12-24", to: "2026-12-24", closed: false, open: "09:00", close: "13:00" },
     { from: "2026-12-25", to: "2026-12-26", closed: true },
   ]);
-  expect(renderAndParse(businessData(contactDetails(null), special))).toMatchObject({
+  expect(renderAndParse(businessStructuredData(contactDetails(null), specialHours))).toMatchObject({
     specialOpeningHoursSpecification: [
       { validFrom: "2026-12-24", validThrough: "2026-12-24", opens: "09:00", closes: "13:00" },
       { validFrom: "2026-12-25", validThrough: "2026-12-26", opens: "00:00", closes: "00:00" },
@@ -152,43 +154,41 @@ it("structured data of the business has special opening hours, with 00:00 to 00:
   });
 });
 
-describe("structured data", () => {
-  it("of a breadcrumb numbers the entries and omits the current page's URL", () => {
-    const crumbs = [{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Lamp" }];
-    expect(renderAndParse(breadcrumbData(crumbs))).toMatchObject({
-      itemListElement: [
-        { position: 1, name: "Home", item: `${site}/` },
-        { position: 2, name: "Shop", item: `${site}/shop` },
-        { position: 3, name: "Lamp" },
-      ],
-    });
+it("breadcrumbStructuredData numbers the entries and omits the current page's URL", () => {
+  const crumbs = [{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Lamp" }];
+  expect(renderAndParse(breadcrumbStructuredData(crumbs))).toMatchObject({
+    itemListElement: [
+      { position: 1, name: "Home", item: `${siteUrl}/` },
+      { position: 2, name: "Shop", item: `${siteUrl}/shop` },
+      { position: 3, name: "Lamp" },
+    ],
   });
+});
 
-  it("of a gallery lists the images with their sizes", () => {
-    const url = "/images/rooms/room_1200x800_b1a48d.webp";
-    const data = galleryData({
-      name: "Kitchens",
-      path: "/portfolio/kitchens",
-      images: [{ name: "Oak", url }],
-    });
-    expect(data.image).toMatchObject([{ width: "1200 px", height: "800 px" }]);
-    expect(renderAndParse(data)).toMatchObject({
-      url: `${site}/portfolio/kitchens`,
-      image: [{ name: "Oak", contentUrl: `${site}${url}` }],
-    });
+it("galleryStructuredData lists the images with their sizes", () => {
+  const url = "/images/rooms/room_1200x800_b1a48d.webp";
+  const data = galleryStructuredData({
+    name: "Kitchens",
+    path: "/portfolio/kitchens",
+    images: [{ name: "Oak", url }],
   });
+  expect(data.image).toMatchObject([{ width: "1200 px", height: "800 px" }]);
+  expect(renderAndParse(data)).toMatchObject({
+    url: `${siteUrl}/portfolio/kitchens`,
+    image: [{ name: "Oak", contentUrl: `${siteUrl}${url}` }],
+  });
+});
 
-  it("of a service contains the provider and the parent service", () => {
-    const data = serviceData({
-      name: "Styling",
-      path: "/services/design/styling",
-      category: "Design",
-    });
-    expect(data.serviceType).toBe("Design");
-    expect(renderAndParse(data)).toMatchObject({
-      name: "Styling",
-      url: `${site}/services/design/styling`,
-      provider: { name: "Calpe & Stone" },
-    });
+it("serviceStructuredData contains the provider and the parent service", () => {
+  const data = serviceStructuredData({
+    name: "Styling",
+    path: "/services/design/styling",
+    category: "Design",
+  });
+  expect(data.serviceType).toBe("Design");
+  expect(renderAndParse(data)).toMatchObject({
+    name: "Styling",
+    url: `${siteUrl}/services/design/styling`,
+    provider: { name: "Calpe & Stone" },
   });
 });

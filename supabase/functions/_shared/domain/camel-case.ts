@@ -1,5 +1,5 @@
 // Conversion between the snake_case column names of the database and the camelCase field names of the REST API (spec
-// section 7) and of forms. Only top-level keys are converted: nested values, such as a section's metadata, keep their keys.
+// section 7) and of forms. Only top-level keys are converted. Nested objects, such as a section's metadata, keep their keys.
 
 /** `imageUrl` → `image_url`. */
 export function toSnakeCase(name: string): string {

@@ -37,11 +37,11 @@ it.each([
   expect(validationMessages(slugField(5), slug)).toEqual(expected);
 });
 
-it("withSlug keeps a given slug, and derives a missing slug from the name, limited to the maximum length", () => {
-  const complete = withSlug("product", ({ name }: { name: string; slug?: string }) => name, 5);
-  expect(complete({ name: "Lamp", slug: "own" }).slug).toBe("own");
-  expect(complete({ name: "Lamp", slug: "" }).slug).toBe("lamp");
-  expect(complete({ name: "Table Lamp" }).slug).toBe("table");
+it("withSlug keeps a given slug and derives a missing slug from the name, cut to the maximum length", () => {
+  const addSlug = withSlug("product", ({ name }: { name: string; slug?: string }) => name, 5);
+  expect(addSlug({ name: "Lamp", slug: "own" }).slug).toBe("own");
+  expect(addSlug({ name: "Lamp", slug: "" }).slug).toBe("lamp");
+  expect(addSlug({ name: "Table Lamp" }).slug).toBe("table");
 });
 
 it("optionalText keeps undefined, and converts an empty text to null", () => {

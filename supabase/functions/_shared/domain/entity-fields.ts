@@ -2,22 +2,22 @@ import * as z from "zod/mini";
 import { formatNumber } from "./format-number.ts";
 import { slugFor } from "./slug.ts";
 
-// Field schemas shared by several entities. Minimum lengths: spec section 9; messages: section 5.
+// Field schemas that several entities share. Minimum lengths: spec section 9. Messages: section 5.
 
 const shortSlugMessage = "Slug must be at least 2 characters";
 
 /** A name or title of `min` (default 2) to `max` characters. */
-export function nameField(max: number, what = "Name", min = 2) {
+export function nameField(max: number, label = "Name", min = 2) {
   return z
     .string()
     .check(
       z.trim(),
-      z.minLength(min, `${what} must be at least ${min} character${min === 1 ? "" : "s"}`),
-      z.maxLength(max, `${what} must be at most ${max} characters`),
+      z.minLength(min, `${label} must be at least ${min} character${min === 1 ? "" : "s"}`),
+      z.maxLength(max, `${label} must be at most ${max} characters`),
     );
 }
 
-/** A slug: lower-case letters, digits, hyphens and underscores. May be absent or empty (see withSlug). */
+/** A slug: lower-case letters, digits, hyphens and underscores. It may be absent or empty: `withSlug` then derives it. */
 export function slugField(max: number) {
   return z.nullish(
     z.string().check(
@@ -38,10 +38,12 @@ interface Sluggable {
 }
 
 /**
- * For `z.transform()`: derives a missing slug from the name or title. Spec section 5, product category: "an
- * empty slug is regenerated from the name".
+ * Returns a function for `z.transform()` that derives a missing slug from the name or title. Spec section 5, product category:
+ * "an empty slug is regenerated from the name".
  *
  * @param noun the base of the slug for a name without Latin letters, such as "category" (see `slugFor`)
+ * @param nameOf returns the name or title of a value
+ * @param max maximum length of a derived slug
  */
 export function withSlug<Value extends Sluggable>(
   noun: string,
@@ -54,9 +56,9 @@ export function withSlug<Value extends Sluggable>(
   });
 }
 
-/** An optional text: absent stays absent, empty becomes null. */
-export function optionalText(max: number, what: string) {
-  const message = `${what} must be at most ${formatNumber(max)} characters`;
+/** An optional text of at most `max` characters. An absent value stays undefined, an empty one becomes null. */
+export function optionalText(max: number, label: string) {
+  const message = `${label} must be at most ${formatNumber(max)} characters`;
   return z.pipe(
     z.nullish(z.string().check(z.trim(), z.maxLength(max, message))),
     z.transform((text) => (text === undefined ? undefined : text || null)),

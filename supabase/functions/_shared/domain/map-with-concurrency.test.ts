@@ -14,27 +14,27 @@ describe("mapWithConcurrency", () => {
   });
 
   it("never exceeds the limit of concurrent calls", async () => {
-    let running = 0;
-    let maxRunning = 0;
+    let runningCalls = 0;
+    let maxRunningCalls = 0;
     await mapWithConcurrency([1, 2, 3, 4, 5, 6, 7], 3, async () => {
-      running += 1;
-      maxRunning = Math.max(maxRunning, running);
+      runningCalls += 1;
+      maxRunningCalls = Math.max(maxRunningCalls, runningCalls);
       await resolveLater(null);
-      running -= 1;
+      runningCalls -= 1;
     });
-    expect(maxRunning).toBe(3);
+    expect(maxRunningCalls).toBe(3);
   });
 
-  it("starts no further call after an abort", async () => {
-    const stop = new AbortController();
+  it("starts no further call after an abort and returns undefined for calls that were not started", async () => {
+    const controller = new AbortController();
     const results = await mapWithConcurrency(
       [1, 2, 3, 4],
       2,
       async (n) => {
-        if (n === 2) stop.abort();
+        if (n === 2) controller.abort();
         return resolveLater(n);
       },
-      stop.signal,
+      controller.signal,
     );
     expect(results).toEqual([1, 2, undefined, undefined]);
   });

@@ -1,6 +1,7 @@
 /**
- * `Promise.all` over `items` with a limit on concurrent calls. Results are in the order of the items. No call starts after a
- * call has failed or `signal` is aborted. After an abort, calls that were not started have the result undefined.
+ * Maps `items` with `work` like `Promise.all`, with at most `concurrency` calls at a time. Results are in the order of the items.
+ * No call starts after a call has failed or `signal` is aborted. After an abort, calls that were not started have the result
+ * undefined.
  */
 export function mapWithConcurrency<Item, Result>(
   items: readonly Item[],
@@ -20,14 +21,14 @@ export async function mapWithConcurrency<Item, Result>(
   signal?: AbortSignal,
 ): Promise<(Result | undefined)[]> {
   const results = new Array<Result | undefined>(items.length).fill(undefined);
-  const pending = [...items.entries()];
-  const run = async () => {
-    for (let next = pending.shift(); next && !signal?.aborted; next = pending.shift()) {
+  const queue = [...items.entries()];
+  const runWorker = async () => {
+    for (let next = queue.shift(); next && !signal?.aborted; next = queue.shift()) {
       const [index, item] = next;
       results[index] = await work(item);
     }
   };
-  const runs = Array.from({ length: Math.min(concurrency, items.length) }, run);
-  await Promise.all(runs).finally(() => pending.splice(0));
+  const workers = Array.from({ length: Math.min(concurrency, items.length) }, runWorker);
+  await Promise.all(workers).finally(() => queue.splice(0));
   return results;
 }

@@ -15,8 +15,8 @@ it("sumPounds equals the sum in whole pence, without floating-point errors", () 
   const pence = fc.array(fc.integer({ min: 0, max: 99_999_999 }), { maxLength: 100 });
   fc.assert(
     fc.property(pence, (amounts) => {
-      const exact = amounts.reduce((sum, amount) => sum + amount, 0) / 100;
-      expect(sumPounds(amounts.map((amount) => amount / 100))).toBe(exact);
+      const expectedSum = amounts.reduce((sum, amount) => sum + amount, 0) / 100;
+      expect(sumPounds(amounts.map((amount) => amount / 100))).toBe(expectedSum);
     }),
   );
 });

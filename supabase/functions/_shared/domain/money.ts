@@ -6,8 +6,7 @@ export function formatPounds(amount: number): string {
 }
 
 /**
- * Adds amounts in pounds without floating-point errors, for displaying a cart's subtotal. Only Postgres computes the total of
- * an order.
+ * Adds amounts in pounds without floating-point errors, for display only: Postgres computes the total of an order.
  */
 export function sumPounds(amounts: number[]): number {
   return amounts.reduce((pence, amount) => pence + Math.round(amount * 100), 0) / 100;

@@ -1,4 +1,4 @@
-/** Reads a property of an unknown value, such as stored JSON or a response; undefined if it has none. */
+/** Reads a property of an unknown value, such as stored JSON or a response body. Undefined if the value has no such property. */
 export function propertyOf(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -1,5 +1,5 @@
-// Retries of transactions that Postgres rolled back because of a concurrent one: for example, one administrator assigns a
-// category to a product while another administrator deletes the category.
+// Retries of transactions that Postgres rolled back because of a concurrent transaction. For example, one administrator assigns
+// a category to a product while another administrator deletes the category.
 
 /** SQLSTATE of a deadlock and of a serialization failure. */
 const conflictCodes = new Set(["40P01", "40001"]);
@@ -12,7 +12,7 @@ export function isRetryable(sqlState: string): boolean {
   return conflictCodes.has(sqlState);
 }
 
-/** Waits before the next attempt, with jitter, so that conflicting transactions do not conflict again. */
+/** Waits 25 to 75 ms times `attempt`. The random jitter makes a repeated conflict of the same transactions less likely. */
 export function backoff(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, (0.5 + Math.random()) * 50 * attempt));
 }

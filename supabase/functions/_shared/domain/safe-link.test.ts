@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { linkField, optionalLinkField } from "./safe-link.ts";
 
-const acceptedBy = (link: string) => ({
+const validateLink = (link: string) => ({
   required: linkField.safeParse(link).success,
   optional: optionalLinkField.safeParse(link).success,
 });
@@ -9,7 +9,7 @@ const acceptedBy = (link: string) => ({
 it.each(["/", "/shop?q=lamp", "https://example.com", "mailto:a@b.gi", "TEL:+350"])(
   "linkField and optionalLinkField accept %j",
   (link) => {
-    expect(acceptedBy(link)).toEqual({ required: true, optional: true });
+    expect(validateLink(link)).toEqual({ required: true, optional: true });
   },
 );
 
@@ -21,9 +21,9 @@ it.each([
   "javascript:alert(1)",
   "https://a b",
 ])("linkField and optionalLinkField reject %j", (link) => {
-  expect(acceptedBy(link)).toEqual({ required: false, optional: false });
+  expect(validateLink(link)).toEqual({ required: false, optional: false });
 });
 
 it("optionalLinkField accepts an empty text, linkField does not", () => {
-  expect(acceptedBy(" ")).toEqual({ required: false, optional: true });
+  expect(validateLink(" ")).toEqual({ required: false, optional: true });
 });

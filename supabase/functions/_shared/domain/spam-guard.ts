@@ -5,9 +5,9 @@ const minFillMs = 2000;
 
 /**
  * Spam guard of the site's forms:
- * - `trap`, a honeypot field that is invisible and not focusable, so only bots fill it in;
+ * - `trap`, a honeypot field that is invisible and not focusable, so that only bots fill in the field;
  * - `filledInMs`, the fill time in milliseconds from the display of the form to its submission.
- * Clients of the REST API (spec section 7) have no form and omit both; the rate limit also applies to them.
+ * Clients of the REST API (spec section 7) have no form and omit both fields. The rate limit also applies to these clients.
  */
 export const spamGuardSchema = z.object({
   trap: z.nullish(z.string({ error: "trap must be text" })),
@@ -18,11 +18,11 @@ export type SpamGuardFields = z.output<typeof spamGuardSchema>;
 /**
  * Returns an error message if a submission looks automated, else null. The caller rejects the submission with the message
  * instead of silently dropping it, because browser extensions may fill in the honeypot. The form then clears the honeypot and
- * keeps the input, so that submitting it again succeeds.
+ * keeps the other fields, so that a second submission succeeds.
  */
 export function spamRejection({ trap, filledInMs }: SpamGuardFields): string | null {
-  const automated = Boolean(trap) || (filledInMs ?? minFillMs) < minFillMs;
-  return automated
+  const isAutomated = Boolean(trap) || (filledInMs ?? minFillMs) < minFillMs;
+  return isAutomated
     ? "We could not tell this message from an automated one. Please check it and send it again."
     : null;
 }

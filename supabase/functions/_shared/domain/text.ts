@@ -1,7 +1,7 @@
 /** Maximum number of characters of a meta description. Spec section 9. */
 const maxDescriptionLength = 160;
 
-/** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary if one is near. */
+/** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary in its second half. */
 export function metaDescription(text: string): string {
   const singleLine = text.replace(/\s+/g, " ").trim();
   if (singleLine.length <= maxDescriptionLength) return singleLine;
@@ -10,10 +10,10 @@ export function metaDescription(text: string): string {
   return `${truncated.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : truncated.length).trimEnd()}…`;
 }
 
-/** The first sentence of a text's first paragraph, as the lead of a card; the whole paragraph if no sentence ends within it. */
+/** The first sentence of a text's first paragraph, for a card; the whole paragraph if no sentence ends before its end. */
 export function firstSentence(text: string): string {
-  const [first = ""] = paragraphs(text);
-  return /^.*?[.!?](?=\s+\p{Lu})/u.exec(first)?.[0] ?? first;
+  const [firstParagraph = ""] = paragraphs(text);
+  return /^.*?[.!?](?=\s+\p{Lu})/u.exec(firstParagraph)?.[0] ?? firstParagraph;
 }
 
 /** Splits a text into paragraphs at line breaks (spec sections 2.3 and 3), without empty lines. */
@@ -29,7 +29,7 @@ export function removeAccents(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
-/** Sanitises text from a URL: removes control characters (`%00`), which Postgres cannot store. */
-export function stripControlCharacters(words: string | null): string {
-  return (words ?? "").replace(/\p{Cc}/gu, "");
+/** Removes control characters from text of a URL: Postgres cannot store NUL (`%00`). Returns "" for null. */
+export function stripControlCharacters(text: string | null): string {
+  return (text ?? "").replace(/\p{Cc}/gu, "");
 }

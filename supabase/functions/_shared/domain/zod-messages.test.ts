@@ -7,13 +7,13 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
 }
 
 describe("specifiedMessage", () => {
-  const untouched = { customError: undefined, localeError: undefined, ...z.config() };
+  const originalConfig = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
     // Importing zod, as the REST API does, sets a locale for zod/mini as well.
     z.config({ customError: specifiedMessage, localeError: undefined });
   });
   afterAll(() => {
-    z.config(untouched);
+    z.config(originalConfig);
   });
 
   const status = z.enum(["pending", "approved"]);

@@ -10,7 +10,7 @@ function typeName(value: unknown): string {
   return typeof value;
 }
 
-function wrongType(expected: string, input: unknown): string {
+function wrongTypeMessage(expected: string, input: unknown): string {
   if (input === undefined) return "Required";
   const received = typeName(input);
   return expected === "int" && received === "number"
@@ -18,7 +18,7 @@ function wrongType(expected: string, input: unknown): string {
     : `Expected ${expected}, received ${received}`;
 }
 
-function wrongValue(values: readonly unknown[], input: unknown): string {
+function wrongValueMessage(values: readonly unknown[], input: unknown): string {
   if (input === undefined) return "Required";
   const choices = values.map((value) => `'${String(value)}'`).join(" | ");
   return typeof input === "string"
@@ -29,11 +29,11 @@ function wrongValue(values: readonly unknown[], input: unknown): string {
 /**
  * The specification's default message for an issue without a custom message: 'Required', 'Expected X, received Y', 'Invalid
  * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
- * other issue, which then keeps zod's message. For `z.config({ customError })`.
+ * other issue, so that zod's message is used. The function is an argument of `z.config({ customError })`.
  */
 export function specifiedMessage(issue: z.core.$ZodRawIssue): string | undefined {
-  if (issue.code === "invalid_type") return wrongType(issue.expected, issue.input);
-  if (issue.code === "invalid_value") return wrongValue(issue.values, issue.input);
+  if (issue.code === "invalid_type") return wrongTypeMessage(issue.expected, issue.input);
+  if (issue.code === "invalid_value") return wrongValueMessage(issue.values, issue.input);
   if (issue.code === "too_small" && issue.origin === "string")
     return `String must contain at least ${issue.minimum} character(s)`;
   if (issue.code === "invalid_format" && issue.format === "email") return "Invalid email";

@@ -89,7 +89,7 @@ export function SubmissionsPage() {
         submissions={submissionsToDelete ?? []}
         onClose={() => setSubmissionsToDelete(null)}
         onDeleted={() => {
-          setSubmissionsToDelete(null, { keepsEntry: openId !== null });
+          setSubmissionsToDelete(null, { keepEntry: openId !== null });
           // Closes the deleted submission's dialog too. The navigation replaces the history entry of the confirmation dialog.
           if (openId !== null) changeQuery({ submission: null }, { replace: true });
         }}

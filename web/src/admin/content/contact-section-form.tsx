@@ -1,4 +1,4 @@
-import { businessDay } from "@domain/dates.ts";
+import { businessDate } from "@domain/dates.ts";
 import { propertyOf } from "@domain/property.ts";
 import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
@@ -37,7 +37,7 @@ function toFormValues(section: SiteSectionRow | null) {
     hours: toHoursForm(propertyOf(section?.metadata, "hours")),
     specialHours: toSpecialHoursForm(
       propertyOf(section?.metadata, "specialHours"),
-      businessDay(new Date()),
+      businessDate(new Date()),
     ),
   };
 }

@@ -46,9 +46,9 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       count: counts.pending_requests,
       labels: ["data request is due", "data requests are due"],
       details: () => [
-        `${deadline.overdue ? "the oldest was due on" : "by"} ${formatDate(deadline.due.toISOString())}`,
+        `${deadline.isOverdue ? "the oldest was due on" : "by"} ${formatDate(deadline.dueDate.toISOString())}`,
       ],
-      isUrgent: deadline.overdue,
+      isUrgent: deadline.isOverdue,
       to: `${paths.admin.dataRequests}?status=pending`,
     },
     {

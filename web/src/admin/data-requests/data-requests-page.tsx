@@ -26,7 +26,7 @@ import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
 function isOverdue({ status, submitted_at }: DataRequestRow): boolean {
-  return status === "pending" && dataRequestDeadline(submitted_at, new Date()).overdue;
+  return status === "pending" && dataRequestDeadline(submitted_at, new Date()).isOverdue;
 }
 
 /**

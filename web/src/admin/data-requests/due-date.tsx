@@ -15,13 +15,13 @@ export function DueDate({ request }: { request: DataRequestRow }) {
         Answered <span className="whitespace-nowrap">{formatDate(request.processed_at)}</span>
       </span>
     );
-  const { due, daysLeft, overdue } = dataRequestDeadline(request.submitted_at, now);
+  const { dueDate, daysLeft, isOverdue } = dataRequestDeadline(request.submitted_at, now);
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-      <time dateTime={due.toISOString()} className="numeric whitespace-nowrap">
-        {formatDate(due.toISOString())}
+      <time dateTime={dueDate.toISOString()} className="numeric whitespace-nowrap">
+        {formatDate(dueDate.toISOString())}
       </time>
-      {overdue ? (
+      {isOverdue ? (
         <Badge tone="danger">Overdue</Badge>
       ) : (
         <Badge tone={daysLeft <= 7 ? "brass" : "neutral"}>{formatDays(daysLeft)} left</Badge>

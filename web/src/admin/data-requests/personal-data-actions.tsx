@@ -25,13 +25,13 @@ export function PersonalDataActions({ email, validate, onErased }: PersonalDataA
 
   const exportData = async () => {
     try {
-      const { content, records } = await exportMutation.mutateAsync(email);
+      const { content, recordCount } = await exportMutation.mutateAsync(email);
       const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
       downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
-      const recordCount = `${records} record${records === 1 ? "" : "s"}`;
+      const recordCountText = `${recordCount} record${recordCount === 1 ? "" : "s"}`;
       toast({
         title: "Data exported",
-        description: records > 0 ? recordCount : noPersonalDataMessage,
+        description: recordCount > 0 ? recordCountText : noPersonalDataMessage,
       });
     } catch (error) {
       toastError("Error", messageOf(error, "Failed to export the data. Please try again."));
@@ -60,7 +60,7 @@ export function PersonalDataActions({ email, validate, onErased }: PersonalDataA
         email={emailToErase}
         onClose={() => setEmailToErase(null)}
         onErased={() => {
-          setEmailToErase(null, { keepsEntry: true });
+          setEmailToErase(null, { keepEntry: true });
           onErased();
         }}
       />

@@ -1,4 +1,4 @@
-import { slugFor, slugSource } from "@domain/slug.ts";
+import { slugFor, slugSourceField } from "@domain/slug.ts";
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -14,7 +14,7 @@ interface NameSlugFieldsProps {
 export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
   const { register, setValue, getValues, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();
-  const sourceName = slugSource(getValues());
+  const sourceName = slugSourceField(getValues());
   const { errors, isSubmitted } = formState;
   const nameField = register(sourceName, {
     onChange: (event) =>

@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import { slugSource } from "@domain/slug.ts";
+import { slugSourceField } from "@domain/slug.ts";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type {
@@ -150,7 +150,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     } catch (error) {
       if (!(error instanceof EditConflict)) throw error;
       const { theirs, conflictingFields, adoptedFields } = rebase(
-        error.stored,
+        error.storedRow,
         toFormValues(openedRow.current),
       );
       onMerge?.(form);
@@ -204,7 +204,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     takeTheirs: () => {
       const fields = new Set<string>(conflict?.fields);
       // The form's slug was derived from the name that the user discards.
-      if (fields.has(slugSource(getValues()))) fields.add("slug");
+      if (fields.has(slugSourceField(getValues()))) fields.add("slug");
       const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) => fields.has(field));
       form.reset({ ...getValues(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });
       onMerge?.(form);

@@ -4,7 +4,7 @@ import {
 } from "@domain/people/authenticator.ts";
 import { useEffect } from "react";
 import { CodeField } from "@/admin/security/code-field";
-import { useEnterCode, useLogOut } from "@/data/session/mutations";
+import { useEnterCode, useSignOut } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -13,7 +13,7 @@ import { Button } from "@/ui/button";
 /** The form of the second login step, for the code of the account's authenticator app. */
 export function CodeForm() {
   const { mutateAsync: enterCode } = useEnterCode();
-  const { mutateAsync: logOut } = useLogOut();
+  const { mutateAsync: logOut } = useSignOut();
   const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
     authenticatorCodeSchema,
     { defaultValues: { code: "" } },

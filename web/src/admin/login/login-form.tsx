@@ -1,7 +1,7 @@
 import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/people/login.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { useLogIn } from "@/data/session/mutations";
+import { useSignIn } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
@@ -13,7 +13,7 @@ import { Input } from "@/ui/input";
 /** The form for email and password. Spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
-  const logIn = useLogIn();
+  const logIn = useSignIn();
   const [hasFailed, setHasFailed] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(loginFormSchema, {
     defaultValues: { email: "", password: "" },

@@ -81,7 +81,7 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
       // A conflict closes the dialog, because the order has changed. After any other failure the dialog stays open with its values.
       if (isConflict(error)) {
         const shouldOpenOrder = openId !== order.id;
-        setPrompt(null, { keepsEntry: shouldOpenOrder });
+        setPrompt(null, { keepEntry: shouldOpenOrder });
         if (shouldOpenOrder) onConflict(order.id);
       }
       return false;

@@ -8,7 +8,7 @@ import { Sidebar } from "@/admin/shell/sidebar";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { useUnauthorisedResponse } from "@/admin/shell/use-unauthorised-response";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { useHasLoggedOut } from "@/data/session/mutations";
+import { useHasSignedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
@@ -24,7 +24,7 @@ const ShortcutsDialog = lazyDialog(
 export function AdminShell() {
   const session = useCurrentSession();
   const [openedAt] = useState(Date.now);
-  const hasSignedOut = useHasLoggedOut(openedAt);
+  const hasSignedOut = useHasSignedOut(openedAt);
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
   const hasUnauthorisedResponse = useUnauthorisedResponse();

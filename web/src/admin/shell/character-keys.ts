@@ -4,7 +4,7 @@ import { createStoredValue, useStoredValue } from "@/lib/stored-value";
 export const characterKeys = createStoredValue({
   key: "character-keys",
   parse: (value) => (typeof value === "boolean" ? value : null),
-  empty: true,
+  fallback: true,
 });
 
 /** Returns a key as the value of a control's `aria-keyshortcuts`, or undefined while single-character shortcuts are off. */

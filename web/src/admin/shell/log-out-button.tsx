@@ -1,13 +1,13 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
 import { discardUnsavedChanges, hasUnsavedChanges } from "@/admin/forms/unsaved-changes";
-import { useLogOut } from "@/data/session/mutations";
+import { useSignOut } from "@/data/session/mutations";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** The button that signs out, after confirmation if the page has unsaved changes. */
 export function LogOutButton({ className }: { className?: string }) {
-  const logOut = useLogOut();
+  const logOut = useSignOut();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Uses the promise, because mutate's callbacks do not run after an unmount, and signing out unmounts the button.
   const signOut = () =>

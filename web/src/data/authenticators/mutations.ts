@@ -16,11 +16,11 @@ export interface Enrolment {
   secret: string;
 }
 
-/** Starts the enrolment of an authenticator, and removes earlier unconfirmed enrolments. Throws RequestError. */
+/** Removes earlier unconfirmed enrolments, then starts the enrolment of an authenticator. Throws RequestError. */
 export function useStartEnrolment() {
   return useMutation({
     mutationFn: async ({ name }: AuthenticatorNameForm): Promise<Enrolment> => {
-      await unenrolUnconfirmed();
+      await removeUnconfirmedEnrolments();
       const { data, error } = await supabase.auth.mfa.enroll({
         factorType: "totp",
         friendlyName: name,
@@ -33,7 +33,7 @@ export function useStartEnrolment() {
 }
 
 /** Removes unconfirmed enrolments, because their names would stay in use. */
-async function unenrolUnconfirmed(): Promise<void> {
+async function removeUnconfirmedEnrolments(): Promise<void> {
   const { data, error } = await supabase.auth.mfa.listFactors();
   if (error) throw authRequestError(error);
   for (const { id, status } of data.all) {
@@ -41,7 +41,7 @@ async function unenrolUnconfirmed(): Promise<void> {
   }
 }
 
-/** Confirms a new authenticator by its first code. From then on signing in requires a code. Throws RequestError. */
+/** Confirms a new authenticator with its first code. Afterwards, the account needs a code to sign in. Throws RequestError. */
 export function useConfirmEnrolment() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,8 +51,8 @@ export function useConfirmEnrolment() {
 }
 
 /**
- * Removes an authenticator. If the account has another one, sessions that were verified with the removed one must complete the
- * MFA challenge again (aal2). Throws RequestError.
+ * Removes an authenticator. If the account has another authenticator, sessions that were verified with the removed authenticator
+ * must complete the MFA challenge again (aal2). Throws RequestError.
  */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();

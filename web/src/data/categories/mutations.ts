@@ -11,15 +11,15 @@ import {
 import { stockKeys } from "@/data/stock/queries";
 import { supabase } from "@/lib/supabase";
 
-const categories: WritableTable<"categories", CategoryRow> = {
+const categoriesTable: WritableTable<"categories", CategoryRow> = {
   table: () => supabase.from("categories"),
   noun: "category",
-  notFound: "Category not found",
+  notFoundMessage: "Category not found",
   mapError: slugConflictMapper("Another category already has this slug."),
-  invalidates: [categoryKeys.all, productKeys.all, stockKeys.lists],
+  invalidatedKeys: [categoryKeys.all, productKeys.all, stockKeys.lists],
 };
 
-export const useAddCategory = () => useInsertRow(categories);
-export const useSaveCategory = () => useSaveRow(categories);
-/** Deletes a product category; its products are kept without it. */
-export const useDeleteCategory = () => useDeleteRow(categories);
+export const useAddCategory = () => useInsertRow(categoriesTable);
+export const useSaveCategory = () => useSaveRow(categoriesTable);
+/** Deletes a product category. Products of the category are kept. */
+export const useDeleteCategory = () => useDeleteRow(categoriesTable);

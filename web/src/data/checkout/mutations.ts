@@ -23,11 +23,11 @@ interface Checkout {
 
 const checkoutMutation = { mutationKey: ["checkout"] };
 
-// The timeout suits a slow phone; a retry is safe because of the idempotency key.
+// Long enough for a slow phone. A retry after a timeout is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
-/** The current prices of a cart whose checkout was rejected because they have changed; null for any other error. */
-export function currentPricesOf(error: unknown): CurrentPrices | null {
+/** The current prices in the error of a checkout that was rejected because prices have changed; null for any other error. */
+export function parseCurrentPrices(error: unknown): CurrentPrices | null {
   const current = error instanceof RequestError ? error.details.current : undefined;
   return currentPricesSchema.safeParse(current).data ?? null;
 }
@@ -43,8 +43,8 @@ function cacheCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices):
 }
 
 /**
- * Places the order of a cart. Throws RequestError with the reason for a rejection. If prices have changed, the cached
- * products of the cart have the current prices by then (see `currentPricesOf`).
+ * Places the order of a cart. Throws RequestError with the reason for a rejection. A rejection because of changed prices also
+ * updates the prices of the cached cart products (see `parseCurrentPrices`).
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
@@ -55,28 +55,28 @@ export function usePlaceOrder() {
         method: "POST",
         body: request,
         headers: { "Idempotency-Key": idempotencyKey },
-        timeoutMs: timeoutMs,
+        timeoutMs,
       });
       const order = placedOrderSchema.safeParse(response);
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
     onError: (error) => {
-      const prices = currentPricesOf(error);
+      const prices = parseCurrentPrices(error);
       if (prices) cacheCurrentPrices(queryClient, prices);
     },
-    // The refetch follows rejections too. A rejection usually means that the stock has changed and cached products are outdated. Not
-    // awaited, because the order's outcome does not depend on the refetch.
+    // Refetches after a rejection too, because a rejection usually means that the stock has changed. The refetch is not awaited,
+    // because the order's outcome does not depend on it.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: productKeys.all }),
   });
 }
 
-/** Whether a checkout request is pending, even if the form that sent it has unmounted. */
-export function useIsPlacingOrder() {
+/** Whether a checkout request is pending, even if the form that sent the request has unmounted. */
+export function usePlacingOrder() {
   const queryClient = useQueryClient();
   return {
-    value: useIsMutating(checkoutMutation) > 0,
-    /** The current value, for event handlers: the rendered value may be stale within the same tick. */
-    now: () => queryClient.isMutating(checkoutMutation) > 0,
+    isPlacing: useIsMutating(checkoutMutation) > 0,
+    /** For event handlers, because the rendered value `isPlacing` may be stale within the same tick. */
+    isPlacingNow: () => queryClient.isMutating(checkoutMutation) > 0,
   };
 }

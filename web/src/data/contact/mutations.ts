@@ -11,7 +11,7 @@ export interface EnquirySubject {
 
 type ContactMessage = ContactForm & Partial<EnquirySubject>;
 
-/** Sends a contact message. Throws RequestError with the reason for a rejection, which may be empty. */
+/** Sends a contact message. Throws RequestError, whose message is the server's reason or empty. */
 export function useSendContactMessage() {
   return useMutation({
     mutationFn: ({ message, guard }: { message: ContactMessage; guard: SpamGuardFields }) =>

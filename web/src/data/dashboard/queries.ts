@@ -30,17 +30,17 @@ function countOrThrow({ count, error, status }: CountResponse, message: string):
   return count ?? 0;
 }
 
-/** Numbers of all and of unviewed submissions, and the newest ones. */
+/** The number of all submissions, the number of unviewed submissions, and the newest submissions. */
 export function submissionSummary() {
-  const message = "Failed to fetch contact submissions";
-  const count = () =>
+  const failureMessage = "Failed to fetch contact submissions";
+  const countQuery = () =>
     supabase.from("contact_submissions").select("id", { count: "exact", head: true });
   return queryOptions({
     queryKey: submissionKeys.summary,
     queryFn: async ({ signal }): Promise<SubmissionSummary> => {
       const [total, unviewed, recent] = await Promise.all([
-        count().abortSignal(signal),
-        count().eq("viewed", false).abortSignal(signal),
+        countQuery().abortSignal(signal),
+        countQuery().eq("viewed", false).abortSignal(signal),
         supabase
           .from("contact_submissions")
           .select("id, name, email, subject, message, submitted_at, viewed")
@@ -50,9 +50,9 @@ export function submissionSummary() {
           .abortSignal(signal),
       ]);
       return {
-        total: countOrThrow(total, message),
-        unviewed: countOrThrow(unviewed, message),
-        recent: rowsOrThrow(recent, message),
+        total: countOrThrow(total, failureMessage),
+        unviewed: countOrThrow(unviewed, failureMessage),
+        recent: rowsOrThrow(recent, failureMessage),
       };
     },
     staleTime: 0,

@@ -6,12 +6,12 @@ import { supabase } from "@/lib/supabase";
 
 const pollMs = 30_000;
 
-/** Result of `public.dashboard_tasks`; value in pounds. Dates are null if there is no row, which the generated type omits. */
+/** Result of `public.dashboard_tasks`, with the value in pounds. A date without a row is null, unlike in this generated type. */
 export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];
 
 /**
- * The owner's open tasks, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Only a 401 is thrown,
- * because an expired session must lead to the login page.
+ * The owner's open tasks, polled every 30 s; null on error (spec sections 7 and 8, unviewed orders). Throws RequestError only for
+ * status 401, because an expired session must lead to the login page.
  */
 export function dashboardTasks() {
   return queryOptions({
@@ -23,7 +23,7 @@ export function dashboardTasks() {
       if (status === 401) throw new RequestError(401, "Failed to fetch unviewed orders count");
       return data?.[0] ?? null;
     },
-    // The dashboard refetches when it opens, because tasks are completed on other screens.
+    // Each mount of the dashboard refetches, because tasks are completed on other screens.
     staleTime: 0,
     refetchInterval: pollMs,
   });

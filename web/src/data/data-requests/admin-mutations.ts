@@ -4,11 +4,11 @@ import { type DataRequestRow, dataRequestKeys } from "@/data/data-requests/queri
 import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
-const requests: WritableTable<"data_requests", DataRequestRow> = {
+const dataRequestsTable: WritableTable<"data_requests", DataRequestRow> = {
   table: () => supabase.from("data_requests"),
   noun: "request",
-  notFound: "This request does not exist any more.",
-  invalidates: [dataRequestKeys.all],
+  notFoundMessage: "This request does not exist any more.",
+  invalidatedKeys: [dataRequestKeys.all],
 };
 
 interface DataRequestValues {
@@ -16,15 +16,15 @@ interface DataRequestValues {
   status: DataRequestStatus;
 }
 
-/** Returns the changed columns. The time of processing is set only once. */
+/** Returns the columns to save. `processed_at` is set only once, when the status changes to processed. */
 export function dataRequestChanges(
   openedRow: DataRequestRow,
   { notes, status }: DataRequestValues,
 ) {
   const isProcessedNow = status === "processed" && openedRow.status === "pending";
-  const processed = { status, processed_at: new Date().toISOString() };
-  return { admin_notes: notes || null, ...(isProcessedNow ? processed : {}) };
+  const processedColumns = { status, processed_at: new Date().toISOString() };
+  return { admin_notes: notes || null, ...(isProcessedNow ? processedColumns : {}) };
 }
 
 /** Saves the notes on a data request and its status, with optimistic concurrency: see `saveRow`. */
-export const useSaveDataRequest = () => useSaveRow(requests);
+export const useSaveDataRequest = () => useSaveRow(dataRequestsTable);

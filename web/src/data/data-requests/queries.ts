@@ -22,11 +22,11 @@ export const dataRequestKeys = {
 const failureMessage = "Failed to fetch data requests";
 
 /**
- * One page of data requests: pending ones first, and the oldest (next due) first. Processed requests alone are sorted newest
- * first.
+ * One page of data requests. Pending requests come before processed requests, and the oldest (next due) request comes first
+ * within a status. If the filter selects only processed requests, the newest request comes first.
  */
 export function dataRequestsPage({ status, page }: DataRequestFilter) {
-  const from = (page - 1) * adminPageSize;
+  const firstRow = (page - 1) * adminPageSize;
   return queryOptions({
     queryKey: dataRequestKeys.list({ status, page }),
     queryFn: async ({ signal }): Promise<DataRequestList> => {
@@ -35,17 +35,17 @@ export function dataRequestsPage({ status, page }: DataRequestFilter) {
         .order("status")
         .order("submitted_at", { ascending: status !== "processed" })
         .order("id")
-        .range(from, from + adminPageSize - 1)
+        .range(firstRow, firstRow + adminPageSize - 1)
         .abortSignal(signal);
       return { requests: rowsOrThrow(response, failureMessage), total: response.count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Visitors file requests at any time, so every visit refetches.
+    // Each mount refetches, because visitors send data requests at any time.
     staleTime: 0,
   });
 }
 
-/** One request; null when there is none. Never served from the cache: the notes form must open with the stored values. */
+/** One data request; null if there is none. Never cached, because the notes form must open with the stored values. */
 export function dataRequestById(id: number) {
   return queryOptions({
     queryKey: dataRequestKeys.detail(id),

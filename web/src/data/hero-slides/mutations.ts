@@ -3,11 +3,11 @@ import { heroSlideKeys } from "@/data/hero-slides/queries";
 import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
-const slides: WritableTable<"hero_slides", HeroSlideRow> = {
+const heroSlidesTable: WritableTable<"hero_slides", HeroSlideRow> = {
   table: () => supabase.from("hero_slides"),
   noun: "banner",
-  notFound: "Banner not found",
-  invalidates: [heroSlideKeys.all],
+  notFoundMessage: "Banner not found",
+  invalidatedKeys: [heroSlideKeys.all],
 };
 
-export const useSaveHeroSlide = () => useSaveRow(slides);
+export const useSaveHeroSlide = () => useSaveRow(heroSlidesTable);

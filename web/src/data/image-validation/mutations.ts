@@ -7,14 +7,14 @@ import {
 } from "@/data/image-validation/validate-images";
 import { callBackOffice } from "@/data/session/call-back-office";
 
-/** Checks every image and reports progress. Throws RequestError. */
+/** Validates every image and reports the progress. Throws RequestError. */
 export function useImageValidation() {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const check = useMutation({
+  const validation = useMutation({
     mutationFn: () => validateImages(setProgress),
     onSettled: () => setProgress(null),
   });
-  return { ...check, progress };
+  return { ...validation, progress };
 }
 
 /** Removes a broken image reference from its row. Throws RequestError. Spec section 7, fix-image-reference. */

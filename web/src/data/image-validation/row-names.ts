@@ -18,8 +18,8 @@ const nameColumns = {
   hero_slides: "name:title",
 } as const satisfies Record<ImageTable, string>;
 
-/** Loads display names for rows; a row that no longer exists is named by its id. Throws RequestError. */
-export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> {
+/** Loads the names of rows. Returns a function that returns a row's name, or its id if the row is gone. Throws RequestError. */
+export async function loadRowNames(rows: Row[]): Promise<(row: Row) => string> {
   const names = new Map<string, string>();
   await Promise.all(
     [...new Set(rows.map(({ table }) => table))].map(async (table) => {
@@ -30,7 +30,7 @@ export async function imageRowNames(rows: Row[]): Promise<(row: Row) => string> 
           .select(`id, ${nameColumns[table]}`)
           .in("id", ids)
           .overrideTypes<{ id: number; name: string }[], { merge: false }>(),
-        "The names of what uses the images could not be read.",
+        "The names of the rows that use these images could not be loaded.",
       );
       for (const { id, name } of namedRows) names.set(`${table} ${id}`, name);
     }),

@@ -3,27 +3,27 @@ import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
+import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
-const unusedKey = ["images", "unused"] as const;
+const unusedImagesKey = ["images", "unused"] as const;
 const failureMessage = "The images could not be removed. Please try again.";
 
 /**
- * Uploads to delete per request, limited by the length of the request's URL, which lists them. An upload has a base file and
- * up to five variants.
+ * Maximum number of uploads to delete per request, because the request's URL lists the uploads. An upload has a base file and up
+ * to five variants.
  */
 const uploadsPerRequest = 25;
 
-type UnusedRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
+type UnusedImageRow = Database["public"]["Functions"]["unused_images"]["Returns"][number];
 
 /** An upload that no row references; size in bytes. */
-export interface UnusedImage extends UnusedRow {
+export interface UnusedImage extends UnusedImageRow {
   url: string;
 }
 
-async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
+async function readUnusedImages(signal?: AbortSignal): Promise<UnusedImage[]> {
   const request = supabase.rpc("unused_images");
   const rows = rowsOrThrow(
     await (signal ? request.abortSignal(signal) : request),
@@ -38,13 +38,13 @@ async function readUnused(signal?: AbortSignal): Promise<UnusedImage[]> {
 /** Unreferenced uploads older than a day, oldest first. */
 export function unusedImages() {
   return queryOptions({
-    queryKey: unusedKey,
-    queryFn: ({ signal }) => readUnused(signal),
+    queryKey: unusedImagesKey,
+    queryFn: ({ signal }) => readUnusedImages(signal),
     staleTime: 0,
   });
 }
 
-/** Deletes the files, titles and rows of images, the rows last, so that uploads stay listed after a partial failure. */
+/** Deletes the files, titles and rows of images. Deletes the rows last, so that uploads stay listed after a partial failure. */
 async function removeImages(images: UnusedImage[]): Promise<void> {
   const files = images.flatMap(({ path }) => [
     path,
@@ -61,18 +61,19 @@ async function removeImages(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Deletes uploads and their image rows, except those that have been referenced since. Returns the number of deleted uploads.
- * Throws RequestError.
+ * Deletes uploads and their image rows, except uploads that rows have referenced since the list was loaded. Returns the number of
+ * deleted uploads. Throws RequestError.
  */
 export function useRemoveUnusedImages() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
       const requestedIds = new Set(images.map(({ id }) => id));
-      const unused = (await readUnused()).filter(({ id }) => requestedIds.has(id));
-      for (const batch of inBatches(unused, uploadsPerRequest)) await removeImages(batch);
-      return unused.length;
+      const imagesToRemove = (await readUnusedImages()).filter(({ id }) => requestedIds.has(id));
+      for (const batch of splitIntoBatches(imagesToRemove, uploadsPerRequest))
+        await removeImages(batch);
+      return imagesToRemove.length;
     },
-    onSettled: () => invalidateAfterWrite(queryClient, [unusedKey]),
+    onSettled: () => invalidateAfterWrite(queryClient, [unusedImagesKey]),
   });
 }

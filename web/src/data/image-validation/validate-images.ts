@@ -1,20 +1,20 @@
 import { imageTables } from "@domain/images/image-tables.ts";
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import * as z from "zod/mini";
-import { imageRowNames } from "@/data/image-validation/row-names";
+import { loadRowNames } from "@/data/image-validation/row-names";
 import { callBackOffice } from "@/data/session/call-back-office";
-import { inBatches } from "@/lib/in-batches";
 import { rowsOrThrow } from "@/lib/request-error";
+import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `image_references`: every use of an image. */
-const referencesSchema = z.array(
+const imageReferencesSchema = z.array(
   z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
 );
-export type ImageReference = z.infer<typeof referencesSchema>[number];
+export type ImageReference = z.infer<typeof imageReferencesSchema>[number];
 
-/** Response of back-office/check-images: the faulty URLs, and the number of URLs that it could not check in time. */
-const checkSchema = z.object({
+/** Response of back-office/check-images: the faulty URLs, and the number of URLs that were not checked within its time limit. */
+const checkResponseSchema = z.object({
   unchecked: z.number(),
   faults: z.array(
     z.object({
@@ -28,7 +28,7 @@ const checkSchema = z.object({
 /** A broken image reference of a row. Spec section 3, image validation result. */
 export interface ImageIssue extends ImageReference {
   name: string;
-  /** Description of the fault, one sentence. */
+  /** Description of the fault in one sentence. */
   issue: string;
 }
 
@@ -41,43 +41,44 @@ export interface ImageValidationResult {
 }
 
 export interface Progress {
+  /** Number of checked image URLs. */
   done: number;
   total: number;
 }
 
-/** Low enough for frequent progress reports and for the platform's time limit per request. */
+/** A small number, for frequent progress reports and because the platform limits the time per request. */
 const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 
 /**
- * Checks every image that the catalogue, portfolio, services and hero slides reference; each URL once, even if several rows
- * reference it. Throws RequestError. Spec section 7, validate-images.
+ * Checks every image that the catalogue, portfolio, services and hero slides reference. Checks a URL once, even if several rows
+ * reference the URL. Throws RequestError. Spec section 7, validate-images.
  */
 export async function validateImages(
-  report: (progress: Progress) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<ImageValidationResult> {
-  const references = referencesSchema.parse(
+  const references = imageReferencesSchema.parse(
     rowsOrThrow(await supabase.rpc("image_references"), "The list of images could not be read."),
   );
   const urls = [...new Set(references.map(({ url }) => url))];
   let done = 0;
-  report({ done, total: urls.length });
-  const batches = inBatches(urls, urlsPerRequest);
-  const batchResults = await mapWithConcurrency(batches, maxConcurrentRequests, async (part) => {
-    const result = await checkUrls(part);
-    done += part.length;
-    report({ done, total: urls.length });
+  onProgress({ done, total: urls.length });
+  const batches = splitIntoBatches(urls, urlsPerRequest);
+  const batchResults = await mapWithConcurrency(batches, maxConcurrentRequests, async (batch) => {
+    const result = await checkUrls(batch);
+    done += batch.length;
+    onProgress({ done, total: urls.length });
     return result;
   });
   const faults = new Map(
-    batchResults.flatMap((part) => part.faults).map((fault) => [fault.url, fault]),
+    batchResults.flatMap((result) => result.faults).map((fault) => [fault.url, fault]),
   );
-  const unchecked = batchResults.reduce((sum, part) => sum + part.unchecked, 0);
+  const unchecked = batchResults.reduce((sum, result) => sum + result.unchecked, 0);
   const brokenReferences = references.flatMap((reference) => {
     const fault = faults.get(reference.url);
     return fault ? [{ ...reference, issue: fault.issue }] : [];
   });
-  const nameOf = await imageRowNames(brokenReferences);
+  const nameOf = await loadRowNames(brokenReferences);
   return {
     checked: urls.length - unchecked,
     unchecked,
@@ -86,7 +87,7 @@ export async function validateImages(
 }
 
 async function checkUrls(urls: string[]) {
-  return checkSchema.parse(
+  return checkResponseSchema.parse(
     await callBackOffice("check-images", { method: "POST", body: { urls } }),
   );
 }

@@ -1,8 +1,8 @@
 /**
- * A replacement for `fetch` with text bodies that reports upload progress (0 to 1), based on XMLHttpRequest. Rejects when the
- * server is unreachable.
+ * Returns a replacement for `fetch` that sends a text with XMLHttpRequest and reports the upload progress, from 0 to 1. The
+ * replacement rejects with TypeError if the server is unreachable.
  */
-export function fetchWithProgress(onProgress: (sent: number) => void) {
+export function fetchWithProgress(onProgress: (progress: number) => void) {
   return (
     url: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body: string },

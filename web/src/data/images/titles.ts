@@ -1,17 +1,17 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { inBatches } from "@/lib/in-batches";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
+import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
-// Titles are stored per image, because products and projects store plain lists of URLs.
+// The table image_titles stores titles by image URL, because products and projects store plain lists of image URLs.
 
 const imageKeys = {
   titles: ["images", "titles"] as const,
-  titlesOf: (urls: string[]) => ["images", "titles", urls] as const,
+  titlesByUrls: (urls: string[]) => ["images", "titles", urls] as const,
 };
 
-/** Limits the length of the request's own URL, which lists the image URLs. */
+/** Limits the length of the request's URL, which lists the image URLs. */
 const imageUrlsPerRequest = 25;
 
 async function readTitles(urls: string[], signal: AbortSignal): Promise<[string, string][]> {
@@ -26,15 +26,15 @@ async function readTitles(urls: string[], signal: AbortSignal): Promise<[string,
 export function imageTitles(urls: string[]) {
   const sortedUrls = [...new Set(urls)].sort();
   return queryOptions({
-    queryKey: imageKeys.titlesOf(sortedUrls),
+    queryKey: imageKeys.titlesByUrls(sortedUrls),
     enabled: sortedUrls.length > 0,
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const parts = inBatches(sortedUrls, imageUrlsPerRequest);
-      const storedTitles = await Promise.all(parts.map((part) => readTitles(part, signal)));
-      const untitled = sortedUrls.map((url): [string, string] => [url, ""]);
-      return new Map([...untitled, ...storedTitles.flat()]);
+      const batches = splitIntoBatches(sortedUrls, imageUrlsPerRequest);
+      const storedTitles = await Promise.all(batches.map((batch) => readTitles(batch, signal)));
+      const emptyTitles = sortedUrls.map((url): [string, string] => [url, ""]);
+      return new Map([...emptyTitles, ...storedTitles.flat()]);
     },
-    // The loaded titles stay while the title of an added image loads.
+    // Keeps the loaded titles while the title of an added image loads.
     placeholderData: keepPreviousData,
   });
 }

@@ -10,19 +10,19 @@ import { supabase } from "@/lib/supabase";
 
 const failureMessage = "Failed to upload image";
 
-/** Share of the progress bar for preparing the image; the rest is for the upload. */
+/** Share of the progress for preparing the image. The rest is for the upload. */
 const preparationProgressShare = 0.15;
 
 interface Upload {
   file: File;
   rules: PreparationRules;
   /** Called with the progress, from 0 to 1. */
-  onProgress: (done: number) => void;
+  onProgress: (progress: number) => void;
   /** Aborting stops further requests and removes an image that is already stored. */
   signal: AbortSignal;
 }
 
-function base64Of(blob: Blob): Promise<string> {
+function encodeBase64(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
@@ -34,20 +34,22 @@ function base64Of(blob: Blob): Promise<string> {
 }
 
 /**
- * Removes the image of an aborted upload. Storage errors are ignored: the image then appears among the unused images of the
- * image validation screen.
+ * Removes the image of an aborted upload. Ignores errors, because an image that is not removed appears among the unused images of
+ * the image validation screen.
  */
 async function removeStoredImage(imageUrl: string): Promise<void> {
   const name = imageUrl.split("/").at(-1) ?? "";
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
-  await supabase.storage.from(imageBucket).remove(names.map((one) => `${uploadFolder}/${one}`));
+  await supabase.storage
+    .from(imageBucket)
+    .remove(names.map((fileName) => `${uploadFolder}/${fileName}`));
   await supabase.from("persistent_images").delete().eq("filename", name);
 }
 
 async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise<string> {
   const { blob, color, variants } = await prepareImage(file, rules);
   onProgress(preparationProgressShare);
-  const [image, ...siblings] = await Promise.all([blob, ...variants].map(base64Of));
+  const [image, ...variantImages] = await Promise.all([blob, ...variants].map(encodeBase64));
   signal.throwIfAborted();
   const response = await callBackOffice("images", {
     method: "POST",
@@ -55,10 +57,10 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
       originalName: file.name.slice(0, 300),
       color,
       image,
-      variants: siblings,
+      variants: variantImages,
     },
-    send: fetchWithProgress((sent) =>
-      onProgress(preparationProgressShare + (1 - preparationProgressShare) * sent),
+    send: fetchWithProgress((sentShare) =>
+      onProgress(preparationProgressShare + (1 - preparationProgressShare) * sentShare),
     ),
   }).catch((error: unknown) => {
     if (error instanceof RequestError)

@@ -4,8 +4,8 @@ import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Posts the token of a mailed link to the storefront function. Returns the link's record, or null if there is none. Throws
- * RequestError.
+ * Posts the token of an emailed link to an endpoint of the storefront function. Returns the record of the link, or null for an
+ * unknown token. Throws RequestError.
  */
 export async function openLink<LinkRecord>(
   path: string,
@@ -21,7 +21,7 @@ export async function openLink<LinkRecord>(
     throw error;
   });
   if (response === null) return null;
-  const parsed = z.safeParse(schema, response);
-  if (!parsed.success) throw new RequestError(0, "");
-  return parsed.data;
+  const result = z.safeParse(schema, response);
+  if (!result.success) throw new RequestError(0, "");
+  return result.data;
 }

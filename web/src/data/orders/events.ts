@@ -12,7 +12,7 @@ const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
 /** Time in milliseconds during which the author can edit a note; `edit_order_note` enforces it. */
 export const noteEditWindowMs = 600_000;
 
-/** A row of `order_events`; the fields of `details` depend on the kind. */
+/** A row of `order_events`. The fields of `details` depend on `kind`. */
 const orderEventSchema = z.object({
   id: z.number(),
   kind: z.enum(order_event_kind),
@@ -39,7 +39,7 @@ const orderEventSchema = z.object({
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
-/** The timeline of an order, newest first. Refetched every minute, because mails are sent in the background. */
+/** The timeline of an order, newest event first. Refetched every minute, because mails are sent in the background. */
 export function orderEvents(orderId: number) {
   return queryOptions({
     queryKey: orderKeys.events(orderId),
@@ -59,14 +59,14 @@ export function orderEvents(orderId: number) {
   });
 }
 
-const noteWrite = (orderId: number) => ({
-  notFound: "This order does not exist.",
-  invalidates: [orderKeys.events(orderId)],
+const noteWriteOptions = (orderId: number) => ({
+  notFoundMessage: "This order does not exist.",
+  invalidatedKeys: [orderKeys.events(orderId)],
 });
 
 /** Adds a private note to an order. Throws RequestError. */
 export function useAddOrderNote(orderId: number) {
-  return useRowWrite(noteWrite(orderId), (note: string) =>
+  return useRowWrite(noteWriteOptions(orderId), (note: string) =>
     supabase.rpc("add_order_note", { order_id: orderId, note }).select("id"),
   );
 }
@@ -76,9 +76,9 @@ interface NoteEdit {
   note: string;
 }
 
-/** Changes the text of a note; allowed to its author within 10 minutes. Throws RequestError. */
+/** Changes the text of a note. Only the note's author can change it, within 10 minutes. Throws RequestError. */
 export function useEditOrderNote(orderId: number) {
-  return useRowWrite(noteWrite(orderId), ({ eventId, note }: NoteEdit) =>
+  return useRowWrite(noteWriteOptions(orderId), ({ eventId, note }: NoteEdit) =>
     supabase.rpc("edit_order_note", { event_id: eventId, note }).select("id"),
   );
 }

@@ -4,7 +4,7 @@ import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Result of `public.pending_holds`; value in pounds. */
+/** Result of `public.pending_holds`. The value is in pounds. */
 const pendingHoldsSchema = z.object({
   orders: z.number(),
   units: z.number(),
@@ -22,7 +22,7 @@ export function pendingHolds() {
         .rpc("pending_holds", undefined, { get: true })
         .abortSignal(signal);
       return pendingHoldsSchema.parse(
-        rowsOrThrow(response, "Failed to fetch what pending orders hold"),
+        rowsOrThrow(response, "Failed to fetch the stock that pending orders hold"),
       );
     },
     staleTime: ordersStaleMs,

@@ -16,15 +16,15 @@ import { stockKeys } from "@/data/stock/queries";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Time in milliseconds during which the back office offers Undo for an approval; `undo_approval` allows a few seconds more. */
+/** Time in milliseconds during which Undo is offered for an approval. `undo_approval` allows a few seconds more. */
 export const undoWindowMs = 10_000;
 
-/** A mutation of orders, which may also change the stock. */
+/** A mutation of orders, which can also change the stock. */
 function useOrderWrite<Variables, Result>(write: (variables: Variables) => Promise<Result>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    // The refetch follows failures too: another administrator may have decided the order, which makes cached data outdated.
+    // Refetches after a failure too, because another administrator may have changed the order.
     onSettled: () =>
       invalidateAfterWrite(queryClient, [orderKeys.all, productKeys.all, stockKeys.all]),
   });
@@ -38,16 +38,17 @@ interface OrderAction {
 }
 
 function actionRequest({ kind, order, details }: OrderAction): [path: string, body: object] {
-  const { message, date, ...reason } = details;
+  const { message, date, ...declineDetails } = details;
   if (kind === "approve") return ["approve", { message, revision: order.revision }];
-  if (kind === "decline") return ["decline", { message, ...reason, fromStatus: order.status }];
+  if (kind === "decline")
+    return ["decline", { message, ...declineDetails, fromStatus: order.status }];
   const { fulfilment: fromFulfilment } = order;
   return ["fulfilment", { fulfilment: kind, fromFulfilment, date, message }];
 }
 
 /**
- * Approves, declines or fulfils an order. Throws RequestError with the server's message; 409 when the order has changed since
- * the administrator loaded it.
+ * Approves, declines or fulfils an order. Throws RequestError with the server's message; its status is 409 if the order has
+ * changed since the administrator loaded it.
  */
 export function useOrderAction() {
   return useOrderWrite((action: OrderAction) => {
@@ -56,7 +57,7 @@ export function useOrderAction() {
   });
 }
 
-/** Undoes an approval that this administrator has just made. Throws RequestError; 409 when the time for it has passed. */
+/** Undoes an approval of this administrator. Throws RequestError, with status 409 after the end of the undo window. */
 export function useUndoApproval() {
   return useOrderWrite((id: number) =>
     callBackOffice(`orders/${id}/undo-approval`, { method: "PUT" }),
@@ -72,7 +73,7 @@ interface NewOrder {
 /** Response of POST /back-office/orders. */
 const createdOrderSchema = z.object({ id: z.number(), orderNumber: z.string() });
 
-/** Creates a manual order. Throws RequestError with the server's message; 409 when the stock does not suffice. */
+/** Creates a manual order. Throws RequestError with the server's message and, if the stock does not suffice, status 409. */
 export function useCreateOrder() {
   return useOrderWrite(async ({ order, idempotencyKey }: NewOrder) =>
     createdOrderSchema.parse(
@@ -89,11 +90,11 @@ interface OrderEdit {
   /** The order as the administrator loaded it. */
   order: Pick<OrderWithItems, "id" | "revision">;
   customer: OrderContact;
-  /** The items' remaining quantities, by item id. */
+  /** The new quantities of the items, by item id. */
   items: { id: number; quantity: number }[];
 }
 
-/** Edits a pending order. Throws RequestError with the server's message; 409 when it has changed since it was loaded. */
+/** Edits a pending order. Throws RequestError; its status is 409 if the order has changed since it was loaded. */
 export function useEditOrder() {
   return useOrderWrite(async ({ order, customer, items }: OrderEdit) => {
     const { id: order_id, revision: from_revision } = order;
@@ -118,8 +119,8 @@ interface BulkAction {
 }
 
 /**
- * Approves, declines or fulfils the given orders, except those that another administrator has changed since. Returns for each
- * order why it was not changed, or null. Throws RequestError with the server's message.
+ * Approves, declines or fulfils the given orders, except orders that another administrator has changed since they were loaded.
+ * Returns for each order the reason for its rejection, or null if it was changed. Throws RequestError with the server's message.
  */
 export function useBulkAction() {
   return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {
@@ -135,19 +136,19 @@ export function useBulkAction() {
   });
 }
 
-/** Marks every order up to the given id (the newest one shown) as viewed. */
+/** Marks every order as viewed whose id is at most `newestId`. */
 export function useMarkOrdersViewed() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (upTo: number) =>
-      callBackOffice("orders/mark-viewed", { method: "PUT", body: { upTo } }),
-    onSuccess: (_answer, upTo) => {
+    mutationFn: (newestId: number) =>
+      callBackOffice("orders/mark-viewed", { method: "PUT", body: { upTo: newestId } }),
+    onSuccess: (_response, newestId) => {
       queryClient.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) =>
         page
           ? {
               ...page,
               orders: page.orders.map((order) =>
-                order.id <= upTo ? { ...order, viewed: true } : order,
+                order.id <= newestId ? { ...order, viewed: true } : order,
               ),
             }
           : page,

@@ -9,12 +9,12 @@ import { submissionsPage } from "@/data/submissions/queries";
 
 // Spec sections 7 and 9: unviewed orders are polled every 30 s, orders are cached for 60 s.
 
-const request = vi.fn<typeof fetch>();
+const fetchMock = vi.fn<typeof fetch>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  request.mockReset().mockImplementation(async () => Response.json([]));
-  vi.stubGlobal("fetch", request);
+  fetchMock.mockReset().mockImplementation(async () => Response.json([]));
+  vi.stubGlobal("fetch", fetchMock);
 });
 
 afterEach(() => {
@@ -25,54 +25,55 @@ afterEach(() => {
 it("the query of the dashboard's tasks polls every 30 s", async () => {
   const unsubscribe = new QueryObserver(new QueryClient(), dashboardTasks()).subscribe(() => {});
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(request).toHaveBeenCalledTimes(1);
+  expect(fetchMock).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(request).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(29_999);
-  expect(request).toHaveBeenCalledTimes(2);
+  expect(fetchMock).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(1);
-  expect(request).toHaveBeenCalledTimes(3);
+  expect(fetchMock).toHaveBeenCalledTimes(3);
   unsubscribe();
 });
 
 it("the query of the dashboard's tasks returns null when the request fails", async () => {
-  request.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
+  fetchMock.mockImplementation(async () => Response.json({ message: "No." }, { status: 500 }));
   expect(await new QueryClient().fetchQuery(dashboardTasks())).toBeNull();
 });
 
 describe.each([
   ["a page of orders", () => ordersPage(parseOrderFilter(new URLSearchParams()))],
   ["an order", () => orderWithItems(7)],
-])("the query of %s", (_, options) => {
+])("the query of %s", (_, createOptions) => {
   it("is cached for 60 s and then refetched", async () => {
-    const client = new QueryClient();
-    // The two kinds of options differ in type only.
-    const read = () => client.fetchQuery(options() as ReturnType<typeof orderWithItems>);
-    await read();
+    const queryClient = new QueryClient();
+    // The types of the two queries' options differ, but only the type.
+    const runQuery = () =>
+      queryClient.fetchQuery(createOptions() as ReturnType<typeof orderWithItems>);
+    await runQuery();
     vi.advanceTimersByTime(59_999);
-    await read();
-    expect(request).toHaveBeenCalledTimes(1);
+    await runQuery();
+    expect(fetchMock).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);
-    await read();
-    expect(request).toHaveBeenCalledTimes(2);
+    await runQuery();
+    expect(fetchMock).toHaveBeenCalledTimes(2);
   });
 });
 
-const search = new URLSearchParams({ q: "Montegriffo" });
-const orders = parseOrderFilter(search);
+const searchQuery = new URLSearchParams({ q: "Montegriffo" });
+const orderFilter = parseOrderFilter(searchQuery);
 
 it.each<[string, () => Promise<unknown>]>([
-  ["orders", () => new QueryClient().fetchQuery(ordersPage(orders))],
-  ["exported orders", () => exportedOrders(orders, new AbortController().signal).next()],
+  ["orders", () => new QueryClient().fetchQuery(ordersPage(orderFilter))],
+  ["exported orders", () => exportedOrders(orderFilter, new AbortController().signal).next()],
   [
     "contact submissions",
-    () => new QueryClient().fetchQuery(submissionsPage(parseSubmissionFilter(search))),
+    () => new QueryClient().fetchQuery(submissionsPage(parseSubmissionFilter(searchQuery))),
   ],
 ])(
   "a search for %s sends the search term in the request body, because access logs contain URLs",
-  async (_, read) => {
-    await read();
-    const [url, init] = request.mock.calls[0] ?? [];
+  async (_, runQuery) => {
+    await runQuery();
+    const [url, init] = fetchMock.mock.calls[0] ?? [];
     expect(new Request(url ?? "").url).not.toContain("Montegriffo");
     expect(init?.body).toContain("Montegriffo");
   },

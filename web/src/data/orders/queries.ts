@@ -10,7 +10,7 @@ export const ordersStaleMs = 60_000;
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
-/** An order as the table shows it; total in pounds. */
+/** An order in the order table. The total is in pounds. */
 export type OrderListItem = Omit<
   OrderRow,
   | "postal_address"
@@ -65,7 +65,7 @@ export function selectionArguments(filter: OrderSelection) {
   };
 }
 
-/** One page of orders. Cached for 60 s (spec section 7); the previous page stays while the next loads. */
+/** One page of orders, cached for 60 s (spec section 7). The previous page stays while the next page loads. */
 export function ordersPage(filter: OrderFilter) {
   const page_limit = adminPageSize;
   return queryOptions({
@@ -73,7 +73,7 @@ export function ordersPage(filter: OrderFilter) {
     queryFn: async ({ signal }): Promise<OrderPage> => {
       const rows = rowsOrThrow(
         await supabase
-          // POST instead of GET, so that access logs do not contain the search, such as a customer's name.
+          // POST instead of GET, so that access logs do not contain the search text, such as a customer's name.
           .rpc("admin_orders", {
             ...selectionArguments(filter),
             sort: filter.sort,
@@ -93,7 +93,7 @@ export function ordersPage(filter: OrderFilter) {
 const itemColumns =
   "id, product_id, name, price, list_price, price_reason, quantity, subtotal" as const;
 
-/** One order with its items (in insertion order) and mails; null when there is none. */
+/** One order with its items, in insertion order, and its mails; null if there is no such order. */
 export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
@@ -114,7 +114,7 @@ export function orderWithItems(id: number) {
   });
 }
 
-/** Orders with their items, by order number, to be printed together. */
+/** Orders to print, with their items, sorted by order number. */
 export function printableOrders(ids: number[]) {
   return queryOptions({
     queryKey: orderKeys.printed(ids),

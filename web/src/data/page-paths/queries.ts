@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
 
-/** The current path of the page that had this path before its slug changed; null if there is none. */
+/** The current path of the page that had `formerPath` before its slug changed; null if no page had this path. */
 export function currentPath(formerPath: string) {
   return queryOptions({
     queryKey: ["current-path", formerPath],
@@ -30,7 +30,7 @@ export async function readPagePaths(): Promise<string[]> {
   }
 }
 
-/** Reads the static host's redirects, by former path. */
+/** Reads the redirects for the static host: the current path of each former path. */
 export async function readRedirects(): Promise<Record<string, string>> {
   const response = await publicDatabase
     .rpc("redirects", {}, { get: true })

@@ -4,9 +4,9 @@ import * as z from "zod/mini";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const maxRows = 100;
+const maxLogRows = 100;
 
-/** Result of `erase_person` and `preview_erasure`: numbers of rows. */
+/** Result of `erase_person` and `preview_erasure`: the number of erased rows of each kind. */
 export const erasureOutcomeSchema = z.object({
   orders: z.number(),
   mails: z.number(),
@@ -54,7 +54,7 @@ export function erasureLog() {
           .from("erasures")
           .select("*")
           .order("erased_at", { ascending: false })
-          .limit(maxRows)
+          .limit(maxLogRows)
           .abortSignal(signal),
         "Failed to fetch the erasure log",
       );

@@ -21,10 +21,11 @@ const recordsSchema = z.object({
   stockAlerts: z.array(z.json()),
 });
 
-/** An export of personal data, with its numbers of rows by kind. */
+/** An export of personal data. */
 export interface PersonalData {
   content: unknown;
-  records: number;
+  /** Number of rows of all kinds. */
+  recordCount: number;
 }
 
 /** Exports all personal data of an email address. Throws RequestError. */
@@ -36,12 +37,12 @@ export function useExportPerson() {
         "Failed to export the data. Please try again.",
       );
       const kinds = Object.values(recordsSchema.parse(content));
-      return { content, records: kinds.reduce((sum, rows) => sum + rows.length, 0) };
+      return { content, recordCount: kinds.reduce((sum, rows) => sum + rows.length, 0) };
     },
   });
 }
 
-/** Erases all personal data of an email address; orders keep their amounts. Throws RequestError. */
+/** Erases all personal data of an email address. Orders keep their amounts. Throws RequestError. */
 export function useErasePerson() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,8 +52,8 @@ export function useErasePerson() {
       return erasureOutcomeSchema.parse(data);
     },
     onSettled: () => {
-      const changed = [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all];
-      return invalidateAfterWrite(queryClient, changed);
+      const changedKeys = [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all];
+      return invalidateAfterWrite(queryClient, changedKeys);
     },
   });
 }

@@ -11,28 +11,31 @@ import { supabase } from "@/lib/supabase";
 
 type Tables = Database["public"]["Tables"];
 
-const invalidates = [portfolioKeys.all];
+const invalidatedKeys = [portfolioKeys.all];
 
-const categories: WritableTable<"portfolio_categories", Tables["portfolio_categories"]["Row"]> = {
+const categoriesTable: WritableTable<
+  "portfolio_categories",
+  Tables["portfolio_categories"]["Row"]
+> = {
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
-  notFound: "Category not found",
+  notFoundMessage: "Category not found",
   mapError: slugConflictMapper("Another category already has this slug."),
-  invalidates,
+  invalidatedKeys,
 };
-const projects: WritableTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
+const projectsTable: WritableTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
-  notFound: "Project not found",
+  notFoundMessage: "Project not found",
   mapError: slugConflictMapper("Another project already has this slug."),
-  invalidates,
+  invalidatedKeys,
 };
 
-export const useAddPortfolioCategory = () => useInsertRow(categories);
-export const useSavePortfolioCategory = () => useSaveRow(categories);
+export const useAddPortfolioCategory = () => useInsertRow(categoriesTable);
+export const useSavePortfolioCategory = () => useSaveRow(categoriesTable);
 /** Deletes a category and every project in it. */
-export const useDeletePortfolioCategory = () => useDeleteRow(categories);
+export const useDeletePortfolioCategory = () => useDeleteRow(categoriesTable);
 
-export const useAddPortfolioProject = () => useInsertRow(projects);
-export const useSavePortfolioProject = () => useSaveRow(projects);
-export const useDeletePortfolioProject = () => useDeleteRow(projects);
+export const useAddPortfolioProject = () => useInsertRow(projectsTable);
+export const useSavePortfolioProject = () => useSaveRow(projectsTable);
+export const useDeletePortfolioProject = () => useDeleteRow(projectsTable);

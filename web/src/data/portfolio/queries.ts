@@ -17,7 +17,7 @@ export const portfolioKeys = {
   categories: ["portfolio", "categories"] as const,
   projectCount: ["portfolio", "projectCount"] as const,
   projects: (category: string | null) => ["portfolio", "projects", category] as const,
-  strip: (categoryId: number) => ["portfolio", "strip", categoryId] as const,
+  homeProjects: (categoryId: number) => ["portfolio", "home-projects", categoryId] as const,
   project: (category: string, project: string) =>
     ["portfolio", "project", category, project] as const,
 };
@@ -48,7 +48,7 @@ export function portfolioCategories() {
   });
 }
 
-/** The projects of a category in display order. The slug is case-insensitive; null means all categories. */
+/** The projects of a category, in display order. The slug is case-insensitive. Null selects all categories. */
 export function portfolioProjects(category: string | null) {
   const slug = category?.toLowerCase() ?? null;
   return queryOptions({
@@ -67,7 +67,7 @@ export function portfolioProjects(category: string | null) {
 /** The first projects of a category, with only the fields that the home page shows. */
 export function homeProjects(categoryId: number) {
   return queryOptions({
-    queryKey: portfolioKeys.strip(categoryId),
+    queryKey: portfolioKeys.homeProjects(categoryId),
     queryFn: ({ signal }): Promise<HomeProject[]> =>
       readPublic("Failed to fetch portfolio projects", (database) =>
         database
@@ -82,7 +82,7 @@ export function homeProjects(categoryId: number) {
   });
 }
 
-/** One project by category slug and project slug, case-insensitive; null when there is none. */
+/** One project by category slug and project slug, both case-insensitive; null if there is none. */
 export function portfolioProject(category: string, project: string) {
   const slugs = { category: category.toLowerCase(), project: project.toLowerCase() };
   return queryOptions({

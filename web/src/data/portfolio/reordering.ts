@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 /** Saves the portfolio categories in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioCategories() {
   return useReorder<PortfolioCategory, { ids: number[] }>({
-    invalidates: portfolioKeys.all,
+    invalidatedKey: portfolioKeys.all,
     listKey: () => portfolioCategories().queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
     save: ({ ids }) => supabase.rpc("reorder_portfolio_categories", { ids }),
@@ -17,9 +17,9 @@ export function useReorderPortfolioCategories() {
 /** Saves the projects of one category in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioProjects() {
   return useReorder<PortfolioProject, { category: number; ids: number[] }>({
-    invalidates: portfolioKeys.all,
+    invalidatedKey: portfolioKeys.all,
     listKey: () => portfolioProjects(null).queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
-    save: (order) => supabase.rpc("reorder_portfolio_projects", order),
+    save: (arrangement) => supabase.rpc("reorder_portfolio_projects", arrangement),
   });
 }

@@ -1,6 +1,6 @@
 import type { ProductFilter, ProductListName } from "@domain/catalogue/product-filter.ts";
 
-/** Query keys. Separate from queries.ts, which not every page loads. */
+/** Query keys, in a separate module, because not every page loads queries.ts. */
 export const productKeys = {
   all: ["catalogue", "products"] as const,
   list: (list: ProductListName, filter: ProductFilter) =>
@@ -8,7 +8,8 @@ export const productKeys = {
   facets: (conditions: Omit<ProductFilter, "sort">) =>
     ["catalogue", "products", "facets", conditions] as const,
   preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
-  strip: (category: string) => ["catalogue", "products", "strip", category] as const,
+  stripCandidates: (category: string) =>
+    ["catalogue", "products", "strip-candidates", category] as const,
   detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
   saleProductCount: ["catalogue", "products", "sale-product-count"] as const,
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,

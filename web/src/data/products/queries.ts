@@ -24,9 +24,10 @@ export interface ProductPage<Product extends ProductListItem = ProductListItem> 
   total: ProductTotal;
 }
 
-/** The number of matching products on all pages. A search with very many matches counts only a part of them. */
+/** The number of matching products on all pages. */
 export interface ProductTotal {
   count: number;
+  /** Whether more products match, because a search counts its matches only up to a limit. */
   isMinimum: boolean;
 }
 
@@ -38,7 +39,7 @@ interface PageRequest extends Partial<ProductFilter> {
   offset?: number;
 }
 
-const nonEmpty = <Option>(options?: Option[]) => (options?.length ? options : undefined);
+const undefinedIfEmpty = <Option>(options?: Option[]) => (options?.length ? options : undefined);
 
 /** Quotes an element of an array parameter if necessary, because postgrest-js joins the elements without quoting them. */
 const quoteElement = (element: string) =>
@@ -49,12 +50,12 @@ function filterArguments(filter: Partial<ProductFilter>) {
   const { categories, materials, colours, sizes, minPrice, maxPrice, inStock, onSale, words } =
     filter;
   return {
-    categories: nonEmpty(categories?.map(quoteElement)),
-    materials: nonEmpty(materials?.map(quoteElement)),
-    colours: nonEmpty(colours?.map(quoteElement)),
-    sizes: nonEmpty(sizes),
+    categories: undefinedIfEmpty(categories?.map(quoteElement)),
+    materials: undefinedIfEmpty(materials?.map(quoteElement)),
+    colours: undefinedIfEmpty(colours?.map(quoteElement)),
+    sizes: undefinedIfEmpty(sizes),
     min_price: minPrice || undefined,
-    // The slider's maximum means "and above", so it sets no upper limit.
+    // The maximum of the price slider sets no upper limit.
     max_price: maxPrice === priceRange.max ? undefined : maxPrice,
     is_in_stock: inStock || undefined,
     is_on_sale: onSale || undefined,
@@ -80,7 +81,7 @@ function selectProducts(
 
 const failureMessage = "Failed to fetch products";
 
-function totalOf([first]: { total_count: number; total_is_minimum: boolean }[]): ProductTotal {
+function readTotal([first]: { total_count: number; total_is_minimum: boolean }[]): ProductTotal {
   return { count: first?.total_count ?? 0, isMinimum: first?.total_is_minimum ?? false };
 }
 
@@ -88,23 +89,25 @@ async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<Produc
   const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
-  return { products: rows, total: totalOf(rows) };
+  return { products: rows, total: readTotal(rows) };
 }
 
-async function fetchDescribedPage(
+async function fetchPageWithDescriptions(
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<ProductPage<ProductWithDescription>> {
   const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
-  return { products: rows, total: totalOf(rows) };
+  return { products: rows, total: readTotal(rows) };
 }
 
 /** Offset of the next page; undefined after the last one. */
-function nextOffset(last: ProductPage, pages: ProductPage[]): number | undefined {
-  const loaded = pages.reduce((count, page) => count + page.products.length, 0);
-  return last.products.length > 0 && loaded < last.total.count ? loaded : undefined;
+function nextOffset(lastPage: ProductPage, pages: ProductPage[]): number | undefined {
+  const loadedCount = pages.reduce((count, page) => count + page.products.length, 0);
+  return lastPage.products.length > 0 && loadedCount < lastPage.total.count
+    ? loadedCount
+    : undefined;
 }
 
 /** The filtered products of the shop or of a search, paginated. A search is sorted by relevance by default. */
@@ -123,7 +126,7 @@ export function saleProducts(filter: ProductFilter) {
   return infiniteQueryOptions({
     queryKey: productKeys.list("sale", filter),
     queryFn: ({ pageParam, signal }) =>
-      fetchDescribedPage({ ...filter, limit: shopPageSize, offset: pageParam }, signal),
+      fetchPageWithDescriptions({ ...filter, limit: shopPageSize, offset: pageParam }, signal),
     initialPageParam: 0,
     getNextPageParam: nextOffset,
   });
@@ -132,7 +135,7 @@ export function saleProducts(filter: ProductFilter) {
 /** Number of products that an option of a facet selects, together with the filter's other facets. */
 export type FacetCount = Database["public"]["Functions"]["product_facets"]["Returns"][number];
 
-/** The counts of a filter's options, the largest first; the previous counts stay while new ones load. */
+/** The counts of a filter's options, the largest first. The previous counts stay while new counts load. */
 export function productFacets(filter: ProductFilter) {
   const conditions = { ...filter, sort: undefined };
   return queryOptions({
@@ -160,7 +163,7 @@ export function saleProductCount() {
   });
 }
 
-/** The products of the home page's shop section; null means all categories. */
+/** The products of the home page's shop section. Null selects all categories. */
 export function shopPreview(category: string | null) {
   return queryOptions({
     queryKey: productKeys.preview(category),
@@ -177,7 +180,7 @@ export function shopPreview(category: string | null) {
 /** The products of a category from which the home page's product strip selects. */
 export function stripCandidates(category: string) {
   return queryOptions({
-    queryKey: productKeys.strip(category),
+    queryKey: productKeys.stripCandidates(category),
     queryFn: async ({ signal }) => {
       const request = { categories: [category], limit: stripCandidateCount };
       return (await fetchPage(request, signal)).products;
@@ -186,7 +189,7 @@ export function stripCandidates(category: string) {
 }
 
 /** Converts a table row with an embedded category to the shape that the list functions return. */
-function withCategory<Row extends { categories: { name: string; slug: string } | null }>({
+function flattenCategory<Row extends { categories: { name: string; slug: string } | null }>({
   categories: category,
   ...product
 }: Row) {
@@ -197,7 +200,7 @@ function withCategory<Row extends { categories: { name: string; slug: string } |
   };
 }
 
-/** One published product by its slug; null when there is none. */
+/** One published product by its slug; null if there is none. */
 export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
@@ -211,7 +214,7 @@ export function productBySlug(slug: string) {
           .limit(1)
           .abortSignal(signal),
       );
-      return rows[0] ? withCategory(rows[0]) : null;
+      return rows[0] ? flattenCategory(rows[0]) : null;
     },
   });
 }
@@ -228,7 +231,7 @@ export function relatedProducts(product: ProductListItem) {
   });
 }
 
-/** Published products in the order of their ids, such as a wishlist's; unknown ids are left out. */
+/** Published products in the order of `ids`, for example of a wishlist. Omits unknown ids. */
 export function productsById(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.byId(ids),
@@ -241,7 +244,7 @@ export function productsById(ids: number[]) {
           .neq("status", "PENDING")
           .abortSignal(signal),
       );
-      const products = new Map(rows.map((row) => [row.id, withCategory(row)]));
+      const products = new Map(rows.map((row) => [row.id, flattenCategory(row)]));
       return ids.flatMap((id) => products.get(id) ?? []);
     },
   });
@@ -254,8 +257,8 @@ export type CartProduct = Pick<
 >;
 
 /**
- * The current state of a cart's products, so that the cart can show changes since they were added. A missing product is no
- * longer sold. Refetched each time the cart opens.
+ * The current price and stock of a cart's products, so that the cart can show changes since they were added. A product that is no
+ * longer sold is missing. Each mount refetches.
  */
 export function cartProducts(ids: number[]) {
   return queryOptions({

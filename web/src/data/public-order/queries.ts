@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { openLink } from "@/data/links/open-link";
 
 /**
- * The order with a link token; null for an unknown token. Refetched on every visit, because customers want to see the
- * order's current status.
+ * The order with a link token; null for an unknown token. Each mount refetches, because customers want to see the order's current
+ * status.
  */
 export function orderByToken(token: string) {
   return queryOptions({

@@ -2,11 +2,11 @@ import type { Database } from "@domain/database.types.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { env } from "@/lib/env";
 
-/** The anonymous Data API client. A tenth of the size of supabase-js, which only the back office loads. */
+/** The anonymous Data API client. Its code is a tenth of the size of supabase-js, which only the back office loads. */
 export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   headers: { apikey: env.publishableKey },
   // Spec section 7: no retries, so that the sample fallback appears immediately instead of after seven seconds.
   retry: false,
-  // Resolves the global fetch per call, so that tests can stub it after the client was created.
+  // Resolves the global fetch per call, so that tests can stub fetch after the client was created.
   fetch: (input, init) => fetch(input, init),
 });

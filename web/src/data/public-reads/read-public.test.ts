@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 
 const samplesModule = "@/data/samples/samples";
 
-/** Imports fresh module instances; optionally the sample chunk fails to load. */
-async function importFresh({ withSamples = true } = {}) {
+/** Imports new instances of the modules. Without `withSamples`, the sample chunk fails to load. */
+async function importModules({ withSamples = true } = {}) {
   vi.resetModules();
   if (!withSamples) {
     vi.doMock(samplesModule, () => {
@@ -12,14 +12,14 @@ async function importFresh({ withSamples = true } = {}) {
   }
   const { readPublic } = await import("@/data/public-reads/read-public");
   const { withSampleFallback } = await import("@/data/samples/sample-fallback");
-  const read = () =>
+  const readCategories = () =>
     readPublic<{ name: string }[]>("Failed to fetch categories", (database) =>
       database.from("categories").select("name"),
     );
-  return { read, withSampleFallback };
+  return { readCategories, withSampleFallback };
 }
 
-const failedRead = { data: undefined, isError: true };
+const failedQuery = { data: undefined, isError: true };
 
 beforeEach(() => {
   vi.stubGlobal("fetch", async () => Response.json([{ name: "Rugs" }]));
@@ -32,8 +32,8 @@ afterEach(() => {
 
 describe("a public read", () => {
   it("returns the rows", async () => {
-    const { read } = await importFresh();
-    expect(await read()).toEqual([{ name: "Rugs" }]);
+    const { readCategories } = await importModules();
+    expect(await readCategories()).toEqual([{ name: "Rugs" }]);
   });
 
   it.each([
@@ -44,24 +44,24 @@ describe("a public read", () => {
     ],
   ])("rejects and makes the samples available when %s", async (_, respond) => {
     vi.stubGlobal("fetch", respond);
-    const { read, withSampleFallback } = await importFresh();
-    await expect(read()).rejects.toThrow("Failed to fetch categories");
-    const categories = withSampleFallback(failedRead, ({ categories }) => categories);
+    const { readCategories, withSampleFallback } = await importModules();
+    await expect(readCategories()).rejects.toThrow("Failed to fetch categories");
+    const categories = withSampleFallback(failedQuery, ({ categories }) => categories);
     expect(categories?.map(({ name }) => name)).toContain("Living Room");
   });
 
   it("rejects without a sample fallback when the sample chunk can't be loaded", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    const { read, withSampleFallback } = await importFresh({ withSamples: false });
-    await expect(read()).rejects.toThrow("Failed to fetch categories");
-    expect(withSampleFallback(failedRead, ({ categories }) => categories)).toBeUndefined();
+    const { readCategories, withSampleFallback } = await importModules({ withSamples: false });
+    await expect(readCategories()).rejects.toThrow("Failed to fetch categories");
+    expect(withSampleFallback(failedQuery, ({ categories }) => categories)).toBeUndefined();
   });
 });
 
 describe("the sample fallback", () => {
   it("is not used while the read is loading or when earlier data exists", async () => {
-    const { read, withSampleFallback } = await importFresh();
-    await read();
+    const { readCategories, withSampleFallback } = await importModules();
+    await readCategories();
     expect(
       withSampleFallback<string>({ data: undefined, isError: false }, () => "sample"),
     ).toBeUndefined();

@@ -5,15 +5,15 @@ import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * Returns the rows of a public read. The first failure lazily loads the sample data.
- * @throws RequestError with the given message
+ * Returns the rows of a public read. The first failure loads the sample data.
+ * @throws RequestError with `failureMessage`
  */
 export async function readPublic<Rows>(
-  failure: string,
+  failureMessage: string,
   request: (database: PublicDatabase) => PromiseLike<DatabaseResponse<Rows>>,
 ): Promise<Rows> {
   try {
-    return rowsOrThrow(await request(publicDatabase), failure);
+    return rowsOrThrow(await request(publicDatabase), failureMessage);
   } catch (error) {
     await loadSamples().catch(() => {});
     throw error;

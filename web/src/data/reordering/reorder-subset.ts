@@ -1,8 +1,11 @@
-/** Reorders a subset in place: rows with the given ids swap positions among themselves; all other rows stay. */
+/**
+ * Returns a copy of `rows` in which the rows of `ids` are in the order of `ids`, at the positions that these rows already occupy.
+ * All other rows keep their positions.
+ */
 export function reorderSubset<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
   const subset = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));
-  const next = ids.filter((id) => subset.has(id));
+  const remainingIds = ids.filter((id) => subset.has(id));
   return rows.map((row) =>
-    subset.has(row.id) ? (subset.get(next.shift() ?? row.id) ?? row) : row,
+    subset.has(row.id) ? (subset.get(remainingIds.shift() ?? row.id) ?? row) : row,
   );
 }

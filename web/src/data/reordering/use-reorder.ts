@@ -1,50 +1,52 @@
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { toRequestError } from "@/lib/request-error";
 
-interface ReorderOptions<Row, Order> {
-  /** Key of the queries to invalidate afterwards, such as all portfolio queries. */
-  invalidates: QueryKey;
+interface ReorderOptions<Row, Arrangement> {
+  /** Key of the queries to invalidate after the write, such as all portfolio queries. */
+  invalidatedKey: QueryKey;
   /** Returns the key of the list to update optimistically. */
-  listKey: (order: Order) => QueryKey;
-  /** Returns the list's rows in the new order. */
-  rearrange: (rows: Row[], order: Order) => Row[];
-  save: (order: Order) => PromiseLike<{ error: { message: string } | null; status: number }>;
+  listKey: (arrangement: Arrangement) => QueryKey;
+  /** Returns the rows in their new order. */
+  rearrange: (rows: Row[], arrangement: Arrangement) => Row[];
+  save: (
+    arrangement: Arrangement,
+  ) => PromiseLike<{ error: { message: string } | null; status: number }>;
 }
 
 /**
- * A mutation that reorders a list with an optimistic update and rolls back on failure. Requests run sequentially, each with
- * the complete order, so that the last of several quick moves wins. Throws RequestError.
+ * A mutation that reorders a list with an optimistic update and rolls back on failure. `Arrangement` describes the new order of all
+ * rows. Requests run sequentially, so that the last of several quick moves wins. Throws RequestError.
  */
-export function useReorder<Row, Order>({
-  invalidates,
+export function useReorder<Row, Arrangement>({
+  invalidatedKey,
   listKey,
   rearrange,
   save,
-}: ReorderOptions<Row, Order>) {
+}: ReorderOptions<Row, Arrangement>) {
   const queryClient = useQueryClient();
-  const mutationKey = [...invalidates, "reorder"];
+  const mutationKey = [...invalidatedKey, "reorder"];
   return useMutation({
     mutationKey,
     scope: { id: mutationKey.join() },
-    mutationFn: async (order: Order): Promise<void> => {
-      const { error, status } = await save(order);
+    mutationFn: async (arrangement: Arrangement): Promise<void> => {
+      const { error, status } = await save(arrangement);
       if (error) throw toRequestError(error, status);
     },
-    onMutate: async (order) => {
-      const list = listKey(order);
-      await queryClient.cancelQueries({ queryKey: list });
-      const before = queryClient.getQueryData<Row[]>(list);
-      queryClient.setQueryData<Row[]>(list, (rows) => rows && rearrange(rows, order));
-      return { before };
+    onMutate: async (arrangement) => {
+      const key = listKey(arrangement);
+      await queryClient.cancelQueries({ queryKey: key });
+      const previousRows = queryClient.getQueryData<Row[]>(key);
+      queryClient.setQueryData<Row[]>(key, (rows) => rows && rearrange(rows, arrangement));
+      return { previousRows };
     },
-    onError: (_error, order, context) => {
-      queryClient.setQueryData(listKey(order), context?.before);
+    onError: (_error, arrangement, context) => {
+      queryClient.setQueryData(listKey(arrangement), context?.previousRows);
     },
     onSettled: () => {
       // A refetch before the next queued request would return an outdated order. `isMutating` still counts the settling
       // mutation.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
-      return queryClient.invalidateQueries({ queryKey: invalidates });
+      return queryClient.invalidateQueries({ queryKey: invalidatedKey });
     },
   });
 }

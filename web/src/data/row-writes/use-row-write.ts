@@ -18,7 +18,7 @@ export function slugConflictMapper(message: string): ErrorMapper {
       : toRequestError(error, status);
 }
 
-/** Response of a write: the affected rows (if requested) or the error. */
+/** Response of a write: the affected rows, if the request selects them, or the error. */
 interface WriteResponse {
   data: unknown[] | null;
   error: DatabaseError | null;
@@ -26,16 +26,16 @@ interface WriteResponse {
 }
 
 export interface RowWriteOptions {
-  /** Message for a write that affects no row, because it was deleted or row level security hides it. */
-  notFound: string;
+  /** Message for a write that affects no row, because the row was deleted or row level security hides the row. */
+  notFoundMessage: string;
   mapError?: ErrorMapper;
-  /** Queries to invalidate afterwards, even after a failure, because another administrator may have changed the rows. */
-  invalidates: readonly QueryKey[];
+  /** Keys of the queries to invalidate, also after a failure, because another administrator may have changed the rows. */
+  invalidatedKeys: readonly QueryKey[];
 }
 
-/** A mutation that writes one or more rows. `write` returns null if there is nothing to write. Throws RequestError. */
+/** A mutation that writes rows. `write` returns null if no row needs to be written. Throws RequestError. */
 export function useRowWrite<Variables>(
-  { notFound, mapError = toRequestError, invalidates }: RowWriteOptions,
+  { notFoundMessage, mapError = toRequestError, invalidatedKeys }: RowWriteOptions,
   write: (variables: Variables) => PromiseLike<WriteResponse | null> | null,
 ) {
   const queryClient = useQueryClient();
@@ -45,8 +45,8 @@ export function useRowWrite<Variables>(
       if (!response) return;
       const { data, error, status } = response;
       if (error) throw mapError(error, status);
-      if (data?.length === 0) throw new RequestError(404, notFound);
+      if (data?.length === 0) throw new RequestError(404, notFoundMessage);
     },
-    onSettled: () => invalidateAfterWrite(queryClient, invalidates),
+    onSettled: () => invalidateAfterWrite(queryClient, invalidatedKeys),
   });
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
 import { EditConflict } from "@/lib/edit-conflict";
 
-const stored = {
+const storedRow = {
   id: 7,
   name: "Arc Lamps",
   slug: "arc-lamps",
@@ -19,23 +19,23 @@ const stored = {
 const duplicateSlug =
   'duplicate key value violates unique constraint "portfolio_categories_slug_key"';
 
-/** Stubs a table with the row `stored` that rejects `taken` slugs. Returns the sent request bodies. */
-function stubTable({ taken = [] as string[], version = stored.updated_at } = {}) {
-  const sent: unknown[] = [];
+/** Stubs a table with the row `storedRow` that rejects `takenSlugs`. Returns the bodies of sent requests. */
+function stubTable({ takenSlugs = [] as string[], version = storedRow.updated_at } = {}) {
+  const sentBodies: unknown[] = [];
   vi.stubGlobal(
     "fetch",
     async (url: string, { method = "GET", body = "" }: { method?: string; body?: string }) => {
-      if (method === "GET") return Response.json([{ ...stored, updated_at: version }]);
+      if (method === "GET") return Response.json([{ ...storedRow, updated_at: version }]);
       const row = JSON.parse(body);
-      sent.push(row);
-      if (taken.includes(row.slug))
+      sentBodies.push(row);
+      if (takenSlugs.includes(row.slug))
         return Response.json({ code: "23505", message: duplicateSlug }, { status: 409 });
       const condition = new URL(url).searchParams.get("updated_at");
       const isCurrent = condition === null || condition === `eq.${version}`;
-      return Response.json(isCurrent ? [{ ...stored, ...row }] : []);
+      return Response.json(isCurrent ? [{ ...storedRow, ...row }] : []);
     },
   );
-  return sent;
+  return sentBodies;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -48,36 +48,38 @@ const addCategory = (name: string, slug: string) =>
     name,
     slug,
   });
-const save = (changes: { name?: string; slug?: string }) =>
+const saveCategory = (changes: { name?: string; slug?: string }) =>
   renderHook(() => useSavePortfolioCategory(), { wrapper }).result.current.mutateAsync({
-    openedRow: stored,
+    openedRow: storedRow,
     changes,
   });
 
 describe("a slug that is in use", () => {
   it("gets the first unused numeric suffix when it was derived from the name", async () => {
-    const sent = stubTable({ taken: ["arc-lamps", "arc-lamps-2"] });
+    const sentBodies = stubTable({ takenSlugs: ["arc-lamps", "arc-lamps-2"] });
     await addCategory("Arc Lamps", "arc-lamps");
-    expect(sent.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
+    expect(sentBodies.at(-1)).toEqual({ name: "Arc Lamps", slug: "arc-lamps-3" });
   });
 
   it("gets a numeric suffix when a row is renamed", async () => {
-    stubTable({ taken: ["rugs"] });
-    await expect(save({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({ slug: "rugs-2" });
+    stubTable({ takenSlugs: ["rugs"] });
+    await expect(saveCategory({ name: "Rugs", slug: "rugs" })).resolves.toMatchObject({
+      slug: "rugs-2",
+    });
   });
 
   it("is rejected with a 409 for the field 'slug' when the user typed it", async () => {
-    const sent = stubTable({ taken: ["lamps"] });
+    const sentBodies = stubTable({ takenSlugs: ["lamps"] });
     const rejection = { status: 409, details: { field: "slug" } };
     await expect(addCategory("Arc Lamps", "lamps")).rejects.toMatchObject(rejection);
-    expect(sent).toHaveLength(1);
+    expect(sentBodies).toHaveLength(1);
   });
 });
 
 it("saving a row throws EditConflict with the stored row when the stored version is newer", async () => {
   const version = "2026-11-21T10:00:01.000Z";
   stubTable({ version });
-  const error = await save({ name: "Floor Lamps" }).catch((thrown: unknown) => thrown);
+  const error = await saveCategory({ name: "Floor Lamps" }).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(EditConflict);
-  expect(error).toMatchObject({ stored: { updated_at: version } });
+  expect(error).toMatchObject({ storedRow: { updated_at: version } });
 });

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
-import { numberedSlug, slugFor, slugSource } from "@domain/slug.ts";
+import { numberedSlug, slugFor, slugSourceField } from "@domain/slug.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { type DatabaseError, type ErrorMapper, useRowWrite } from "@/data/row-writes/use-row-write";
@@ -21,7 +21,7 @@ interface Selectable<Row> {
 }
 
 /** The part of supabase-js's query builder that the writes use. */
-interface Queries<Row, Insert, Changes> {
+interface TableQueries<Row, Insert, Changes> {
   insert: (row: Insert) => Selectable<Row>;
   update: (changes: Changes) => {
     match: (version: { id: number; updated_at: string }) => Selectable<Row>;
@@ -32,7 +32,7 @@ interface Queries<Row, Insert, Changes> {
   };
 }
 
-/** A row whose `updated_at`, which increases with every update, is its version. */
+/** A row with a version: `updated_at`, which increases with every update. */
 export interface VersionedRow {
   id: number;
   updated_at: string;
@@ -40,14 +40,14 @@ export interface VersionedRow {
 
 /** A table whose rows the back office edits. `Row` is the type of the rows that an editor reads. */
 export interface WritableTable<Name extends keyof Tables, Row extends VersionedRow> {
-  table: () => Queries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
+  table: () => TableQueries<Row, Tables[Name]["Insert"], Tables[Name]["Update"]>;
   /** Noun for a row, such as "category". */
   noun: string;
   /** Message for a row that was deleted or that row level security hides. */
-  notFound: string;
+  notFoundMessage: string;
   mapError?: ErrorMapper;
-  /** Queries to invalidate after a write. */
-  invalidates: readonly QueryKey[];
+  /** Keys of the queries to invalidate after a write. */
+  invalidatedKeys: readonly QueryKey[];
 }
 
 export interface RowSave<Row, Changes> {
@@ -59,24 +59,24 @@ export interface RowSave<Row, Changes> {
 const maxSlugNumber = 20;
 
 /**
- * Sends a row. If its slug is in use and was derived from its name, retries with a number: `chair-2`, `chair-3`, … A slug that
- * the user typed is rejected instead.
+ * Sends a row. If the row's slug is in use and was derived from the row's name, retries with a number: `chair-2`, `chair-3`, … If
+ * the user typed the slug, the response has the error.
  */
 async function sendWithFreeSlug<Fields extends object, Row>(
   { noun, mapError }: Pick<WritableTable<keyof Tables, VersionedRow>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<QueryResponse<Row>>,
 ): Promise<QueryResponse<Row>> {
-  const textOf = (field: string) => {
+  const readText = (field: string) => {
     const value = propertyOf(row, field);
     return typeof value === "string" ? value : "";
   };
-  const slug = textOf("slug");
-  const isDerived = slug !== "" && slug === slugFor(textOf(slugSource(row)), noun);
+  const slug = readText("slug");
+  const isDerived = slug !== "" && slug === slugFor(readText(slugSourceField(row)), noun);
   let response = await send(row);
-  const isTaken = () =>
+  const isSlugTaken = () =>
     response.error && mapError?.(response.error, response.status).details.field === "slug";
-  for (let number = 2; isDerived && isTaken() && number <= maxSlugNumber; number += 1)
+  for (let number = 2; isDerived && isSlugTaken() && number <= maxSlugNumber; number += 1)
     response = await send({ ...row, slug: numberedSlug(slug, number) });
   return response;
 }
@@ -86,49 +86,53 @@ async function sendWithFreeSlug<Fields extends object, Row>(
  * Throws EditConflict with the stored row, or RequestError; in both cases nothing was saved.
  */
 export async function saveRow<Name extends keyof Tables, Row extends VersionedRow>(
-  edited: WritableTable<Name, Row>,
+  writableTable: WritableTable<Name, Row>,
   { openedRow, changes }: RowSave<Row, Tables[Name]["Update"]>,
 ): Promise<Row> {
   if (isUnchanged(changes)) return openedRow;
-  const { table, noun, notFound, mapError = toRequestError } = edited;
-  const rowsIn = ({ data, error, status }: QueryResponse<Row>) => {
+  const { table, noun, notFoundMessage, mapError = toRequestError } = writableTable;
+  const readRows = ({ data, error, status }: QueryResponse<Row>) => {
     if (error) throw mapError(error, status);
     return data ?? [];
   };
   const { id, updated_at } = openedRow;
-  const [saved] = rowsIn(
-    await sendWithFreeSlug(edited, changes, (sent) =>
-      table().update(sent).match({ id, updated_at }).select("*"),
+  const [savedRow] = readRows(
+    await sendWithFreeSlug(writableTable, changes, (sentChanges) =>
+      table().update(sentChanges).match({ id, updated_at }).select("*"),
     ),
   );
-  if (saved) return saved;
-  const [stored] = rowsIn(await table().select("*").eq("id", id));
-  throw stored ? new EditConflict(noun, stored) : new RequestError(404, notFound);
+  if (savedRow) return savedRow;
+  const [storedRow] = readRows(await table().select("*").eq("id", id));
+  throw storedRow ? new EditConflict(noun, storedRow) : new RequestError(404, notFoundMessage);
 }
 
 /** A mutation that saves the changed fields of a row, see `saveRow`. */
 export function useSaveRow<Name extends keyof Tables, Row extends VersionedRow>(
-  edited: WritableTable<Name, Row>,
+  writableTable: WritableTable<Name, Row>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (save: RowSave<Row, Tables[Name]["Update"]>) => saveRow(edited, save),
-    onSettled: () => invalidateAfterWrite(queryClient, edited.invalidates),
+    mutationFn: (save: RowSave<Row, Tables[Name]["Update"]>) => saveRow(writableTable, save),
+    onSettled: () => invalidateAfterWrite(queryClient, writableTable.invalidatedKeys),
   });
 }
 
 /** A mutation that adds a row. Throws RequestError. */
 export function useInsertRow<Name extends keyof Tables, Row extends VersionedRow>(
-  edited: WritableTable<Name, Row>,
+  writableTable: WritableTable<Name, Row>,
 ) {
-  return useRowWrite(edited, (row: Tables[Name]["Insert"]) =>
-    sendWithFreeSlug(edited, row, (sent) => edited.table().insert(sent).select("id")),
+  return useRowWrite(writableTable, (row: Tables[Name]["Insert"]) =>
+    sendWithFreeSlug(writableTable, row, (sentRow) =>
+      writableTable.table().insert(sentRow).select("id"),
+    ),
   );
 }
 
 /** A mutation that deletes a row by its id. Throws RequestError. */
 export function useDeleteRow<Name extends keyof Tables, Row extends VersionedRow>(
-  edited: WritableTable<Name, Row>,
+  writableTable: WritableTable<Name, Row>,
 ) {
-  return useRowWrite(edited, (id: number) => edited.table().delete().eq("id", id).select("id"));
+  return useRowWrite(writableTable, (id: number) =>
+    writableTable.table().delete().eq("id", id).select("id"),
+  );
 }

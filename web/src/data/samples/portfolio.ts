@@ -108,7 +108,7 @@ const samples: Record<string, Sample[]> = {
   ],
 };
 
-/** The sample projects of a sample category; empty for other categories. Ids are negative, as for all samples. */
+/** The sample projects of a sample category; empty for any other category. Ids are negative, as for all samples. */
 export function samplePortfolioProjects(category: string): PortfolioProject[] {
   const sampleCategory = samplePortfolioCategories.find(
     ({ slug }) => slug === category.toLowerCase(),

@@ -4,8 +4,8 @@ import { describe, expect, it } from "vitest";
 import { isSample } from "@/data/samples/is-sample";
 import { filterSamples, sampleProduct, sampleProducts } from "@/data/samples/products";
 
-// Only the keys (file names) are used; no module is imported.
-const files = Object.keys(import.meta.glob("../../../public/images/products/*")).map((path) =>
+// `import.meta.glob` is used only for its keys, which are the file names. It imports no module.
+const imageFiles = Object.keys(import.meta.glob("../../../public/images/products/*")).map((path) =>
   path.replace("../../../public", ""),
 );
 
@@ -23,11 +23,11 @@ describe("the sample products", () => {
   });
 
   it("have a file for every image variant", () => {
-    const expected = sampleProducts.flatMap(({ image_url: url }) =>
+    const expectedFiles = sampleProducts.flatMap(({ image_url: url }) =>
       url ? [url, ...imageVariants(url).map((variant) => variant.name)] : [],
     );
-    expect(expected.length).toBeGreaterThan(2 * sampleProducts.length);
-    expect(expected.filter((file) => !files.includes(file))).toEqual([]);
+    expect(expectedFiles.length).toBeGreaterThan(2 * sampleProducts.length);
+    expect(expectedFiles.filter((file) => !imageFiles.includes(file))).toEqual([]);
   });
 
   it("are filtered by category and price", () => {

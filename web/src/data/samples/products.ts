@@ -4,8 +4,8 @@ import { priceRange } from "@domain/catalogue/product-filter.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { ProductWithDescription } from "@/data/products/rows";
 
-// Fallback products while the database is unreachable (spec section 7, failures). Ids are negative, unlike those of the
-// database, so that `isSample` recognises samples and keeps them out of the cart.
+// Fallback products while the database is unreachable (spec section 7, failures). Ids are negative, unlike the ids of the
+// database, so that `isSample` recognises samples, which the cart rejects.
 
 export const sampleCategories: ProductCategory[] = [
   { id: -1, name: "Living Room", slug: "living-room" },
@@ -91,7 +91,7 @@ export const sampleProducts: ProductWithDescription[] = samples.map(
   },
 );
 
-const comparisons: Record<
+const comparators: Record<
   ProductSort,
   (a: ProductWithDescription, b: ProductWithDescription) => number
 > = {
@@ -102,7 +102,7 @@ const comparisons: Record<
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/** Filters and sorts the samples as the database would. All are in stock; none has materials, colours or a size. */
+/** Filters and sorts the samples as the database would. All samples are in stock, without materials, colours or size. */
 export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
   return sampleProducts
     .filter((product) => {
@@ -118,10 +118,10 @@ export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
         (filter.maxPrice >= priceRange.max || price <= filter.maxPrice)
       );
     })
-    .sort(comparisons[filter.sort]);
+    .sort(comparators[filter.sort]);
 }
 
-/** Fallback of a product page while the database is unreachable: the sample with that slug, else the first. */
+/** Fallback of a product page while the database is unreachable: the sample with this slug, else the first sample. */
 export function sampleProduct(slug: string): ProductWithDescription | null {
   return sampleProducts.find((product) => product.slug === slug) ?? sampleProducts[0] ?? null;
 }

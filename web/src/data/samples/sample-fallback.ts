@@ -7,21 +7,21 @@ interface PublicRead<T> {
   isError: boolean;
 }
 
-let loaded: Samples | undefined;
+let loadedSamples: Samples | undefined;
 
-/** Loads the sample data. Failing public reads await it, so that the samples are available when they reject. */
+/** Loads the sample data. A failed public read awaits this function, so that the samples are available when the read rejects. */
 export async function loadSamples(): Promise<void> {
-  loaded ??= (await import("@/data/samples/samples")).samples;
+  loadedSamples ??= (await import("@/data/samples/samples")).samples;
 }
 
 /**
- * Returns the data of a public read, or the sample if the read failed. Undefined while loading, and if the samples failed to
- * load too. Spec section 7, failures. `UnreachableNotice` informs visitors once per page.
+ * Returns the data of a public read, or sample data if the read failed. Returns undefined while the read is loading, or if the
+ * samples failed to load as well. Spec section 7, failures. `UnreachableNotice` informs visitors once per page.
  */
 export function withSampleFallback<T>(
-  read: PublicRead<T>,
-  sample: (samples: Samples) => T,
+  query: PublicRead<T>,
+  selectSample: (samples: Samples) => T,
 ): T | undefined {
-  if (!read.isError || read.data !== undefined) return read.data;
-  return loaded && sample(loaded);
+  if (!query.isError || query.data !== undefined) return query.data;
+  return loadedSamples && selectSample(loadedSamples);
 }

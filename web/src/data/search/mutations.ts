@@ -8,19 +8,19 @@ import { type SynonymGroup, synonymKeys } from "@/data/search/admin-queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const synonyms: WritableTable<"search_synonyms", SynonymGroup> = {
+const synonymsTable: WritableTable<"search_synonyms", SynonymGroup> = {
   table: () => supabase.from("search_synonyms"),
   noun: "synonyms",
-  notFound: "Words not found",
+  notFoundMessage: "Words not found",
   mapError: (error, status) =>
     error.code === "23514"
       ? new RequestError(400, "The search ignores one of these words. Please choose another.", {
           field: "terms",
         })
       : toRequestError(error, status),
-  invalidates: [synonymKeys.all],
+  invalidatedKeys: [synonymKeys.all],
 };
 
-export const useAddSynonyms = () => useInsertRow(synonyms);
-export const useSaveSynonyms = () => useSaveRow(synonyms);
-export const useDeleteSynonyms = () => useDeleteRow(synonyms);
+export const useAddSynonyms = () => useInsertRow(synonymsTable);
+export const useSaveSynonyms = () => useSaveRow(synonymsTable);
+export const useDeleteSynonyms = () => useDeleteRow(synonymsTable);

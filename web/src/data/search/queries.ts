@@ -11,17 +11,17 @@ export type SearchResult = Functions["search_site"]["Returns"][number];
 export const searchLength = { min: 2, max: 100 } as const;
 
 const failureMessage = "Failed to search";
-// Bounds the cache, because every typed prefix is a separate query.
+// Limits the size of the cache, because every typed prefix is a separate query.
 const gcTime = 60_000;
 
-/** Searches the site; results are sorted by relevance per kind. The previous results stay while new ones load. */
-export function siteSearch(words: string, perKind: number) {
+/** Searches the site. Results are sorted by relevance per kind. The previous results stay while new results load. */
+export function siteSearch(words: string, limitPerKind: number) {
   return queryOptions({
-    queryKey: ["search", words.toLowerCase(), perKind],
+    queryKey: ["search", words.toLowerCase(), limitPerKind],
     queryFn: ({ signal }): Promise<SearchResult[]> =>
       readPublic(failureMessage, (database) =>
         database
-          .rpc("search_site", { words, per_kind: perKind }, { get: true })
+          .rpc("search_site", { words, per_kind: limitPerKind }, { get: true })
           .abortSignal(signal),
       ),
     enabled: words.length >= searchLength.min,

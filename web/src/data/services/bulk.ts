@@ -19,7 +19,7 @@ export interface ScrapedPage {
   duplicates: ReadonlySet<string>;
 }
 
-/** Scrapes the images of a web page and marks those that the subcategory already has. Throws RequestError. */
+/** Scrapes the images of a web page and finds images that the subcategory already has. Throws RequestError. */
 export function useScrapeImages() {
   return useMutation({
     mutationFn: async ({
@@ -31,22 +31,22 @@ export function useScrapeImages() {
     }): Promise<ScrapedPage> => {
       const response = await callBackOffice("scrape-images", { method: "POST", body: { url } });
       const images = scrapedImagesSchema.parse(response);
-      const existing = new Set(await imageSources(subcategoryId));
-      const duplicates = images.map((image) => image.url).filter((url) => existing.has(url));
+      const existingUrls = new Set(await readImageUrls(subcategoryId));
+      const duplicates = images.map((image) => image.url).filter((url) => existingUrls.has(url));
       return { images, duplicates: new Set(duplicates) };
     },
   });
 }
 
 /** Reads the image URLs of a subcategory, and the source URLs of copied images. Throws RequestError. */
-async function imageSources(subcategoryId: number): Promise<string[]> {
+async function readImageUrls(subcategoryId: number): Promise<string[]> {
   return rowsOrThrow(
     await supabase.rpc("service_image_sources", { subcategory: subcategoryId }),
     "Failed to fetch service items",
   );
 }
 
-/** Copies an image from another site into Storage and returns its URL there. Throws RequestError with the reason. */
+/** Copies an image from another site into Storage. Returns the URL of the copy. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
   const response = await callBackOffice("copy-image", { method: "POST", body: { url } });
   return copiedImageSchema.parse(response).imageUrl;

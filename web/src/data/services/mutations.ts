@@ -16,51 +16,51 @@ import { supabase } from "@/lib/supabase";
 
 type NewItem = Database["public"]["Tables"]["service_items"]["Insert"];
 
-const invalidates = [serviceKeys.all];
+const invalidatedKeys = [serviceKeys.all];
 
-const categories: WritableTable<"service_categories", ServiceCategory> = {
+const categoriesTable: WritableTable<"service_categories", ServiceCategory> = {
   table: () => supabase.from("service_categories"),
   noun: "category",
-  notFound: "Category not found",
+  notFoundMessage: "Category not found",
   mapError: slugConflictMapper("Another category already has this slug."),
-  invalidates,
+  invalidatedKeys,
 };
-const subcategories: WritableTable<"service_subcategories", ServiceSubcategory> = {
+const subcategoriesTable: WritableTable<"service_subcategories", ServiceSubcategory> = {
   table: () => supabase.from("service_subcategories"),
   noun: "subcategory",
-  notFound: "Subcategory not found",
+  notFoundMessage: "Subcategory not found",
   mapError: slugConflictMapper("Another subcategory of this category already has this slug."),
-  invalidates,
+  invalidatedKeys,
 };
-const items: WritableTable<"service_items", ServiceItem> = {
+const itemsTable: WritableTable<"service_items", ServiceItem> = {
   table: () => supabase.from("service_items"),
   noun: "item",
-  notFound: "Item not found",
-  invalidates,
+  notFoundMessage: "Item not found",
+  invalidatedKeys,
 };
 
-export const useAddServiceCategory = () => useInsertRow(categories);
-export const useSaveServiceCategory = () => useSaveRow(categories);
+export const useAddServiceCategory = () => useInsertRow(categoriesTable);
+export const useSaveServiceCategory = () => useSaveRow(categoriesTable);
 /** Deletes a category with its subcategories and their items. */
-export const useDeleteServiceCategory = () => useDeleteRow(categories);
+export const useDeleteServiceCategory = () => useDeleteRow(categoriesTable);
 
-export const useAddServiceSubcategory = () => useInsertRow(subcategories);
-export const useSaveServiceSubcategory = () => useSaveRow(subcategories);
+export const useAddServiceSubcategory = () => useInsertRow(subcategoriesTable);
+export const useSaveServiceSubcategory = () => useSaveRow(subcategoriesTable);
 /** Deletes a subcategory with its items. */
-export const useDeleteServiceSubcategory = () => useDeleteRow(subcategories);
+export const useDeleteServiceSubcategory = () => useDeleteRow(subcategoriesTable);
 
-export const useSaveServiceItem = () => useSaveRow(items);
+export const useSaveServiceItem = () => useSaveRow(itemsTable);
 
 /** Adds items atomically. */
 export function useAddServiceItems() {
-  return useRowWrite(items, (rows: NewItem[]) =>
+  return useRowWrite(itemsTable, (rows: NewItem[]) =>
     supabase.from("service_items").insert(rows).select("id"),
   );
 }
 
 /** Deletes items atomically; ignores items that are already deleted. */
 export function useDeleteServiceItems() {
-  return useRowWrite(items, (ids: number[]) =>
+  return useRowWrite(itemsTable, (ids: number[]) =>
     supabase.from("service_items").delete().in("id", ids).select("id"),
   );
 }

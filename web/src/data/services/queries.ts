@@ -2,7 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-const featuredCount = 3;
+const maxFeaturedServices = 3;
 
 type Tables = Database["public"]["Tables"];
 export type ServiceCategory = Tables["service_categories"]["Row"];
@@ -55,13 +55,13 @@ export function featuredServices() {
           .eq("featured", true)
           .order("display_order")
           .order("id")
-          .limit(featuredCount)
+          .limit(maxFeaturedServices)
           .abortSignal(signal),
       ),
   });
 }
 
-/** One category by its slug, case-insensitive; null when there is none. */
+/** One category by its slug, which is case-insensitive; null if there is none. */
 export function serviceCategory(slug: string) {
   const lowerCaseSlug = slug.toLowerCase();
   return queryOptions({
@@ -78,7 +78,7 @@ export function serviceCategory(slug: string) {
   });
 }
 
-/** The subcategories of a category in display order; null means all categories. */
+/** The subcategories of a category, in display order. Null selects all categories. */
 export function serviceSubcategories(categoryId: number | null) {
   return queryOptions({
     queryKey: serviceKeys.subcategories(categoryId),
@@ -93,7 +93,7 @@ export function serviceSubcategories(categoryId: number | null) {
   });
 }
 
-/** One subcategory with its category, by both slugs, case-insensitive; null when there is none. */
+/** One subcategory with its category, by the slugs of both, which are case-insensitive; null if there is none. */
 export function serviceSubcategory(category: string, subcategory: string) {
   const slugs = { category: category.toLowerCase(), subcategory: subcategory.toLowerCase() };
   return queryOptions({

@@ -3,8 +3,8 @@ import { RequestError, signedOutMessage, toRequestError } from "@/lib/request-er
 import { supabase } from "@/lib/supabase";
 
 /**
- * Returns the access token for back-office functions, refreshed if expired. Throws RequestError: 401 without a session, 0 when
- * Auth could not refresh the token.
+ * Returns the access token for back-office functions, after a refresh if it has expired. Throws RequestError, with status 401
+ * without a session and status 0 if Auth could not refresh the token.
  */
 export async function accessToken(): Promise<string> {
   const { data, error } = await supabase.auth.getSession();

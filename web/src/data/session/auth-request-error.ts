@@ -8,7 +8,7 @@ const messages: Record<string, string> = {
   over_request_rate_limit: "Too many attempts. Please wait a minute, then try again.",
 };
 
-/** Converts an error of Auth's multi-factor API to a RequestError: status 401 if the session has ended, 0 without a response. */
+/** Converts an error of Auth's MFA API to a RequestError, with status 401 if the session has ended and 0 without a response. */
 export function authRequestError(error: AuthError): RequestError {
   const { code = "", status = 0 } = error;
   if (code === "session_not_found") return new RequestError(401, "Please log in.");

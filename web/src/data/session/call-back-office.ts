@@ -3,8 +3,8 @@ import { callFunction, type FunctionCall } from "@/lib/edge-functions";
 import { RequestError, signedOutMessage } from "@/lib/request-error";
 
 /**
- * Calls an endpoint of the function back-office, such as `orders/1/approve`, with the session's access token. After the end of
- * the session, the message is the same as that of the Data API's errors.
+ * Calls an endpoint of the function back-office, such as `orders/1/approve`, with the session's access token. The message of an
+ * error with status 401 is `signedOutMessage`, as for the Data API.
  * @throws the errors of accessToken and callFunction
  */
 export async function callBackOffice(path: string, call: FunctionCall): Promise<unknown> {

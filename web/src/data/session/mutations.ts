@@ -20,16 +20,16 @@ export interface LoginResult {
 }
 
 /**
- * Signs in by email and password. Returns null if the account has an authenticator; useEnterCode then completes the login.
- * Throws RequestError; its message is empty when the server is unreachable.
+ * Signs in by email and password. Returns null if the account has an authenticator; `useEnterCode` then completes the login.
+ * Throws RequestError, whose message is empty if the server is unreachable.
  */
-export function useLogIn() {
+export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ email, password }: LoginForm): Promise<LoginResult | null> => {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
-      return isSecondFactorRequired(data.session) ? null : loggedIn(data.session, queryClient);
+      return isSecondFactorRequired(data.session) ? null : toLoginResult(data.session, queryClient);
     },
   });
 }
@@ -42,7 +42,7 @@ export function useEnterCode() {
       await tryAuthenticators(await queryClient.fetchQuery(authenticators()), code);
       const { data } = await supabase.auth.getSession();
       if (!data.session) throw new RequestError(401, "Please log in.");
-      return loggedIn(data.session, queryClient);
+      return toLoginResult(data.session, queryClient);
     },
   });
 }
@@ -56,13 +56,13 @@ async function tryAuthenticators([first, ...others]: Authenticator[], code: stri
   try {
     await verifySecondFactor(first.id, code);
   } catch (error) {
-    const isWrong = error instanceof RequestError && error.status === 422;
-    if (!isWrong || others.length === 0) throw error;
+    const isWrongCode = error instanceof RequestError && error.status === 422;
+    if (!isWrongCode || others.length === 0) throw error;
     await tryAuthenticators(others, code);
   }
 }
 
-async function loggedIn(
+async function toLoginResult(
   { user, access_token }: Session,
   queryClient: QueryClient,
 ): Promise<LoginResult> {
@@ -71,29 +71,29 @@ async function loggedIn(
   return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
 }
 
-const logOut = ["session", "log-out"];
+const signOutKey = ["session", "sign-out"];
 
 /** Signs out on this device and clears the query cache. Throws RequestError. */
-export function useLogOut() {
+export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationKey: logOut,
+    mutationKey: signOutKey,
     mutationFn: endSession,
-    // The cache is cleared after a failure too, because supabase-js removes the local session in any case.
+    // Clears the cache after a failure too, because endSession removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
 }
 
-/** Whether the user has signed out in this tab since a time (milliseconds since 1970). */
-export function useHasLoggedOut(since: number): boolean {
+/** Whether the user has signed out in this tab since the time `since`, in milliseconds since the epoch. */
+export function useHasSignedOut(since: number): boolean {
   const times = useMutationState({
-    filters: { mutationKey: logOut },
+    filters: { mutationKey: signOutKey },
     select: ({ state }) => state.submittedAt,
   });
   return times.some((time) => time >= since);
 }
 
-/** Removes this browser's session, even if the server has already ended it. Throws RequestError. */
+/** Removes this browser's session, even if the server has already ended the session. Throws RequestError. */
 export async function endSession(): Promise<void> {
   const error = await supabase.endSession();
   if (error) throw new RequestError(error.status ?? 0, error.message);

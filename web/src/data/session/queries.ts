@@ -6,11 +6,11 @@ const accountKeys = {
   username: (userId: string) => ["account", userId, "username"] as const,
 };
 
-/** The account's display name from the table `users`; empty when there is no row. */
+/** The account's display name from the table `users`; empty if the table has no row for the account. */
 export function username(userId: string) {
   return queryOptions({
     queryKey: accountKeys.username(userId),
-    // The abort signal is not used: the login awaits this query, and another observer's unmount must not cancel it.
+    // Does not use the abort signal: the login awaits this query, and the unmount of another observer must not cancel the query.
     queryFn: async (): Promise<string> => {
       const rows = rowsOrThrow(
         await supabase.from("users").select("username").eq("id", userId),

@@ -3,10 +3,10 @@ import type { Session } from "@supabase/supabase-js";
 import { authRequestError } from "@/data/session/auth-request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Whether the account has an authenticator, but the session has not been verified with one (aal1). */
+/** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
 export function isSecondFactorRequired({ access_token, user }: Session): boolean {
-  const isProtected = user.factors?.some(({ status }) => status === "verified") ?? false;
-  return isProtected && !isAal2Token(access_token);
+  const hasAuthenticator = user.factors?.some(({ status }) => status === "verified") ?? false;
+  return hasAuthenticator && !isAal2Token(access_token);
 }
 
 /** Raises the session to aal2 with the code of a factor. Throws RequestError. */

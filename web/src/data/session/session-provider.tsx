@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 export interface CurrentUser {
   id: string;
   email: string;
-  /** The access token's `is_admin` claim, false while the second factor is missing. The database also checks both. */
+  /** The access token's `is_admin` claim; false while the second factor is missing. The database checks claim and factor, too. */
   isAdmin: boolean;
   /** Whether the login still needs the code of an authenticator. */
   needsSecondFactor: boolean;
@@ -19,7 +19,7 @@ export type CurrentSession =
   | { status: "anonymous"; user: null }
   | { status: "signed-in"; user: CurrentUser };
 
-/** The only module that imports auth-helpers-react, which is deprecated; all other code uses useCurrentSession. */
+/** This module is the only one that imports auth-helpers-react, which is deprecated. Other code uses useCurrentSession. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   return <SessionContextProvider supabaseClient={supabase}>{children}</SessionContextProvider>;
 }

@@ -2,11 +2,11 @@ import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writ
 import { type ShopSettings, shopSettingsKeys } from "@/data/shop-settings/admin-queries";
 import { supabase } from "@/lib/supabase";
 
-const settings: WritableTable<"shop_settings", ShopSettings> = {
+const shopSettingsTable: WritableTable<"shop_settings", ShopSettings> = {
   table: () => supabase.from("shop_settings"),
   noun: "page",
-  notFound: "Only an administrator can change the shop settings.",
-  invalidates: [shopSettingsKeys.all],
+  notFoundMessage: "Only an administrator can change the shop settings.",
+  invalidatedKeys: [shopSettingsKeys.all],
 };
 
-export const useSaveShopSettings = () => useSaveRow(settings);
+export const useSaveShopSettings = () => useSaveRow(shopSettingsTable);

@@ -10,7 +10,7 @@ export const shopSettingsKeys = { all: ["shop-settings"] as const };
 
 const failureMessage = "Failed to fetch the shop settings";
 
-/** The shop settings. Never served from the cache: a form must open with the stored values. */
+/** The shop settings. Never cached, because a form must open with the stored values. */
 export function shopSettings() {
   return queryOptions({
     queryKey: shopSettingsKeys.all,

@@ -8,7 +8,7 @@ export interface OrderLimits {
   max_order_value: number;
 }
 
-/** The order limits; null if the database has none. Read once per visit, because checkout enforces the limits anyway. */
+/** The order limits; null if the database has none. Fetched once per document, because the checkout also enforces the limits. */
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,

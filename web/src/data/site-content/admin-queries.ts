@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 /** A section with its `updated_at`, the version for optimistic concurrency. */
 export type SiteSectionRow = Database["public"]["Tables"]["site_content"]["Row"];
 
-/** Every section of the site. Never served from the cache: a form must open with the stored values. */
+/** Every section of the site. Never cached, because a form must open with the stored values. */
 export function siteSections() {
   return queryOptions({
     queryKey: [...siteContentKeys.all, "edited"] as const,

@@ -10,41 +10,48 @@ import { RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SectionTable = Database["public"]["Tables"]["site_content"];
-type SectionCopy = Required<Pick<SectionTable["Insert"], "key" | "title" | "content" | "metadata">>;
+type SectionFields = Required<
+  Pick<SectionTable["Insert"], "key" | "title" | "content" | "metadata">
+>;
 
 interface SectionSave {
-  /** The row that the form was opened with; null when there was none. */
+  /** The row that the form was opened with; null if there was none. */
   openedRow: SiteSectionRow | null;
-  section: SectionCopy;
+  section: SectionFields;
 }
 
-const sections: WritableTable<"site_content", SiteSectionRow> = {
+const siteContentTable: WritableTable<"site_content", SiteSectionRow> = {
   table: () => supabase.from("site_content"),
   noun: "section",
-  notFound: "Content not found",
-  invalidates: [siteContentKeys.all],
+  notFoundMessage: "Content not found",
+  invalidatedKeys: [siteContentKeys.all],
 };
 
 const uniqueViolation = "23505";
 
-/** Inserts a section, or throws EditConflict with the row that another administrator has inserted since. */
-async function insertSection(section: SectionCopy): Promise<SiteSectionRow> {
+/** Inserts a section, or throws EditConflict with the row that another administrator has inserted in the meantime. */
+async function insertSection(section: SectionFields): Promise<SiteSectionRow> {
   const table = supabase.from("site_content");
   const { data, error, status } = await table.insert(section).select("*");
   if (error && error.code !== uniqueViolation) throw toRequestError(error, status);
-  const [saved] = data ?? [];
-  if (saved) return saved;
-  const [stored] = rowsOrThrow(await table.select("*").eq("key", section.key), sections.notFound);
-  throw stored ? new EditConflict(sections.noun, stored) : new RequestError(404, sections.notFound);
+  const [savedRow] = data ?? [];
+  if (savedRow) return savedRow;
+  const [storedRow] = rowsOrThrow(
+    await table.select("*").eq("key", section.key),
+    siteContentTable.notFoundMessage,
+  );
+  throw storedRow
+    ? new EditConflict(siteContentTable.noun, storedRow)
+    : new RequestError(404, siteContentTable.notFoundMessage);
 }
 
-/** Saves the changed fields of a section, or inserts a missing one; returns the stored row. Errors: see `saveRow`. */
+/** Saves the changed fields of a section, or inserts a missing section. Returns the stored row. Errors: see `saveRow`. */
 export function useSaveSiteSection() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ openedRow, section }: SectionSave) =>
       openedRow
-        ? saveRow(sections, { openedRow, changes: changedFields(openedRow, section) })
+        ? saveRow(siteContentTable, { openedRow, changes: changedFields(openedRow, section) })
         : insertSection(section),
     onSettled: () => invalidateAfterWrite(queryClient, [siteContentKeys.all]),
   });

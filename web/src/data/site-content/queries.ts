@@ -9,7 +9,7 @@ export const siteContentKeys = {
   section: (key: SiteContentKey) => ["site-content", key] as const,
 };
 
-/** The stored content of one section; null when there is none. */
+/** The stored content of one section; null if there is none. */
 export function siteSection(key: SiteContentKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
@@ -25,7 +25,7 @@ export function siteSection(key: SiteContentKey) {
   });
 }
 
-/** A string in a section's metadata; empty when it is missing or not a string. */
+/** The string `name` in a section's metadata; empty if the value is missing or not a string. */
 export function metadataText(section: SiteSection | null | undefined, name: string): string {
   const value = propertyOf(section?.metadata, name);
   return typeof value === "string" ? value : "";

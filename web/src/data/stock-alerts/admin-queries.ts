@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** The number of a product's stock alerts that are confirmed and not yet sent. */
+/** The number of a product's back-in-stock alerts that are confirmed and have not been sent. */
 export function pendingStockAlertCount(productId: number) {
   return queryOptions({
     queryKey: ["stock-alerts", productId],

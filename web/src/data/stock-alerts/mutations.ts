@@ -9,7 +9,7 @@ interface StockAlertRequest extends StockAlertForm {
   productId: number;
 }
 
-/** Requests a back-in-stock alert. Throws RequestError with the reason for a rejection, which may be empty. */
+/** Requests a back-in-stock alert. Throws RequestError, whose message is the server's reason or empty. */
 export function useRequestStockAlert() {
   return useMutation({
     mutationFn: ({ request, guard }: { request: StockAlertRequest; guard: SpamGuardFields }) =>
@@ -17,16 +17,16 @@ export function useRequestStockAlert() {
   });
 }
 
-/** Confirms the email address of an alert, by the token of its link. Throws RequestError. */
+/** Confirms the email address of the alert whose link has this token. Throws RequestError. */
 export function useConfirmStockAlert(token: string) {
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => openLink("stock-alert/confirm", token, publicStockAlertSchema),
-    onSuccess: (alert) => queries.setQueryData(stockAlertByToken(token).queryKey, alert),
+    onSuccess: (alert) => queryClient.setQueryData(stockAlertByToken(token).queryKey, alert),
   });
 }
 
-/** Deletes an alert with its email address, by the token of its link. Throws RequestError. */
+/** Deletes the alert whose link has this token, and the stored email address. Throws RequestError. */
 export function useDeleteStockAlert(token: string) {
   return useMutation({
     mutationFn: () =>

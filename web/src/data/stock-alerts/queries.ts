@@ -2,7 +2,7 @@ import { publicStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { openLink } from "@/data/links/open-link";
 
-/** The back-in-stock alert with a link token; null for an unknown token. Refetched on every visit. */
+/** The back-in-stock alert with a link token; null for an unknown token. Each mount refetches. */
 export function stockAlertByToken(token: string) {
   return queryOptions({
     queryKey: ["stock-alert", token],

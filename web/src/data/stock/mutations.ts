@@ -33,34 +33,34 @@ function mapError(error: DatabaseError, status: number): RequestError {
   return mapSlugConflict(error, status);
 }
 
-const products: WritableTable<"products", EditableProduct> = {
+const productsTable: WritableTable<"products", EditableProduct> = {
   table: () => supabase.from("products"),
   noun: "product",
-  notFound: "Product not found",
+  notFoundMessage: "Product not found",
   mapError,
-  // Does not invalidate the product's own query: an open form keeps the version that it was opened with.
-  invalidates: [stockKeys.lists, productKeys.all],
+  // Does not invalidate the product's own query, because an open form must keep the version that it was opened with.
+  invalidatedKeys: [stockKeys.lists, productKeys.all],
 };
 
-export const useAddProduct = () => useInsertRow(products);
-export const useSaveProduct = () => useSaveRow(products);
-export const useDeleteProduct = () => useDeleteRow(products);
+export const useAddProduct = () => useInsertRow(productsTable);
+export const useSaveProduct = () => useSaveRow(productsTable);
+export const useDeleteProduct = () => useDeleteRow(productsTable);
 
 interface CategoryChange {
-  /** The product as the list showed it. */
+  /** The product as the administrator loaded it. */
   product: Pick<StockListItem, "id" | "category_id">;
   categoryId: number;
 }
 
 /**
- * Sets the product's primary category and removes all others (spec section 4, product status), unless another administrator
- * has changed it since. Throws RequestError.
+ * Sets the product's primary category and removes all other categories (spec section 4, product status), unless another
+ * administrator has changed the primary category since the list was loaded. Throws RequestError.
  */
 export function useChangeProductCategory() {
   return useRowWrite(
     {
-      ...products,
-      notFound: "Somebody else has changed this product. The list is up to date now.",
+      ...productsTable,
+      notFoundMessage: "Somebody else has changed this product. The list is up to date now.",
     },
     ({ product: { id, category_id }, categoryId }: CategoryChange) =>
       supabase

@@ -48,7 +48,7 @@ export const stockKeys = {
   detail: (id: number) => ["stock", "detail", id] as const,
 };
 
-/** One page of products in any status; the previous page stays while the next loads. */
+/** One page of products in any status. The previous page stays while the next page loads. */
 export function stockPage(filter: StockFilter) {
   return queryOptions({
     queryKey: stockKeys.list(filter),
@@ -72,12 +72,12 @@ export function stockPage(filter: StockFilter) {
       return { products: rows, total: rows[0]?.total_count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Orders change stock at any time, so every visit refetches.
+    // Each mount refetches, because orders change the stock at any time.
     staleTime: 0,
   });
 }
 
-/** The product to edit; null when there is none. Never served from the cache: a form must open with the stored values. */
+/** The product to edit; null if there is none. Never cached, because a form must open with the stored values. */
 export function editableProduct(id: number) {
   return queryOptions({
     queryKey: stockKeys.detail(id),

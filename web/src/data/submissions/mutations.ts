@@ -5,11 +5,11 @@ import { type Submission, type SubmissionPage, submissionKeys } from "@/data/sub
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const submissions: WritableTable<"contact_submissions", Submission> = {
+const submissionsTable: WritableTable<"contact_submissions", Submission> = {
   table: () => supabase.from("contact_submissions"),
   noun: "message",
-  notFound: "This message does not exist any more.",
-  invalidates: [submissionKeys.all],
+  notFoundMessage: "This message does not exist any more.",
+  invalidatedKeys: [submissionKeys.all],
 };
 
 /** Marks a submission as viewed, irreversibly (spec section 4). Throws RequestError. */
@@ -23,11 +23,11 @@ export function useMarkSubmissionViewed() {
         .eq("id", id);
       if (error) throw toRequestError(error, status);
     },
-    onSuccess: (_answer, id) => {
+    onSuccess: (_response, id) => {
       const markViewed = (submission: Submission) =>
         submission.id === id ? { ...submission, viewed: true } : submission;
-      // Updates cached lists instead of refetching: in a list of unviewed submissions the row must stay while its dialog
-      // is open.
+      // Updates cached lists instead of refetching them, because the row must stay in a list of unviewed submissions while its
+      // dialog is open.
       queryClient.setQueriesData<SubmissionPage>(
         { queryKey: submissionKeys.lists },
         (page) => page && { ...page, submissions: page.submissions.map(markViewed) },
@@ -41,14 +41,14 @@ export function useMarkSubmissionViewed() {
   });
 }
 
-const timestampIf = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
+const timestampOrNull = (isSet: boolean) => (isSet ? new Date().toISOString() : null);
 
 /** Marks a submission as answered or as unanswered. Throws RequestError. */
 export function useMarkSubmissionAnswered() {
-  return useRowWrite(submissions, ({ id, answered }: { id: number; answered: boolean }) =>
+  return useRowWrite(submissionsTable, ({ id, answered }: { id: number; answered: boolean }) =>
     supabase
       .from("contact_submissions")
-      .update({ answered_at: timestampIf(answered) })
+      .update({ answered_at: timestampOrNull(answered) })
       .eq("id", id)
       .select("id"),
   );
@@ -56,10 +56,10 @@ export function useMarkSubmissionAnswered() {
 
 /** Archives or unarchives submissions. Throws RequestError. */
 export function useArchiveSubmissions() {
-  return useRowWrite(submissions, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
+  return useRowWrite(submissionsTable, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
     supabase
       .from("contact_submissions")
-      .update({ archived_at: timestampIf(archived) })
+      .update({ archived_at: timestampOrNull(archived) })
       .in("id", ids)
       .select("id"),
   );
@@ -67,10 +67,10 @@ export function useArchiveSubmissions() {
 
 /** Deletes submissions permanently. Throws RequestError. */
 export function useDeleteSubmissions() {
-  return useRowWrite(submissions, (ids: number[]) =>
+  return useRowWrite(submissionsTable, (ids: number[]) =>
     supabase.from("contact_submissions").delete().in("id", ids).select("id"),
   );
 }
 
 /** Saves the notes on a submission, with optimistic concurrency: see `saveRow`. */
-export const useSaveSubmissionNotes = () => useSaveRow(submissions);
+export const useSaveSubmissionNotes = () => useSaveRow(submissionsTable);

@@ -23,14 +23,14 @@ export const submissionKeys = {
 
 const failureMessage = "Failed to fetch contact submissions";
 
-/** One page of contact submissions; the previous page stays while the next loads. */
+/** One page of contact submissions. The previous page stays while the next page loads. */
 export function submissionsPage(filter: SubmissionFilter) {
   return queryOptions({
     queryKey: submissionKeys.list(filter),
     queryFn: async ({ signal }): Promise<SubmissionPage> => {
       const rows = rowsOrThrow(
         await supabase
-          // POST instead of GET, so that access logs do not contain the search, such as a sender's name.
+          // POST instead of GET, so that access logs do not contain the search text, such as a sender's name.
           .rpc("admin_submissions", {
             search: filter.search || undefined,
             state: filter.state,
@@ -44,12 +44,12 @@ export function submissionsPage(filter: SubmissionFilter) {
       return { submissions: rows, total: rows[0]?.total_count ?? 0 };
     },
     placeholderData: keepPreviousData,
-    // Visitors send messages at any time, so every visit of the list refetches.
+    // Each mount refetches, because visitors send messages at any time.
     staleTime: 0,
   });
 }
 
-/** One submission; null when there is none. */
+/** One submission; null if there is none. */
 export function submissionDetail(id: number) {
   return queryOptions({
     queryKey: submissionKeys.detail(id),

@@ -4,7 +4,7 @@ import {
   parseStoredCart,
   removeLine,
   setQuantity,
-  subtractOrdered,
+  subtractOrderedLines,
 } from "@domain/orders/cart.ts";
 import { createStoredValue } from "@/lib/stored-value";
 import { discardCheckoutKey } from "@/storefront/checkout/checkout-key";
@@ -14,7 +14,7 @@ export function createCartStore() {
   const storedLines = createStoredValue<CartLine[]>({
     key: "cart",
     parse: parseStoredCart,
-    empty: [],
+    fallback: [],
   });
   const { current: getLines } = storedLines;
   const change = (lines: CartLine[]) => {
@@ -31,8 +31,8 @@ export function createCartStore() {
     remove: (id: number) => change(removeLine(getLines(), id)),
     setQuantity: (id: number, quantity: number) => change(setQuantity(getLines(), id, quantity)),
     /** Subtracts the ordered quantities from the lines. Keeps lines that were added in the meantime, e.g. in another tab. */
-    subtractOrdered: (orderedItems: Parameters<typeof subtractOrdered>[1]) =>
-      change(subtractOrdered(getLines(), orderedItems)),
+    subtractOrderedLines: (orderedItems: Parameters<typeof subtractOrderedLines>[1]) =>
+      change(subtractOrderedLines(getLines(), orderedItems)),
     empty: () => change([]),
   };
 }

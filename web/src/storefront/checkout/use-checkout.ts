@@ -1,7 +1,7 @@
 import type { CheckoutForm } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useState } from "react";
-import { currentPricesOf, useIsPlacingOrder, usePlaceOrder } from "@/data/checkout/mutations";
+import { parseCurrentPrices, usePlaceOrder, usePlacingOrder } from "@/data/checkout/mutations";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
@@ -37,7 +37,7 @@ const causeByStatus: Record<number, Rejection["cause"]> = {
 };
 
 function findPriceChanges(error: unknown, { lines }: PricedCart): PriceChange[] {
-  const currentItems = currentPricesOf(error)?.items ?? [];
+  const currentItems = parseCurrentPrices(error)?.items ?? [];
   return lines.flatMap(({ id, name, price }) => {
     const currentPrice = currentItems.find((item) => item.id === id)?.price ?? price;
     return currentPrice === price ? [] : [{ id, name, previousPrice: price, currentPrice }];
@@ -48,7 +48,7 @@ function findPriceChanges(error: unknown, { lines }: PricedCart): PriceChange[] 
 export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
-  const { value: isPlacing, now: isPlacingNow } = useIsPlacingOrder();
+  const { isPlacing, isPlacingNow } = usePlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
@@ -73,7 +73,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       // These steps follow `mutateAsync` and are no callbacks of `mutate`, which do not run after unmounting: the ordered
       // products must leave the cart even if the drawer was closed in the meantime.
       discardCheckoutKey();
-      cart.subtractOrdered(items);
+      cart.subtractOrderedLines(items);
       onPlaced(order);
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {

@@ -2,7 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteSection } from "@/data/site-content/queries";
-import { businessData } from "@/seo/business-data";
+import { businessStructuredData } from "@/seo/business-data";
 import { StructuredData } from "@/seo/structured-data";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
@@ -12,5 +12,5 @@ export function BusinessStructuredData() {
   const { data: section } = useQuery(siteSection("contact_section"));
   if (!details) return null;
   const specialHours = readSpecialHours(propertyOf(section?.metadata, "specialHours"));
-  return <StructuredData data={businessData(details, specialHours)} />;
+  return <StructuredData data={businessStructuredData(details, specialHours)} />;
 }

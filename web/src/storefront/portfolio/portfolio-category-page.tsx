@@ -11,7 +11,7 @@ import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
-import { galleryData } from "@/seo/gallery-data";
+import { galleryStructuredData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
@@ -58,7 +58,7 @@ export default function PortfolioCategoryPage() {
         image={category.image_url}
       />
       <StructuredData
-        data={galleryData({
+        data={galleryStructuredData({
           name: category.name,
           description: category.description,
           path: paths.portfolioCategory(slug),

@@ -6,7 +6,7 @@ import { plainIntro } from "@/components/plain-intro";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
-import { galleryData } from "@/seo/gallery-data";
+import { galleryStructuredData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
@@ -56,7 +56,7 @@ export default function PortfolioProjectPage() {
         image={project.image_url}
       />
       <StructuredData
-        data={galleryData({
+        data={galleryStructuredData({
           name: project.title,
           description: project.description,
           path: paths.portfolioProject(project.category_slug, project.slug),

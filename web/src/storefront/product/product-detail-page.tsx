@@ -8,7 +8,7 @@ import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { productData } from "@/seo/product-data";
+import { productStructuredData } from "@/seo/product-data";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ProductDetail } from "@/storefront/product/product-detail";
@@ -41,7 +41,7 @@ export default function ProductDetailPage() {
         description={product.description}
         image={allImageUrls(product)[0]}
       />
-      <StructuredData data={productData(product)} />
+      <StructuredData data={productStructuredData(product)} />
       <Breadcrumb
         className="mb-6 sm:mb-8"
         crumbs={[

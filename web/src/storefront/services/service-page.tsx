@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "@/seo/page-meta";
-import { serviceData } from "@/seo/service-data";
+import { serviceStructuredData } from "@/seo/service-data";
 import { StructuredData } from "@/seo/structured-data";
 import { ServicesContact } from "@/storefront/services/services-contact";
 
@@ -18,7 +18,9 @@ export function ServicePage({ service, path, category, children }: ServicePagePr
   return (
     <>
       <PageMeta title={name} description={description} image={imageUrl} />
-      <StructuredData data={serviceData({ name, description, path, imageUrl, category })} />
+      <StructuredData
+        data={serviceStructuredData({ name, description, path, imageUrl, category })}
+      />
       {children}
       <ServicesContact serviceName={name} />
     </>

@@ -1,4 +1,4 @@
-import { listSorts, type ProductSort } from "@domain/catalogue/product-filter.ts";
+import { type ProductSort, sortsByList } from "@domain/catalogue/product-filter.ts";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Select } from "@/ui/select";
@@ -22,7 +22,7 @@ export function focusSortField(): void {
 /** The sort order of a product list. Spec sections 2.5 and 2.7. */
 export function SortSelect({ list, filter, change }: FilterState) {
   const changeSort = (value: string) => {
-    const sort = listSorts[list].find((option) => option === value);
+    const sort = sortsByList[list].find((option) => option === value);
     if (sort) change({ sort });
   };
   const field = usePreHydrationInput<HTMLSelectElement>(filter.sort, changeSort);
@@ -41,7 +41,7 @@ export function SortSelect({ list, filter, change }: FilterState) {
         onChange={(event) => changeSort(event.target.value)}
         className="w-48"
       >
-        {listSorts[list].map((sort) => (
+        {sortsByList[list].map((sort) => (
           <option key={sort} value={sort}>
             {list === "search" && sort === "featured" ? "Best match" : sortNames[sort]}
           </option>

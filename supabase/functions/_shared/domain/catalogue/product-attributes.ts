@@ -5,7 +5,7 @@ import { parseNumber } from "../parse-number.ts";
 
 // Optional attributes of a product: dimensions, materials, delivery, returns. Database constraints have the same limits.
 
-/** A number from `min` to `max` in multiples of `step`; any other value is rejected with the message. */
+/** A number from `min` to `max` that is a multiple of `step`. Any other value is rejected with `message`. */
 function boundedField(min: number, max: number, step: number, message: string) {
   return z
     .number(message)

@@ -5,11 +5,11 @@ import {
   defaultFilter,
   formatProductFilter,
   isFilterActive,
-  listSorts,
   type ProductFilter,
   type ProductListName,
   parseProductFilter,
   sizeClasses,
+  sortsByList,
   toggleOption,
 } from "./product-filter.ts";
 
@@ -19,9 +19,9 @@ const parse = (query: string, list: ProductListName = "shop") =>
 
 describe("toggleOption", () => {
   it("adds a missing option and removes a selected one", () => {
-    const two = toggleOption(["lamps"], "rugs");
-    expect(two).toEqual(["lamps", "rugs"]);
-    expect(toggleOption(two, "lamps")).toEqual(["rugs"]);
+    const selected = toggleOption(["lamps"], "rugs");
+    expect(selected).toEqual(["lamps", "rugs"]);
+    expect(toggleOption(selected, "lamps")).toEqual(["rugs"]);
     expect(toggleOption(["rugs"], "rugs")).toEqual([]);
   });
 });
@@ -44,20 +44,18 @@ describe("isFilterActive", () => {
     },
   );
 
-  it("ignores the search words on the search page, where clearedFilter keeps them, but not on the sale page", () => {
-    const filter = { ...defaultFilter("search"), words: "lamp" };
-    expect(isFilterActive("search", filter)).toBe(false);
-    expect(clearedFilter("search", { ...filter, inStock: true })).toEqual(filter);
+  it("ignores the search words on the search page and counts them as a condition on the sale page", () => {
+    expect(isFilterActive("search", { ...defaultFilter("search"), words: "lamp" })).toBe(false);
     expect(isFilterActive("sale", { ...defaultFilter("sale"), words: "lamp" })).toBe(true);
   });
 });
 
-describe("formatProductFilter and parseProductFilter", () => {
-  it.each(listNames)("use an empty query for the default filter of the list %s", (list) => {
-    expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
-    expect(parse("", list)).toEqual(defaultFilter(list));
-  });
+it("clearedFilter keeps the search words on the search page and resets all other fields", () => {
+  const filter = { ...defaultFilter("search"), words: "lamp" };
+  expect(clearedFilter("search", { ...filter, inStock: true })).toEqual(filter);
+});
 
+describe("parseProductFilter", () => {
   it.each([
     ["minPrice=abc&maxPrice=", { minPrice: 0, maxPrice: 1500 }],
     ["minPrice=-5&maxPrice=99999", { minPrice: 0, maxPrice: 1500 }],
@@ -69,16 +67,16 @@ describe("formatProductFilter and parseProductFilter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("replace or normalise invalid query parameters: %s", (query, expected) => {
+  ])("replaces or normalises the invalid query parameters %s", (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
   });
 
-  it("on the sale page ignore the shop's sort orders and always select products on sale", () => {
+  it("ignores the shop's sort orders and selects only products on sale, on the sale page", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });
 
-  it("read a price from the search text on the search page, but not on the sale page", () => {
+  it("reads a maximum price from the search text on the search page, but not on the sale page", () => {
     expect(parse("q=lamps+under+200", "search")).toMatchObject({ words: "lamps", maxPrice: 200 });
     expect(parse("q=lamps+under+200&maxPrice=900", "search").maxPrice).toBe(900);
     expect(parse("q=lamps+under+200", "sale")).toMatchObject({
@@ -86,11 +84,18 @@ describe("formatProductFilter and parseProductFilter", () => {
       maxPrice: defaultFilter("sale").maxPrice,
     });
   });
+});
+
+describe("formatProductFilter and parseProductFilter", () => {
+  it.each(listNames)("map the default filter of the list %s to an empty query and back", (list) => {
+    expect(formatProductFilter(list, defaultFilter(list)).toString()).toBe("");
+    expect(parse("", list)).toEqual(defaultFilter(list));
+  });
 
   it("are inverse: parsing a formatted filter returns the same filter", () => {
     const price = fc.integer({ min: 0, max: 150 }).map((tens) => tens * 10);
     const labels = fc.uniqueArray(fc.stringMatching(/^[A-Z][a-z &]{0,20}$/));
-    const ofList = (list: ProductListName): fc.Arbitrary<ProductFilter> =>
+    const createFilterArbitrary = (list: ProductListName): fc.Arbitrary<ProductFilter> =>
       fc
         .record({
           words: fc.stringMatching(/^[a-z&=]*$/),
@@ -101,7 +106,7 @@ describe("formatProductFilter and parseProductFilter", () => {
           prices: fc.tuple(price, price),
           inStock: fc.boolean(),
           onSale: list === "sale" ? fc.constant(true) : fc.boolean(),
-          sort: fc.constantFrom(...listSorts[list]),
+          sort: fc.constantFrom(...sortsByList[list]),
         })
         .map(({ prices, ...filter }) => ({
           ...filter,
@@ -110,8 +115,8 @@ describe("formatProductFilter and parseProductFilter", () => {
         }));
     for (const list of listNames) {
       fc.assert(
-        fc.property(ofList(list), (chosen) => {
-          expect(parse(formatProductFilter(list, chosen).toString(), list)).toEqual(chosen);
+        fc.property(createFilterArbitrary(list), (filter) => {
+          expect(parse(formatProductFilter(list, filter).toString(), list)).toEqual(filter);
         }),
       );
     }

@@ -6,7 +6,7 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
-/** Minimum and maximum of the price slider in pounds; the maximum means "and above". Spec section 9. */
+/** Minimum and maximum of the price slider in pounds. The maximum sets no upper limit. Spec section 9. */
 export const priceRange = { min: 0, max: 1500 };
 
 export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
@@ -15,15 +15,15 @@ export type ProductSort = (typeof productSorts)[number];
 export const sizeClasses = ["small", "medium", "large"] as const;
 export type SizeClass = Database["public"]["Enums"]["size_class"];
 
-/** The sort orders of each product list, the default first. Spec sections 2.5, 2.7 and 9. */
-export const listSorts = {
+/** The sort orders of each product list. The first one is the default. Spec sections 2.5, 2.7 and 9. */
+export const sortsByList = {
   shop: productSorts,
   search: productSorts,
   sale: ["name", "price-asc", "price-desc"],
 } as const satisfies Record<string, readonly ProductSort[]>;
-export type ProductListName = keyof typeof listSorts;
+export type ProductListName = keyof typeof sortsByList;
 
-/** The filter of a list of products. An empty list of options selects all of them; prices in pounds. Spec section 4. */
+/** The filter of a product list. An empty array sets no condition. Prices are in pounds. Spec section 4. */
 export interface ProductFilter {
   /** Search words; "" for all products. */
   words: string;
@@ -61,23 +61,23 @@ export function defaultFilter(list: ProductListName): ProductFilter {
     maxPrice: priceRange.max,
     inStock: false,
     onSale: list === "sale",
-    sort: listSorts[list][0],
+    sort: sortsByList[list][0],
   };
 }
 
-/** The filter after clearing it: the default, but the search list keeps its search words. */
+/** Returns the filter that the Clear button sets: the default filter, in the list `search` with the current search words. */
 export function clearedFilter(list: ProductListName, { words }: ProductFilter): ProductFilter {
   return { ...defaultFilter(list), words: list === "search" ? words : "" };
 }
 
-/** Selects or deselects an option. */
+/** Returns a copy of `selected` with `option` added, or without `option` if `selected` contains it. */
 export function toggleOption<Option>(selected: readonly Option[], option: Option): Option[] {
   return selected.includes(option)
     ? selected.filter((other) => other !== option)
     : [...selected, option];
 }
 
-/** Whether clearing the filter would change it; the filter then has an "Active" badge. Spec section 2.5. */
+/** Whether the filter differs from its cleared filter. An active filter has an "Active" badge. Spec section 2.5. */
 export function isFilterActive(list: ProductListName, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();
@@ -89,30 +89,31 @@ function parsePrice(value: string | number | null | undefined, fallback: number)
   return Math.min(Math.max(price, priceRange.min), priceRange.max);
 }
 
-/** The distinct values of a repeatable parameter. */
+/** Returns the distinct values of a query parameter that can occur several times. */
 function parseOptions(query: URLSearchParams, parameter: string): string[] {
   return [...new Set(query.getAll(parameter).map(stripControlCharacters).filter(Boolean))];
 }
 
-/** The search text of a URL, as typed. */
+/** Returns the search text in a query string, trimmed and without control characters. */
 export function parseSearchText(query: URLSearchParams): string {
   return stripControlCharacters(query.get(searchParameter)).trim();
 }
 
 /**
- * Parses a filter from a query string (`?category=a&category=b&minPrice=…&inStock=true&sort=…&q=…`); invalid values become
- * the list's default. A price in the text of a search ("lamps under 200") becomes the filter's price.
+ * Parses a filter from a query string (`?category=a&category=b&minPrice=…&inStock=true&sort=…&q=…`). Invalid values become
+ * the list's default. In the list `search`, a price in the search text ("lamps under 200") sets `minPrice` or `maxPrice`, unless
+ * the query string has a parameter for it.
  */
 export function parseProductFilter(list: ProductListName, query: URLSearchParams): ProductFilter {
   const fallback = defaultFilter(list);
   const text = parseSearchText(query);
-  const search: PricePhrase = list === "search" ? parsePricePhrase(text) : { words: text };
-  const minPrice = parsePrice(query.get("minPrice") ?? search.minPrice, fallback.minPrice);
-  const maxPrice = parsePrice(query.get("maxPrice") ?? search.maxPrice, fallback.maxPrice);
+  const phrase: PricePhrase = list === "search" ? parsePricePhrase(text) : { words: text };
+  const minPrice = parsePrice(query.get("minPrice") ?? phrase.minPrice, fallback.minPrice);
+  const maxPrice = parsePrice(query.get("maxPrice") ?? phrase.maxPrice, fallback.maxPrice);
   const slugs = parseOptions(query, "category").map((slug) => slug.toLowerCase());
   const sizes = parseOptions(query, "size");
   return {
-    words: search.words,
+    words: phrase.words,
     categories: [...new Set(slugs)],
     materials: parseOptions(query, "material"),
     colours: parseOptions(query, "colour"),
@@ -121,11 +122,11 @@ export function parseProductFilter(list: ProductListName, query: URLSearchParams
     maxPrice: Math.max(minPrice, maxPrice),
     inStock: query.get("inStock") === "true",
     onSale: fallback.onSale || query.get("onSale") === "true",
-    sort: listSorts[list].find((sort) => sort === query.get("sort")) ?? fallback.sort,
+    sort: sortsByList[list].find((sort) => sort === query.get("sort")) ?? fallback.sort,
   };
 }
 
-/** Formats a filter as query parameters, without the list's default values, to keep URLs short. */
+/** Formats a filter as query parameters. Omits the list's default values, so that URLs are short. */
 export function formatProductFilter(list: ProductListName, filter: ProductFilter): URLSearchParams {
   const fallback = defaultFilter(list);
   const query = new URLSearchParams(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ProductFormInput, productFormSchema } from "./product-form.ts";
 
-const valid: ProductFormInput = {
+const validForm: ProductFormInput = {
   name: "Linen Throw",
   slug: "linen-throw",
   sku: "",
@@ -29,16 +29,21 @@ const valid: ProductFormInput = {
 };
 
 function validationMessages(changes: Partial<ProductFormInput>): string[] {
-  const result = productFormSchema.safeParse({ ...valid, ...changes });
+  const result = productFormSchema.safeParse({ ...validForm, ...changes });
   return result.success ? [] : result.error.issues.map((issue) => issue.message);
 }
 
 describe("productFormSchema", () => {
   it("parses text inputs into the stored types", () => {
     expect(
-      productFormSchema.parse({ ...valid, price: "£1,150.5", salePrice: " 999 ", sku: " A-1 " }),
+      productFormSchema.parse({
+        ...validForm,
+        price: "£1,150.5",
+        salePrice: " 999 ",
+        sku: " A-1 ",
+      }),
     ).toMatchObject({ price: 1150.5, salePrice: 999, sku: "A-1", categoryId: 2 });
-    expect(productFormSchema.parse(valid)).toMatchObject({ salePrice: null, sku: null });
+    expect(productFormSchema.parse(validForm)).toMatchObject({ salePrice: null, sku: null });
   });
 
   it("rejects missing or too short fields with the specification's messages", () => {
@@ -48,10 +53,10 @@ describe("productFormSchema", () => {
     expect(validationMessages({ categoryId: "" })).toEqual(["Please choose a category"]);
   });
 
-  it("parses product attributes; empty inputs become null or an empty list", () => {
+  it("parses product attributes and converts empty inputs to null or an empty list", () => {
     expect(
       productFormSchema.parse({
-        ...valid,
+        ...validForm,
         widthCm: " 62.5 ",
         weightKg: "1,200",
         materials: " oak,Washed  linen , Oak,",
@@ -65,7 +70,7 @@ describe("productFormSchema", () => {
       leadTimeDays: 0,
       deliveryClass: "collect",
     });
-    expect(productFormSchema.parse(valid)).toMatchObject({
+    expect(productFormSchema.parse(validForm)).toMatchObject({
       widthCm: null,
       colours: [],
       care: null,
@@ -118,30 +123,30 @@ describe("productFormSchema", () => {
     ]);
   });
 
-  it("rejects a sale price that is not below the price while on sale", () => {
-    const below = ["The sale price must be below the price"];
+  it("rejects a sale price that is not below the price, if the product is on sale", () => {
+    const messages = ["The sale price must be below the price"];
     expect(validationMessages({ onSale: true, salePrice: "84.99" })).toEqual([]);
     expect(validationMessages({ onSale: true, salePrice: "" })).toEqual([]);
-    expect(validationMessages({ onSale: true, salePrice: "85" })).toEqual(below);
-    expect(validationMessages({ onSale: true, salePrice: "850" })).toEqual(below);
+    expect(validationMessages({ onSale: true, salePrice: "85" })).toEqual(messages);
+    expect(validationMessages({ onSale: true, salePrice: "850" })).toEqual(messages);
     expect(validationMessages({ onSale: false, salePrice: "850" })).toEqual([]);
   });
 
-  it("rejects a sale price of £0, also while not on sale", () => {
-    const zero = ["The sale price must be more than £0"];
+  it("rejects a sale price of £0, whether or not the product is on sale", () => {
+    const messages = ["The sale price must be more than £0"];
     expect(validationMessages({ onSale: true, salePrice: "0.01" })).toEqual([]);
-    expect(validationMessages({ onSale: true, salePrice: "0" })).toEqual(zero);
-    expect(validationMessages({ onSale: false, salePrice: "0.00" })).toEqual(zero);
+    expect(validationMessages({ onSale: true, salePrice: "0" })).toEqual(messages);
+    expect(validationMessages({ onSale: false, salePrice: "0.00" })).toEqual(messages);
   });
 
-  it("reads a quantity with thousands separators", () => {
-    expect(productFormSchema.parse({ ...valid, stockQuantity: " 1,000 " }).stockQuantity).toBe(
+  it("parses a stock quantity with thousands separators", () => {
+    expect(productFormSchema.parse({ ...validForm, stockQuantity: " 1,000 " }).stockQuantity).toBe(
       1000,
     );
   });
 
   it.each(["many", "", "12,5", "1e3", "-1", "1.5", "1000001"])(
-    "rejects the quantity %j",
+    "rejects the stock quantity %j",
     (stockQuantity) => {
       expect(validationMessages({ stockQuantity })).toHaveLength(1);
     },

@@ -11,14 +11,14 @@ export const maxStorablePrice = 999_999.99;
 export const invalidAmountMessage = "Enter an amount in pounds, such as 195 or 195.50";
 export const zeroSalePriceMessage = "The sale price must be more than £0";
 export const maxPriceMessage = "An amount can be at most £999,999.99";
-// A comma is accepted only as a thousands separator, so that a decimal comma ("12,50") is not read as 1,250.
+// Accepts a comma only as a thousands separator, so that a decimal comma ("12,50") is rejected instead of parsed as 1,250.
 const amountPattern = /^(\d+|\d{1,3}(,\d{3})+)(\.\d{1,2})?$/;
 
-const withoutSeparators = (text: string) => text.replaceAll(",", "");
+const removeSeparators = (text: string) => text.replaceAll(",", "");
 
 /**
- * Validates an amount in pounds and removes the pound sign and separators; the output is a string. An empty input is rejected with
- * `emptyMessage`, or allowed if `emptyMessage` is null.
+ * Validates an amount in pounds. The output is a string without pound sign and separators. An empty input is rejected with
+ * `emptyMessage`, or accepted if `emptyMessage` is null.
  */
 export function poundsField(emptyMessage: string | null) {
   return z.string().check(
@@ -28,11 +28,11 @@ export function poundsField(emptyMessage: string | null) {
         if (emptyMessage) context.addIssue({ code: "custom", message: emptyMessage });
       } else if (!amountPattern.test(text)) {
         context.addIssue({ code: "custom", message: invalidAmountMessage });
-      } else if (Number(withoutSeparators(text)) > maxStorablePrice) {
+      } else if (Number(removeSeparators(text)) > maxStorablePrice) {
         context.addIssue({ code: "custom", message: maxPriceMessage });
       }
     }),
-    z.overwrite(withoutSeparators),
+    z.overwrite(removeSeparators),
   );
 }
 
@@ -59,15 +59,15 @@ export const stockField = z
     z.maximum(1_000_000, "Stock quantity can be at most 1,000,000"),
   );
 
-/** Optional text fields of the editor's form and of the REST API; an empty text is stored as null. */
+/** Optional text fields of the editor's form and of the REST API. An empty text is stored as null. */
 export const optionalTextFields = {
   sku: optionalText(64, "SKU"),
 };
 
 /**
- * The product editor's form: prices, stock quantity and category are texts as entered; the output has the types of the stored
- * row, with prices in pounds.
- * Messages: spec section 5, admin product form; minimum lengths: section 9.
+ * The product editor's form. The inputs of prices, stock quantity and category are the entered texts. The output has the types
+ * of the stored row, with prices in pounds.
+ * Messages: spec section 5, admin product form. Minimum lengths: section 9.
  */
 export const productFormSchema = z
   .object({

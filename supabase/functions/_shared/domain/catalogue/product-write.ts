@@ -18,7 +18,7 @@ const formFields = productFormSchema.shape;
 
 export const categoryMessage = "Please choose a category";
 
-/** A JSON number in pounds with at most two decimals. Without a value the message is `requiredMessage`. */
+/** A JSON number in pounds with at most two decimals. A missing value is rejected with `requiredMessage`. */
 function priceField(requiredMessage: string) {
   return z
     .number({ error: ({ input }) => (input === undefined ? requiredMessage : undefined) })
@@ -66,15 +66,15 @@ const withProductSlug = withSlug("product", ({ name }: ProductFields) => name, 2
 
 /** If `imageUrl` (the main image) is absent, null or empty, uses the first of `imageUrls`. */
 function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
-  const [firstImage] = product.imageUrls ?? [];
-  return { ...product, ...(!product.imageUrl && firstImage ? { imageUrl: firstImage } : {}) };
+  const [firstImageUrl] = product.imageUrls ?? [];
+  return { ...product, ...(!product.imageUrl && firstImageUrl ? { imageUrl: firstImageUrl } : {}) };
 }
 
 /**
- * The body for creating or changing a product through the REST API (spec section 7): prices are numbers, in pounds. The
- * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product; but if
- * `imageUrl` is absent, null or empty, the first of the sent `imageUrls` becomes the main image. `categoryId` may be null for a
- * product whose category was deleted.
+ * The body for creating or changing a product through the REST API (spec section 7). Prices are numbers, in pounds. The
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. If `imageUrl` is
+ * absent, null or empty, the first of the sent `imageUrls` becomes the main image. `categoryId` is null for a product whose
+ * category was deleted.
  */
 export const productWriteSchema = z.pipe(
   z.pipe(productFieldsSchema, z.transform(withProductSlug)),

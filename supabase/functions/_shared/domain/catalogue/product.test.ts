@@ -6,7 +6,7 @@ it.each([
   [{ price: 195, sale_price: 0, on_sale: true }, 0, true],
   [{ price: 195, sale_price: null, on_sale: true }, 195, false],
   [{ price: 195, sale_price: 150, on_sale: false }, 195, false],
-])("for the product %j unitPrice returns %d and isOnSale %s", (product, price, onSale) => {
+])("for the product %j, unitPrice returns %d and isOnSale returns %s", (product, price, onSale) => {
   expect(unitPrice(product)).toBe(price);
   expect(isOnSale(product)).toBe(onSale);
 });

@@ -25,7 +25,7 @@ export function unitPrice(product: PricedProduct): number {
   return isOnSale(product) ? product.sale_price : product.price;
 }
 
-/** Whether a product can be added to the cart: status IN_STOCK, and a stock quantity above 0 or unknown. Spec section 4. */
+/** Whether a product can be added to the cart: status IN_STOCK, and a stock quantity above 0 or null (unknown). Spec section 4. */
 export function isAvailable(product: StockedProduct): boolean {
   return (
     product.status === "IN_STOCK" && (product.stock_quantity === null || product.stock_quantity > 0)
@@ -33,8 +33,8 @@ export function isAvailable(product: StockedProduct): boolean {
 }
 
 /**
- * The status that the product editor suggests after a change of the quantity: an IN_STOCK product becomes OUT_OF_STOCK at 0,
- * an OUT_OF_STOCK product becomes IN_STOCK above 0, any other status is unchanged. Spec section 4, product status.
+ * The status that the product editor suggests after a change of the quantity. An IN_STOCK product becomes OUT_OF_STOCK at 0. An
+ * OUT_OF_STOCK product becomes IN_STOCK above 0. Any other status is unchanged. Spec section 4, product status.
  */
 export function suggestStatus(status: ProductStatus, quantity: number): ProductStatus {
   if (status === "IN_STOCK" && quantity === 0) return "OUT_OF_STOCK";

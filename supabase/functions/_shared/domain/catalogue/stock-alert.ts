@@ -5,12 +5,12 @@ import { emailField } from "../people/person-fields.ts";
 export const stockAlertFormSchema = z.object({ email: emailField() });
 export type StockAlertForm = z.output<typeof stockAlertFormSchema>;
 
-/** The request body: the form and the product's id. */
+/** The request body for a back-in-stock alert: the form and the product's id. */
 export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
   productId: z.int("productId must be a whole number").check(z.positive()),
 });
 
-/** The public view of a back-in-stock alert, which the page of its link displays. Omits the email address. */
+/** The public view of a back-in-stock alert, for the page behind the emailed link. Omits the email address. */
 export const publicStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
   product: z.object({ name: z.string(), slug: z.string(), imageUrl: z.nullable(z.string()) }),

@@ -1,20 +1,20 @@
 import { Constants, type Database } from "../database.types.ts";
-import { pageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../page-number.ts";
 
 export type DataRequestStatus = Database["public"]["Enums"]["data_request_status"];
 
 export const dataRequestStatuses = Constants.public.Enums.data_request_status;
 
-/** Filter of the data request table. Status null selects all statuses; pages count from 1. */
+/** Filter of the data request table. The status null selects all statuses. Pages count from 1. */
 export interface DataRequestFilter {
   status: DataRequestStatus | null;
   page: number;
 }
 
-/** Parses a filter from a query string (`?status=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?status=…&page=…`). Invalid values become the default. */
 export function parseDataRequestFilter(query: URLSearchParams): DataRequestFilter {
   return {
     status: dataRequestStatuses.find((status) => status === query.get("status")) ?? null,
-    page: pageNumber(query),
+    page: parsePageNumber(query),
   };
 }

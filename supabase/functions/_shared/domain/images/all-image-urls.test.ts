@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { allImageUrls } from "./all-image-urls.ts";
 
-test("allImageUrls begins with the main image and omits duplicates", () => {
+test("allImageUrls returns the main image first and omits duplicates", () => {
   expect(allImageUrls({ image_url: "a", image_urls: ["b", "a", "c", "b"] })).toEqual([
     "a",
     "b",

@@ -4,8 +4,8 @@ interface RowWithImages {
 }
 
 /**
- * The image URLs of a product or a project, the main image first, without duplicates: the list may repeat the main image
- * (spec section 3).
+ * The image URLs of a product or a project, the main image first. Duplicates are removed, because `image_urls` may contain the
+ * main image (spec section 3).
  */
 export function allImageUrls({ image_url, image_urls }: RowWithImages): string[] {
   return [...new Set([image_url ?? "", ...image_urls])].filter(Boolean);

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { imageFileName, imageVariants, parseImageSource } from "./image-source.ts";
 
-const lamp = "/images/products/lamp_1000x1250_c9b79b.webp";
+const lampUrl = "/images/products/lamp_1000x1250_c9b79b.webp";
 
 describe("parseImageSource", () => {
   it("reads size and colour from the URL", () => {
-    expect(parseImageSource(lamp)).toMatchObject({
-      src: lamp,
+    expect(parseImageSource(lampUrl)).toMatchObject({
+      src: lampUrl,
       width: 1000,
       height: 1250,
       color: "#c9b79b",
@@ -16,8 +16,8 @@ describe("parseImageSource", () => {
 
   it("offers AVIF variants of a WebP file up to its full width", () => {
     const stem = "/images/products/lamp_1000x1250_c9b79b";
-    expect(parseImageSource(lamp)).not.toHaveProperty("srcSet");
-    expect(parseImageSource(lamp)).toMatchObject({
+    expect(parseImageSource(lampUrl)).not.toHaveProperty("srcSet");
+    expect(parseImageSource(lampUrl)).toMatchObject({
       sources: [
         {
           type: "image/avif",
@@ -35,7 +35,7 @@ describe("parseImageSource", () => {
     });
   });
 
-  it("offers only the base file of an image narrower than every variant", () => {
+  it("offers only the full width of an image that is narrower than every variant width", () => {
     const stem = "/images/products/tile_320x320_ffffff";
     expect(parseImageSource(`${stem}.webp`)).toMatchObject({
       sources: [{ type: "image/avif", srcSet: `${stem}-w320.avif 320w` }],
@@ -84,8 +84,8 @@ describe("parseImageSource", () => {
   });
 
   it("accepts any string and returns it as src", () => {
-    // Parts of the URLs that the parser accepts. fc.webUrl takes seconds.
-    const parts = [
+    // Parts of the URLs that the parser accepts. `fc.webUrl` would take seconds.
+    const urlParts = [
       "https://a.example",
       "/images",
       "/",
@@ -99,7 +99,7 @@ describe("parseImageSource", () => {
       "#",
       " ",
     ];
-    const urls = fc.array(fc.constantFrom(...parts)).map((chosen) => chosen.join(""));
+    const urls = fc.array(fc.constantFrom(...urlParts)).map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.oneof(fc.string(), urls), (url) => {
         expect(parseImageSource(url).src).toBe(url);
@@ -150,14 +150,15 @@ describe("imageFileName and imageVariants", () => {
   });
 
   it("imageVariants includes the portrait crop of a wide image", () => {
-    const tall = (name: string) => imageVariants(name).filter((file) => file.name.includes("tall"));
-    expect(tall("room_1600x900_c9b79b.webp")).toEqual([
+    const listTallVariants = (name: string) =>
+      imageVariants(name).filter((variant) => variant.name.includes("tall"));
+    expect(listTallVariants("room_1600x900_c9b79b.webp")).toEqual([
       { name: "room_1600x900_c9b79b-tall.avif", width: 600, height: 900, format: "avif" },
     ]);
-    expect(tall("room_1599x900_c9b79b.webp")).toEqual([]);
+    expect(listTallVariants("room_1599x900_c9b79b.webp")).toEqual([]);
   });
 
-  it("imageVariants returns an empty list for a name that is not a base file's", () => {
+  it("imageVariants returns an empty list for a name that does not have the form of a base file's name", () => {
     expect(imageVariants("lamp.jpg")).toEqual([]);
   });
 });

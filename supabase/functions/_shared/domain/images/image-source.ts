@@ -4,8 +4,8 @@
  * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
  * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
  * loads the base file. A JPEG base, which a browser has made from an upload, has JPEG variants. A base of 16:9 or wider also
- * has `…-tall`, its centre cropped to 2:3 for phones in portrait orientation. Variants are recorded nowhere else, so a base
- * file must always be stored together with all of `imageVariants(name)`.
+ * has the variant `…-tall`: its centre, cropped to 2:3 for phones in portrait orientation. Only the name of the base file tells
+ * which variants exist, so a base file must always be stored together with all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";
@@ -23,7 +23,7 @@ export interface ImageShape {
 export interface ImageVariant {
   /** The base's name or URL with `-w<N>` or `-tall` and the format's extension. */
   name: string;
-  /** Size in pixels. A variant of another aspect ratio is cropped to the centre. */
+  /** Size in pixels. A variant whose aspect ratio differs from the base file's is cropped around the centre. */
   width: number;
   height: number;
   format: ImageFormat;
@@ -54,7 +54,7 @@ const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Matches only the folders with variants, on the site and in any Storage, and only characters that need no escaping in `srcset`. */
+/** Matches URLs in the site's and in Storage's image folders, whose characters need no escaping in `srcset`. */
 const ownUrlPattern =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
@@ -83,7 +83,7 @@ export function imageFileName(slug: string, { width, height, color, format }: Im
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
-/** The portrait crop of a wide image. */
+/** The portrait crop of a wide image; empty for any other image. */
 function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
   if (width * 9 < height * 16) return [];
   const format = variantFormats[baseFormat];
@@ -106,17 +106,15 @@ function uncroppedVariants({ stem, width: fullWidth, height, format: baseFormat 
   );
 }
 
-/**
- * All variants of a base file, given its name, path or URL; empty for the name of any other file.
- */
+/** All variants of a base file, given its name, path or URL; empty for any other name. */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);
   return base ? [...uncroppedVariants(base), ...tallVariants(base)] : [];
 }
 
 /**
- * Parses an image's URL into what `<picture>` needs. Any string is accepted: a URL outside this project's folders
- * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes a plain `src`.
+ * Parses an image's URL into the attributes of a `<picture>`. Any string is accepted. A URL outside this project's image folders
+ * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes `src` without further attributes.
  */
 export function parseImageSource(url: string): ImageSource {
   const base = ownUrlPattern.test(url) ? parseName(url) : undefined;

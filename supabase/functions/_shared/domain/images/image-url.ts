@@ -3,18 +3,18 @@ import * as z from "zod/mini";
 const maxUrlLength = z.maxLength(2048, "The image address must be at most 2,048 characters");
 const invalidUrlMessage = "Image addresses start with /, http:// or https://";
 
-/** Whether a text can be an image's URL: an http(s) URL or a path of this site. */
+/** Whether a text is an http(s) URL or a path of this site. */
 function isImageUrl(text: string): boolean {
   if (/^\/(?![/\\])[^\s\\]*$/.test(text)) return true;
   return /^https?:\/\//i.test(text) && URL.canParse(text);
 }
 
-/** An image's URL or path, at most 2048 characters. */
+/** An image's URL, or a path of this site, of at most 2048 characters. */
 export const imageUrlField = z
   .string()
   .check(z.trim(), maxUrlLength, z.refine(isImageUrl, invalidUrlMessage));
 
-/** An optional image URL: absent stays absent, empty becomes null. */
+/** An optional image URL. An absent value stays undefined, an empty one becomes null. */
 export const optionalImageField = z.pipe(
   z.nullish(
     z.string().check(
@@ -26,7 +26,7 @@ export const optionalImageField = z.pipe(
   z.transform((url) => (url === undefined ? undefined : url || null)),
 );
 
-/** A list of image URLs; the first one is the main image. */
+/** A list of at most `max` image URLs. The first one is the main image. */
 export function imageListField(max: number) {
   return z.array(imageUrlField).check(z.maxLength(max, `At most ${max} images`));
 }

@@ -36,8 +36,8 @@ it("contactSubjects and enquirySubject are the specification's subjects", () => 
 
 describe("contactFormSchema", () => {
   it("returns the specification's message for each missing field", () => {
-    const empty = { name: "", email: "", phone: "", subject: "", message: "" };
-    expect(validationMessages(empty)).toEqual({
+    const emptyForm = { name: "", email: "", phone: "", subject: "", message: "" };
+    expect(validationMessages(emptyForm)).toEqual({
       name: ["Please enter your name"],
       email: ["Please enter a valid email address"],
       subject: ["Please select a subject"],
@@ -46,25 +46,25 @@ describe("contactFormSchema", () => {
   });
 
   it("trims name, email address and message", () => {
-    const typed = {
+    const untrimmedForm = {
       ...validForm,
       name: "  Ana ",
       email: " ana@example.com ",
       message: "\n Hello \n",
     };
-    expect(contactFormSchema.parse(typed)).toMatchObject({
+    expect(contactFormSchema.parse(untrimmedForm)).toMatchObject({
       name: "Ana",
       email: "ana@example.com",
       message: "Hello",
     });
   });
 
-  it("leaves a message of visible characters unchanged", () => {
-    const visible = fc
+  it("does not change a message of visible characters", () => {
+    const visibleText = fc
       .string({ unit: "grapheme", minLength: 1, maxLength: 60 })
       .filter((text) => text.trim() === text && text !== "" && !/[\p{Cc}\p{Cs}]/u.test(text));
     fc.assert(
-      fc.property(visible, (message) => {
+      fc.property(visibleText, (message) => {
         expect(contactFormSchema.parse({ ...validForm, message }).message).toBe(message);
       }),
     );
@@ -87,8 +87,8 @@ describe("contactRequestSchema", () => {
   it("allows phone and productDetails to be absent or null", () => {
     const { phone: _, ...withoutPhone } = validForm;
     expect(contactRequestSchema.parse(withoutPhone)).toEqual(withoutPhone);
-    const empty = { ...validForm, phone: null, productDetails: null };
-    expect(contactRequestSchema.parse(empty)).toEqual(empty);
+    const requestWithNulls = { ...validForm, phone: null, productDetails: null };
+    expect(contactRequestSchema.parse(requestWithNulls)).toEqual(requestWithNulls);
   });
 
   it("removes unknown fields", () => {

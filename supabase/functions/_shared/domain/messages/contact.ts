@@ -31,8 +31,9 @@ export type ContactFormInput = z.input<typeof contactFormSchema>;
 export type ContactForm = z.output<typeof contactFormSchema>;
 
 /**
- * The body of POST /api/contact (spec section 7): the form's values and, for an enquiry, `productDetails` and `pagePath`, the
- * path of the page with the enquiry form. `phone` and `productDetails` may be absent, null or empty, `pagePath` absent or null.
+ * The body of POST /api/contact (spec section 7): the form's values and, for an enquiry, `productDetails` and `pagePath` (the
+ * path of the page with the enquiry form). `phone` and `productDetails` may be absent, null or empty. `pagePath` may be absent or
+ * null.
  */
 export const contactRequestSchema = z.extend(contactFormSchema, {
   phone: z.nullish(contactFormSchema.shape.phone),

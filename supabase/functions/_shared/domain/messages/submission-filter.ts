@@ -1,14 +1,14 @@
-import { pageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../page-number.ts";
 import { stripControlCharacters } from "../text.ts";
 
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/** States to filter by. All except `archived` exclude archived submissions. */
+/** The states by which submissions are filtered. Every state except `archived` excludes archived submissions. */
 export const submissionStates = ["all", "unread", "read", "open", "answered", "archived"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
-/** Filter of the contact submission table; pages count from 1. Spec sections 2.14 and 9. */
+/** Filter of the contact submission table. Pages count from 1. Spec sections 2.14 and 9. */
 export interface SubmissionFilter {
   search: string;
   state: SubmissionState;
@@ -16,12 +16,12 @@ export interface SubmissionFilter {
   page: number;
 }
 
-/** Parses a filter from a query string (`?q=…&show=…&sort=…&page=…`); invalid values become the default. */
+/** Parses a filter from a query string (`?q=…&show=…&sort=…&page=…`). Invalid values become the default. */
 export function parseSubmissionFilter(query: URLSearchParams): SubmissionFilter {
   return {
     search: stripControlCharacters(query.get("q")).trim(),
     state: submissionStates.find((state) => state === query.get("show")) ?? "all",
     sort: submissionSorts.find((sort) => sort === query.get("sort")) ?? "date-desc",
-    page: pageNumber(query),
+    page: parsePageNumber(query),
   };
 }

@@ -7,8 +7,8 @@ interface Message {
 }
 
 /**
- * The subject of a message to display: its subject, else the first 30 characters of its text followed by an ellipsis, else
- * 'No subject' (spec section 9). A shorter text is displayed without an ellipsis.
+ * The displayed subject of a message (spec section 9): the message's subject, else the first 30 characters of its text followed
+ * by an ellipsis, else 'No subject'. A text of up to 30 characters has no ellipsis.
  */
 export function submissionSubject({ subject, message }: Message): string {
   if (subject?.trim()) return subject.trim();

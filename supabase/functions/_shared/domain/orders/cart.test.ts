@@ -7,7 +7,7 @@ import {
   removeLine,
   setQuantity,
   subtotal,
-  subtractOrdered,
+  subtractOrderedLines,
   totalQuantity,
 } from "./cart.ts";
 
@@ -23,7 +23,7 @@ describe("addLine", () => {
   it("appends a line for a new product", () => {
     expect(addLine([createLine(1)], createLine(2, 3))).toEqual([createLine(1), createLine(2, 3)]);
   });
-  it("increases the quantity of an existing line in place", () => {
+  it("increases the quantity of the product's existing line and keeps the order of the lines", () => {
     expect(addLine([createLine(1, 2), createLine(2)], createLine(1, 3))).toEqual([
       createLine(1, 5),
       createLine(2),
@@ -44,27 +44,30 @@ describe("setQuantity", () => {
   it.each([0, -1])("removes the line for the quantity %i", (quantity) => {
     expect(setQuantity([createLine(1), createLine(2)], 1, quantity)).toEqual([createLine(2)]);
   });
-  it("like removeLine, leaves the cart unchanged for a product that is not in it", () => {
+  it("leaves the cart unchanged for a product that is not in the cart", () => {
     expect(setQuantity([createLine(1)], 9, 3)).toEqual([createLine(1)]);
-    expect(removeLine([createLine(1)], 9)).toEqual([createLine(1)]);
   });
 });
 
-it("totalQuantity and subtotal sum up a cart without floating-point errors", () => {
+it("removeLine leaves the cart unchanged for a product that is not in the cart", () => {
+  expect(removeLine([createLine(1)], 9)).toEqual([createLine(1)]);
+});
+
+it("totalQuantity returns the units and subtotal the pounds of a cart, without floating-point errors", () => {
   expect(totalQuantity([createLine(1, 2), createLine(2, 3)])).toBe(5);
   expect(subtotal([createLine(1, 3, 0.1), createLine(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);
 });
 
-describe("subtractOrdered", () => {
+describe("subtractOrderedLines", () => {
   it("keeps units that were added after the checkout, and ignores ordered lines that are not in the cart", () => {
     const lines = [createLine(1, 2), createLine(2, 3), createLine(3, 1)];
-    const ordered = [
+    const orderedLines = [
       { id: 2, quantity: 1 },
       { id: 1, quantity: 2 },
       { id: 9, quantity: 5 },
     ];
-    expect(subtractOrdered(lines, ordered)).toEqual([createLine(2, 2), createLine(3, 1)]);
+    expect(subtractOrderedLines(lines, orderedLines)).toEqual([createLine(2, 2), createLine(3, 1)]);
   });
 });
 
@@ -91,12 +94,12 @@ describe("parseStoredCart", () => {
     { quantity: 0 },
     { quantity: 1000 },
     { quantity: "2" },
-  ])("returns null if one of the lines has %o", (change) => {
+  ])("returns null if a line has the invalid field %o", (change) => {
     expect(parseStoredCart([createLine(1), { ...createLine(2), ...change }])).toBeNull();
   });
 });
 
-it("addLine and setQuantity keep at most one line per product, with 1 to 999 units, in any sequence", () => {
+it("any sequence of addLine and setQuantity results in at most one line per product, with 1 to 999 units", () => {
   const change = fc.record({
     id: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ max: 2000 }),
@@ -104,8 +107,8 @@ it("addLine and setQuantity keep at most one line per product, with 1 to 999 uni
   fc.assert(
     fc.property(fc.array(fc.tuple(fc.boolean(), change)), (changes) => {
       const cart = changes.reduce<CartLine[]>(
-        (lines, [adds, { id, quantity }]) =>
-          adds
+        (lines, [isAddition, { id, quantity }]) =>
+          isAddition
             ? addLine(lines, createLine(id, Math.min(Math.max(quantity, 1), 999)))
             : setQuantity(lines, id, quantity),
         [],

@@ -1,6 +1,6 @@
 import { sumPounds } from "../money.ts";
 
-/** Maximum quantity of a product per order; place_order enforces it. */
+/** Maximum quantity of a product per order, which place_order enforces. */
 export const maxLineQuantity = 999;
 
 /** A line of the cart that the browser stores. Spec section 3, cart line. */
@@ -16,10 +16,10 @@ export interface CartLine {
 }
 
 /** Adds a line: increases the quantity of the product's existing line, else appends the line. Spec section 4, cart. */
-export function addLine(lines: CartLine[], added: CartLine): CartLine[] {
-  const existingLine = lines.find((line) => line.id === added.id);
-  if (!existingLine) return [...lines, added];
-  return setQuantity(lines, added.id, existingLine.quantity + added.quantity);
+export function addLine(lines: CartLine[], newLine: CartLine): CartLine[] {
+  const existingLine = lines.find((line) => line.id === newLine.id);
+  if (!existingLine) return [...lines, newLine];
+  return setQuantity(lines, newLine.id, existingLine.quantity + newLine.quantity);
 }
 
 /** Removes a product's line, if there is one. Spec section 4, cart. */
@@ -27,21 +27,21 @@ export function removeLine(lines: CartLine[], id: number): CartLine[] {
   return lines.filter((line) => line.id !== id);
 }
 
-/** Sets a line's quantity, clamped to the limit per order; 0 or below removes the line. */
+/** Sets a line's quantity to at most `maxLineQuantity`. A quantity of 0 or below removes the line. */
 export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
   if (quantity <= 0) return removeLine(lines, id);
-  const clamped = Math.min(quantity, maxLineQuantity);
-  return lines.map((line) => (line.id === id ? { ...line, quantity: clamped } : line));
+  const clampedQuantity = Math.min(quantity, maxLineQuantity);
+  return lines.map((line) => (line.id === id ? { ...line, quantity: clampedQuantity } : line));
 }
 
-/** Subtracts the ordered quantities; keeps units that were added after the order was submitted. */
-export function subtractOrdered(
+/** Subtracts the quantities of an order. Units that were added after the order was submitted stay in the cart. */
+export function subtractOrderedLines(
   lines: CartLine[],
-  ordered: Pick<CartLine, "id" | "quantity">[],
+  orderedLines: Pick<CartLine, "id" | "quantity">[],
 ): CartLine[] {
-  return ordered.reduce((left, { id, quantity }) => {
-    const line = left.find((other) => other.id === id);
-    return line ? setQuantity(left, id, line.quantity - quantity) : left;
+  return orderedLines.reduce((remainingLines, { id, quantity }) => {
+    const line = remainingLines.find((other) => other.id === id);
+    return line ? setQuantity(remainingLines, id, line.quantity - quantity) : remainingLines;
   }, lines);
 }
 
@@ -74,7 +74,7 @@ function isIntegerBetween(value: unknown, min: number, max: number): boolean {
   return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 
-/** Parses a stored cart's JSON value; null if it is invalid, so that the caller deletes it. Spec section 4, cart. */
-export function parseStoredCart(stored: unknown): CartLine[] | null {
-  return Array.isArray(stored) && stored.every(isCartLine) ? stored : null;
+/** Parses the JSON value of a stored cart. Returns null for an invalid cart, which the caller deletes. Spec section 4, cart. */
+export function parseStoredCart(storedCart: unknown): CartLine[] | null {
+  return Array.isArray(storedCart) && storedCart.every(isCartLine) ? storedCart : null;
 }

@@ -13,7 +13,7 @@ const firstMessage = ({ error }: { error?: { issues: { message: string }[] } }) 
   error?.issues[0]?.message;
 
 describe("checkoutFormSchema", () => {
-  it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
+  it("accepts an optional delivery method, which is collection or delivery, and an optional note", () => {
     const options = { deliveryMethod: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
       ...form,
@@ -45,7 +45,7 @@ describe("checkoutFormSchema", () => {
     [{ phone: "1".repeat(51) }, "Please use at most 50 characters"],
     [{ phone: "12345\u0000" }, "Please enter a valid phone number"],
     [{ note: "n".repeat(501) }, "Please use at most 500 characters"],
-  ])("rejects %j with: %s", (invalidFields, message) => {
+  ])("rejects the fields %j with the message %s", (invalidFields, message) => {
     expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...invalidFields }))).toBe(message);
   });
 
@@ -56,24 +56,24 @@ describe("checkoutFormSchema", () => {
     { lastName: "山田太郎" },
     { lastName: "B".repeat(100) },
     { phone: "12345" },
-  ])("accepts %j", (validFields) => {
+  ])("accepts the fields %j", (validFields) => {
     expect(firstMessage(checkoutFormSchema.safeParse({ ...form, ...validFields }))).toBeUndefined();
   });
 });
 
 describe("checkoutRequestSchema", () => {
-  const badLine = "Each item needs a product and a whole quantity from 1 to 999.";
+  const invalidLineMessage = "Each item needs a product and a whole quantity from 1 to 999.";
   it.each([
     [[], "Add items to your cart before checkout."],
     [undefined, "Add items to your cart before checkout."],
-    [[{ id: 1, quantity: 0 }], badLine],
-    [[{ id: 1, quantity: -1 }], badLine],
-    [[{ id: 1, quantity: 1.5 }], badLine],
-    [[{ id: 1, quantity: 1000 }], badLine],
-    [[{ id: 1, quantity: "1" }], badLine],
-    [[{ id: 1 }], badLine],
-    [[{ quantity: 1 }], badLine],
-    [[null], badLine],
+    [[{ id: 1, quantity: 0 }], invalidLineMessage],
+    [[{ id: 1, quantity: -1 }], invalidLineMessage],
+    [[{ id: 1, quantity: 1.5 }], invalidLineMessage],
+    [[{ id: 1, quantity: 1000 }], invalidLineMessage],
+    [[{ id: 1, quantity: "1" }], invalidLineMessage],
+    [[{ id: 1 }], invalidLineMessage],
+    [[{ quantity: 1 }], invalidLineMessage],
+    [[null], invalidLineMessage],
     [
       Array.from({ length: 101 }, (_, id) => ({ id: id + 1, quantity: 1 })),
       "An order can have at most 100 lines.",

@@ -3,7 +3,7 @@ import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { maxLineQuantity } from "./cart.ts";
 import { deliveryMethods } from "./fulfilment.ts";
 
-/** Hard limit of lines per order, also in the database; `shop_settings.max_lines` sets the effective, lower limit. */
+/** Maximum number of lines per order, which the database also enforces. `shop_settings.max_lines` can set a lower limit. */
 const maxLines = 100;
 
 /** Customer details in the checkout form. Messages: spec section 5, checkout form. */
@@ -25,9 +25,9 @@ const emptyCartMessage = "Add items to your cart before checkout.";
 const totalMessage = "The expected total must be an amount in pounds.";
 
 /**
- * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. Only the product id and the
- * quantity of a line are used; other fields (names, prices) are removed here and ignored by place_order. An order whose total,
- * in pounds, differs from `expectedTotal` is rejected, so that nobody orders at a price that they have not seen.
+ * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. A line keeps only its product id
+ * and its quantity; other fields, such as names and prices, are removed. An order whose total in pounds differs from
+ * `expectedTotal` is rejected, so that nobody orders at a price that they have not seen.
  */
 export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
   items: z
@@ -51,14 +51,14 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
 });
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/** `current` in the 409 response to an outdated `expectedTotal`: the cart's current unit prices and total, in pounds. */
+/** The field `current` of the 409 response to an outdated `expectedTotal`: current unit prices and total, in pounds. */
 export const currentPricesSchema = z.object({
   items: z.array(z.object({ id: z.number(), price: z.number() })),
   total: z.number(),
 });
 export type CurrentPrices = z.infer<typeof currentPricesSchema>;
 
-/** A line of a placed order; the subtotal in pounds. */
+/** A line of a placed order, with its subtotal in pounds. */
 export const orderLineSchema = z.object({
   id: z.nullable(z.number()),
   name: z.string(),

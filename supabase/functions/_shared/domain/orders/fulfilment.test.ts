@@ -6,6 +6,6 @@ it.each([
   ["ready_for_collection", ["out_for_delivery", "completed"]],
   ["out_for_delivery", ["ready_for_collection", "completed"]],
   ["completed", []],
-] as const)("nextFulfilmentSteps of %s returns %j", (from, next) => {
-  expect(nextFulfilmentSteps(from)).toEqual(next);
+] as const)("nextFulfilmentSteps for the step %s returns %j", (currentStep, nextSteps) => {
+  expect(nextFulfilmentSteps(currentStep)).toEqual(nextSteps);
 });

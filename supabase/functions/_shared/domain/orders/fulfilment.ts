@@ -8,17 +8,19 @@ export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 /** The delivery methods that a customer can choose. */
 export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
-/** Fulfilment steps of an approved order. The first two can replace each other; `completed` is final and needs one of them first. */
+/** Fulfilment steps of an approved order. The first two can replace each other. `completed` follows one of them and is final. */
 export const fulfilmentSteps = [
   "ready_for_collection",
   "out_for_delivery",
   "completed",
 ] as const satisfies Fulfilment[];
 
-/** The steps that are possible next; `from` is null before the first step. */
-export function nextFulfilmentSteps(from: Fulfilment | null): Fulfilment[] {
-  if (from === "completed") return [];
-  return fulfilmentSteps.filter((step) => step !== from && (step !== "completed" || from !== null));
+/** The steps that can follow `currentStep`, which is null before the first step. */
+export function nextFulfilmentSteps(currentStep: Fulfilment | null): Fulfilment[] {
+  if (currentStep === "completed") return [];
+  return fulfilmentSteps.filter(
+    (step) => step !== currentStep && (step !== "completed" || currentStep !== null),
+  );
 }
 
 /** The fulfilment step of an order; null before the first step. */

@@ -27,9 +27,9 @@ describe("manualOrderFormSchema", () => {
     expect(manualOrderFormSchema.parse(form).items).toEqual([{ id: 7, quantity: 2 }]);
   });
 
-  it("outputs a changed price in pounds with its reason", () => {
-    const changed = { ...line, price: "1,000", priceReason: " A scratch " };
-    expect(manualOrderFormSchema.parse({ ...form, items: [changed] }).items).toEqual([
+  it("outputs a changed price in pounds and the reason for the change", () => {
+    const lineWithNewPrice = { ...line, price: "1,000", priceReason: " A scratch " };
+    expect(manualOrderFormSchema.parse({ ...form, items: [lineWithNewPrice] }).items).toEqual([
       { id: 7, quantity: 2, price: 1000, priceReason: "A scratch" },
     ]);
   });
@@ -44,29 +44,29 @@ describe("manualOrderFormSchema", () => {
     ]);
   });
 
-  it("sets isCompleted and no delivery method for the choice 'taken'", () => {
-    const validateDeliveryMethod = (deliveryMethod: ManualOrderInput["deliveryMethod"]) =>
+  it("converts the choice 'taken' to isCompleted true and the delivery method null", () => {
+    const parseDeliveryMethod = (deliveryMethod: ManualOrderInput["deliveryMethod"]) =>
       manualOrderFormSchema.parse({ ...form, deliveryMethod });
-    expect(validateDeliveryMethod("taken")).toMatchObject({
+    expect(parseDeliveryMethod("taken")).toMatchObject({
       isCompleted: true,
       customer: { deliveryMethod: null },
     });
-    expect(validateDeliveryMethod("delivery")).toMatchObject({
+    expect(parseDeliveryMethod("delivery")).toMatchObject({
       isCompleted: false,
       customer: { deliveryMethod: "delivery" },
     });
   });
 
   it("includes the message only if emailsCustomer is set and the customer has an email address", () => {
-    const messageTo = (email: string, emailsCustomer: boolean) =>
+    const parseMessage = (email: string, emailsCustomer: boolean) =>
       manualOrderFormSchema.parse({
         ...form,
         emailsCustomer,
         customer: { ...form.customer, email },
       }).message;
-    expect(messageTo("ana@example.com", true)).toBe("Thank you");
-    expect(messageTo("ana@example.com", false)).toBeUndefined();
-    expect(messageTo("", true)).toBeUndefined();
+    expect(parseMessage("ana@example.com", true)).toBe("Thank you");
+    expect(parseMessage("ana@example.com", false)).toBeUndefined();
+    expect(parseMessage("", true)).toBeUndefined();
   });
 });
 

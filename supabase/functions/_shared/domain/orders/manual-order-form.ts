@@ -12,7 +12,7 @@ import {
 } from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
-/** How the customer of a manual order receives the goods: taken away at the time of sale, collected later or delivered. */
+/** How the customer of a manual order receives the goods: takes them away at once, collects them later, or by delivery. */
 export const manualDeliveryMethods = ["taken", ...deliveryMethods] as const;
 
 const lineProductSchema = z.object({
@@ -82,7 +82,7 @@ const validatedFormSchema = z.object({
   message: manualOrderSchema.shape.message,
 });
 
-/** Removes the message unless the customer is emailed: only then is it validated and sent. */
+/** Removes the message if the customer is not emailed, so that an unsent message is not validated. */
 function dropUnsentMessage({
   emailsCustomer,
   message,
@@ -92,7 +92,7 @@ function dropUnsentMessage({
   return { ...form, ...(isSent && { message }) };
 }
 
-/** Maps a validated line to a line of the request body, which has a price only if it differs from the product's. */
+/** Maps a validated line to a line of the request body. Omits a price that equals the product's price. */
 function toOrderLine({ product, quantity, price, priceReason }: z.output<typeof lineFormSchema>) {
   return {
     id: product.id,
@@ -112,8 +112,8 @@ function toRequestBody({ deliveryMethod, items, ...form }: z.output<typeof valid
 }
 
 /**
- * The form of a manual order, in three steps: drops a message that is not sent, validates the values, and converts them to the
- * request body (`manualOrderSchema`). Quantities and prices are strings as typed.
+ * The form of a manual order. Drops a message that is not sent, validates the values, and converts the values to the request
+ * body (`manualOrderSchema`). Quantities and prices are strings as typed.
  */
 export const manualOrderFormSchema = z.pipe(
   z.pipe(z.transform(dropUnsentMessage), validatedFormSchema),

@@ -6,15 +6,15 @@ import { deliveryMethods } from "./fulfilment.ts";
 import { mailTextField } from "./order-actions.ts";
 import { manualOrderSources } from "./order-source.ts";
 
-/** A field that may be empty. */
-const optionalField = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
+/** Accepts an empty string and every value that `field` accepts. */
+const fieldOrEmpty = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
 
-/** Contact details of a manual order; each may be an empty string. */
+/** Contact details of a manual order. Each field may be an empty string. */
 const customerFields = {
-  firstName: optionalField(lineField(2, 100, "First name must be at least 2 characters")),
-  lastName: optionalField(lineField(2, 100, "Last name must be at least 2 characters")),
-  email: optionalField(emailField()),
-  phone: optionalField(lineField(5, 50, "Please enter a valid phone number")),
+  firstName: fieldOrEmpty(lineField(2, 100, "First name must be at least 2 characters")),
+  lastName: fieldOrEmpty(lineField(2, 100, "Last name must be at least 2 characters")),
+  email: fieldOrEmpty(emailField()),
+  phone: fieldOrEmpty(lineField(5, 50, "Please enter a valid phone number")),
   address: textField(0, 500, "Please enter a text"),
 };
 
@@ -24,10 +24,10 @@ export const quantityField = z
   .check(z.minimum(1, quantityMessage), z.maximum(maxLineQuantity, quantityMessage));
 export const priceReasonMessage = "Please give the reason for the different price";
 
-/** The body of a manual order. Prices in pounds; a line without a price has the product's price. */
+/** The request body of a manual order. Prices are in pounds. A line without a price has the product's price. */
 export const manualOrderSchema = z.object({
   source: z.enum(manualOrderSources, "Please choose where the order was taken"),
-  /** Whether the customer has already received the goods: the order is then completed, otherwise only approved. */
+  /** Whether the customer has received the goods. The order is then completed, otherwise approved. */
   isCompleted: z.boolean(),
   customer: z.partial(
     z.object({ ...customerFields, deliveryMethod: z.nullable(z.enum(deliveryMethods)) }),

@@ -24,7 +24,7 @@ describe.each([
 });
 
 describe("orderActionFormSchema", () => {
-  it("outputs the message if the customer is emailed, and the date if one is entered", () => {
+  it("outputs the message if emailsCustomer is true, and the date if one is entered", () => {
     const form = { emailsCustomer: true, message: " See you soon ", date: "2026-12-01" };
     expect(orderActionFormSchema.parse(form)).toEqual({
       message: "See you soon",
@@ -41,20 +41,20 @@ describe("orderActionFormSchema", () => {
 });
 
 it("bulkActionSchema accepts 1 to 100 orders", () => {
-  const accepts = (length: number) =>
+  const acceptsOrders = (length: number) =>
     bulkActionSchema.safeParse({
       orders: Array.from({ length }, (_, index) => ({ id: index + 1, revision: 1 })),
       action: "approve",
     }).success;
-  expect([0, 1, 100, 101].map(accepts)).toEqual([false, true, true, false]);
+  expect([0, 1, 100, 101].map(acceptsOrders)).toEqual([false, true, true, false]);
 });
 
 it("approvalSchema and bulkActionSchema reject a revision that is not a positive Postgres integer", () => {
-  const accepted = [1, 2_147_483_647, 2_147_483_648, 0, -1, 1.5].filter(
+  const acceptedRevisions = [1, 2_147_483_647, 2_147_483_648, 0, -1, 1.5].filter(
     (revision) => approvalSchema.safeParse({ revision }).success,
   );
-  expect(accepted).toEqual([1, 2_147_483_647]);
-  const isAccepted = (revision: number) =>
+  expect(acceptedRevisions).toEqual([1, 2_147_483_647]);
+  const isAcceptedInBulk = (revision: number) =>
     bulkActionSchema.safeParse({ orders: [{ id: 1, revision }], action: "approve" }).success;
-  expect([2_147_483_647, 2_147_483_648].map(isAccepted)).toEqual([true, false]);
+  expect([2_147_483_647, 2_147_483_648].map(isAcceptedInBulk)).toEqual([true, false]);
 });

@@ -13,13 +13,13 @@ export const declineReasons = [
   "other",
 ] as const satisfies DeclineReason[];
 
-/** An administrator's text in an email to a customer; greeting, items and link are added. */
+/** An administrator's text in an email to a customer. The mail adds greeting, items and link. */
 export const mailTextField = (
   message = "Enter the text of the email, or do not email the customer",
 ) => textField(1, 2000, message);
 
-const positiveField = z.int().check(z.positive());
-/** Limited to the range of Postgres's integer: a larger revision would cause a 500 instead of a 400. */
+const idField = z.int().check(z.positive());
+/** Limited to the range of Postgres's type integer, so that a larger revision causes a 400 instead of a 500. */
 const revisionField = z.int32().check(z.positive());
 
 /** The body of an approval. The message, if any, is emailed to the customer. */
@@ -68,7 +68,7 @@ export const fulfilSchema = z.object({
   message: z.optional(mailTextField()),
 });
 
-/** Actions on an order; a fulfilment value moves the order to that step. */
+/** Actions on an order. The name of a fulfilment step moves the order to that step. */
 export const orderActions = ["approve", "decline", ...fulfilmentSteps] as const;
 export type OrderActionKind = (typeof orderActions)[number];
 
@@ -79,7 +79,7 @@ export type OrderActionKind = (typeof orderActions)[number];
 export const bulkActionSchema = z
   .object({
     orders: z
-      .array(z.object({ id: positiveField, revision: revisionField }))
+      .array(z.object({ id: idField, revision: revisionField }))
       .check(z.minLength(1), z.maxLength(100)),
     action: z.enum(orderActions),
     ...declineFields,
@@ -96,8 +96,8 @@ interface OrderActionInput {
 }
 
 /**
- * The form of a decision or a fulfilment step. The message is validated and sent only if the customer is emailed. Only a
- * decline has a reason.
+ * The form of an action on an order. The message is validated and output only if `emailsCustomer` is true. Only a decline has a
+ * reason.
  */
 export const orderActionFormSchema = z.pipe(
   z.transform(({ emailsCustomer, message, date, ...action }: OrderActionInput) => ({

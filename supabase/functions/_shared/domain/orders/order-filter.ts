@@ -1,25 +1,25 @@
 import type { Database } from "../database.types.ts";
-import { pageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../page-number.ts";
 import { stripControlCharacters } from "../text.ts";
 import { type Fulfilment, fulfilmentSteps } from "./fulfilment.ts";
 import { type OrderSource, orderSources } from "./order-source.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
-// Repeats the enum instead of importing the generated Constants, which contain every enum: the site loads this module.
+// Repeats the enum's values, because the site loads this module and the generated Constants contain every enum.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
-/** `unsent`: a mail to the customer has failed or is being retried. */
+/** `unsent`: a mail to the customer has failed or will be retried. */
 export const orderMailStates = ["unsent"] as const;
 
-/** Columns by which the order table is sorted; customers by last name. */
+/** Columns by which the order table is sorted. `customer` sorts by last name. */
 export const orderSortColumns = ["placed", "total", "customer", "status"] as const;
 export type OrderSortColumn = (typeof orderSortColumns)[number];
 export type OrderSort = `${OrderSortColumn}-${"asc" | "desc"}`;
 
 /**
- * Filter and sort order of the order table. A null condition selects all orders; `since` and `until` are inclusive ISO 8601
- * dates in Gibraltar; pages count from 1. Spec section 2.14, order management.
+ * Filter and sort order of the order table. A null condition selects all orders. `since` and `until` are inclusive ISO 8601
+ * dates in Gibraltar. Pages count from 1. Spec section 2.14, order management.
  */
 export interface OrderFilter {
   search: string;
@@ -36,7 +36,7 @@ export interface OrderFilter {
 /** A filter's conditions without its sort order and page. */
 export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
 
-/** Parses a filter from a URL's query; missing and invalid values become the default: all orders, newest first. */
+/** Parses a filter from a query string. Missing and invalid values become the default: all orders, newest first. */
 export function parseOrderFilter(query: URLSearchParams): OrderFilter {
   return {
     search: stripControlCharacters(query.get("q")).trim(),
@@ -47,7 +47,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     since: parseDay(query.get("since")),
     until: parseDay(query.get("until")),
     sort: parseSort(query.get("sort")),
-    page: pageNumber(query),
+    page: parsePageNumber(query),
   };
 }
 

@@ -4,11 +4,11 @@ import { orderConfirmationSchema, orderLineSchema } from "./checkout.ts";
 import { deliveryMethods, fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
 
-/** The response of the site's checkout: that of spec section 7 plus the token of the order's link. */
+/** The response of the site's checkout: the response of spec section 7 and the token of the order's link. */
 export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: linkTokenSchema });
 export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 
-/** An order as the page of its link displays it; amounts in pounds, no personal data. */
+/** The public view of an order, for the page behind the emailed link. Amounts are in pounds. Omits personal data. */
 export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderLineSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),

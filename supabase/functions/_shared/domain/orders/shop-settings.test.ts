@@ -18,13 +18,13 @@ const form = {
 
 describe("shopSettingsFormSchema", () => {
   it("parses numbers with thousands separators, and an empty expireAfterHours as null", () => {
-    const typed = {
+    const typedForm = {
       ...form,
       maxOrderValue: "£12,500.50",
       maxHeldUnits: "1,000",
       expireAfterHours: " ",
     };
-    expect(shopSettingsFormSchema.parse(typed)).toEqual({
+    expect(shopSettingsFormSchema.parse(typedForm)).toEqual({
       ...form,
       maxUnitsPerLine: 12,
       maxLines: 20,
@@ -46,7 +46,7 @@ describe("shopSettingsFormSchema", () => {
     ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
     ["expireAfterHours", "0", "Enter a whole number from 1 to 8,760"],
     ["expireAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
-  ])("rejects %s %j", (field, value, message) => {
+  ])("rejects the field %s with the value %j", (field, value, message) => {
     const { error } = shopSettingsFormSchema.safeParse({ ...form, [field]: value });
     expect(error?.issues.map((issue) => [issue.path[0], issue.message])).toEqual([
       [field, message],
@@ -58,7 +58,7 @@ describe("shopSettingsFormSchema", () => {
     ["maxLines", "100", 100],
     ["maxOrderValue", "1", 1],
     ["expireAfterHours", "8760", 8760],
-  ])("accepts %s %j", (field, value, stored) => {
+  ])("accepts the field %s with the value %j", (field, value, stored) => {
     expect(shopSettingsFormSchema.parse({ ...form, [field]: value })).toMatchObject({
       [field]: stored,
     });

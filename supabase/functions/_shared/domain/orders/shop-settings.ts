@@ -14,7 +14,7 @@ function countField(max: number) {
 }
 
 const expiryHoursField = countField(8760);
-const mailText = mailTextField("Enter the text of the email");
+const mailField = mailTextField("Enter the text of the email");
 
 /** Validates the shop settings form. Inputs are strings, outputs are column values of shop_settings. */
 export const shopSettingsFormSchema = z.object({
@@ -24,7 +24,7 @@ export const shopSettingsFormSchema = z.object({
     .pipe(poundsField("Enter an amount in pounds, such as 20000"), z.transform(Number))
     .check(z.minimum(1, "The amount must be at least £1.00")),
   maxHeldUnits: countField(100_000),
-  /** Empty disables the automatic release of pending orders. */
+  /** Hours after which a pending order expires. Empty for never. */
   expireAfterHours: z.union([
     z.pipe(
       z.string().check(z.regex(/^\s*$/)),
@@ -33,12 +33,12 @@ export const shopSettingsFormSchema = z.object({
     expiryHoursField,
   ]),
   lowStockThreshold: countField(1000),
-  approvalMail: mailText,
-  declineMail: mailText,
-  collectionMail: mailText,
-  deliveryMail: mailText,
-  completionMail: mailText,
-  backInStockMail: mailText,
+  approvalMail: mailField,
+  declineMail: mailField,
+  collectionMail: mailField,
+  deliveryMail: mailField,
+  completionMail: mailField,
+  backInStockMail: mailField,
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import { apiLoginSchema } from "./api-login.ts";
 
-const messagesOf = (body: object) =>
+const validationMessages = (body: object) =>
   apiLoginSchema
     .safeParse(body)
     .error?.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 
-it("apiLoginSchema reads the identifier from either field", () => {
+it("apiLoginSchema reads the identifier from the field username if the field email is empty", () => {
   expect(apiLoginSchema.parse({ email: "", username: " ana ", password: "x" })).toEqual({
     identifier: "ana",
     password: "x",
@@ -14,10 +14,13 @@ it("apiLoginSchema reads the identifier from either field", () => {
 });
 
 it("apiLoginSchema reports a missing identifier and a missing password together", () => {
-  const noPassword = "password: Password is required";
-  const noIdentifier = "email: Please enter a valid email";
-  expect(messagesOf({})).toEqual([noPassword, noIdentifier]);
-  expect(messagesOf({ email: " ", password: "" })).toEqual([noPassword, noIdentifier]);
-  expect(messagesOf({ username: "ana" })).toEqual([noPassword]);
-  expect(messagesOf({ email: 1, password: "x" })).toHaveLength(1);
+  const passwordMessage = "password: Password is required";
+  const identifierMessage = "email: Please enter a valid email";
+  expect(validationMessages({})).toEqual([passwordMessage, identifierMessage]);
+  expect(validationMessages({ email: " ", password: "" })).toEqual([
+    passwordMessage,
+    identifierMessage,
+  ]);
+  expect(validationMessages({ username: "ana" })).toEqual([passwordMessage]);
+  expect(validationMessages({ email: 1, password: "x" })).toHaveLength(1);
 });

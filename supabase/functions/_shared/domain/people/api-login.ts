@@ -7,8 +7,8 @@ const identifierField = z.string().check(z.trim(), z.maxLength(320, invalidEmail
 
 /**
  * The request body of a login (spec section 7, POST /api/auth/login): an identifier, the password and, for an account
- * with two-step sign-in, the code of its authenticator app. Either field may contain the identifier: an email address if it
- * contains an @, otherwise a username (spec section 5, login).
+ * with two-step sign-in, the code of its authenticator app. The identifier is in the field `email` or `username`. An identifier
+ * with an @ is an email address, any other one is a username, whichever field contains it (spec section 5, login).
  */
 export const apiLoginSchema = z.pipe(
   z
@@ -27,7 +27,7 @@ export const apiLoginSchema = z.pipe(
       z.refine(({ email, username }) => Boolean(email || username), {
         path: ["email"],
         error: invalidEmailMessage,
-        // Beside a missing password, too.
+        // By default, zod skips this check if another field is invalid. A missing password must not hide its message.
         when: ({ issues }) => issues.every(({ path }) => path?.[0] === "password"),
       }),
     ),

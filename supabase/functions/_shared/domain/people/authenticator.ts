@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { lineField } from "./person-fields.ts";
 
-const message = "Please enter the six digits that your authenticator app shows";
+const codeMessage = "Please enter the six digits that your authenticator app shows";
 
 /** The code of an authenticator app. Removes spaces, which apps display between the digits. */
-export const authenticatorCodeField = z.string({ error: message }).check(
+export const authenticatorCodeField = z.string({ error: codeMessage }).check(
   z.overwrite((text) => text.replace(/\s/g, "")),
-  z.regex(/^\d{6}$/, message),
+  z.regex(/^\d{6}$/, codeMessage),
 );
 
 /** The form for the second step of the login and for adding an authenticator. */

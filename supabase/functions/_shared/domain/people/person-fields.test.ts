@@ -6,7 +6,7 @@ const field = textField(2, 5, "At least two characters");
 describe("textField", () => {
   it.each([
     [
-      "separates lines that a word processor separates by a vertical tab or a form feed",
+      "replaces vertical tabs and form feeds, with which word processors separate lines, by line breaks",
       "a\vb\fc",
       "a\nb\nc",
     ],

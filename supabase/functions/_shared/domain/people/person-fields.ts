@@ -5,7 +5,7 @@ import { emailPattern } from "./email-address.ts";
 // Postgres cannot store NUL or an unpaired surrogate, and names, email addresses and phone numbers contain no control characters.
 const noControlCharactersPattern = /^[^\p{Cc}\p{Cs}]*$/u;
 
-/** A single-line text, trimmed, of at least `min` characters (else `message`) and at most `max`. */
+/** A single-line text, trimmed, of `min` to `max` characters. Text that is too short is rejected with `message`. */
 export function lineField(min: number, max: number, message: string) {
   return z
     .string({ error: message })
@@ -17,7 +17,7 @@ export function lineField(min: number, max: number, message: string) {
     );
 }
 
-/** An email address of at most 320 characters, else the message of spec section 5; the login form has another message. */
+/** An email address of at most 320 characters. Any other value is rejected with `message`, by default that of spec section 5. */
 export function emailField(message = "Please enter a valid email address") {
   return z.pipe(
     z.string({ error: message }).check(z.trim(), z.maxLength(320, message)),
@@ -26,12 +26,13 @@ export function emailField(message = "Please enter a valid email address") {
 }
 
 /**
- * A multi-line text, trimmed, of at least `min` (else `message`) and at most `max` characters, counted as code points like in
- * Postgres. Control characters from pasted text are removed instead of rejected, because people cannot see them.
+ * A multi-line text, trimmed. Text of fewer than `min` code points, as Postgres counts them, is rejected with `message`. The
+ * maximum length is `max` UTF-16 code units. Control characters, which pasted text may contain, are removed instead of rejected,
+ * because people cannot see them.
  */
 export function textField(min: number, max: number, message: string) {
   return z.string({ error: message }).check(
-    z.overwrite(withoutControlCharacters),
+    z.overwrite(removeControlCharacters),
     z.trim(),
     z.refine((text) => Array.from(text).length >= min, message),
     z.maxLength(max, maxLengthMessage(max)),
@@ -43,7 +44,7 @@ function maxLengthMessage(max: number): string {
   return `Please use at most ${formatNumber(max)} characters`;
 }
 
-function withoutControlCharacters(text: string): string {
+function removeControlCharacters(text: string): string {
   // Word processors separate lines by a vertical tab or a form feed.
   return text.replace(/[\v\f]/g, "\n").replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, "");
 }

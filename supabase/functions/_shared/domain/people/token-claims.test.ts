@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { isAal2Token, isAdminToken, readClaims } from "./token-claims.ts";
 
 function tokenWith(claims: unknown): string {
-  const part = (value: unknown) => {
+  const encodePart = (value: unknown) => {
     const bytes = new TextEncoder().encode(JSON.stringify(value));
     return btoa(String.fromCharCode(...bytes))
       .replaceAll("+", "-")
       .replaceAll("/", "_");
   };
-  return `${part({ alg: "HS256" })}.${part(claims)}.signature`;
+  return `${encodePart({ alg: "HS256" })}.${encodePart(claims)}.signature`;
 }
 
 describe("isAdminToken", () => {
@@ -23,7 +23,7 @@ describe("isAdminToken", () => {
     expect(isAdminToken(token)).toBe(true);
   });
 
-  it("accepts the claim as the text 'true' but as no other text, like private.is_admin_claim", () => {
+  it("is true for the claim as the text 'true' and false for any other text, like private.is_admin_claim", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(true);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBe(false);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBe(false);
@@ -35,7 +35,7 @@ describe("isAdminToken", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: false } }))).toBe(false);
   });
 
-  it("ignores user_metadata, which users can write themselves", () => {
+  it("is false for user_metadata.is_admin, which users can set themselves", () => {
     expect(isAdminToken(tokenWith({ user_metadata: { is_admin: true } }))).toBe(false);
   });
 });

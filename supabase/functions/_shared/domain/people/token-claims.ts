@@ -1,6 +1,6 @@
 import { propertyOf } from "../property.ts";
 
-/** Decodes the claims of a JWT *without verifying it*; returns an empty object for anything else. */
+/** Decodes the claims of a JWT *without verifying it*. Returns an empty object for a malformed token. */
 export function readClaims(token: string): Record<string, unknown> {
   try {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
@@ -12,21 +12,21 @@ export function readClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** Whether app_metadata, which only a server can set, makes an account an administrator. Like private.is_admin_claim in SQL. */
+/** Whether app_metadata, which only a server can set, marks an administrator. The same rule as private.is_admin_claim in SQL. */
 export function isAdminClaim(appMetadata: unknown): boolean {
   const claim = propertyOf(appMetadata, "is_admin");
   return claim === true || claim === "true";
 }
 
 /**
- * Whether an access token is that of an administrator. Decodes *without verifying*: the database authorises requests by the
- * same claim of the verified token.
+ * Whether an access token is that of an administrator. Decodes the token *without verifying it*: the database authorises requests
+ * by the same claim of the verified token.
  */
 export function isAdminToken(token: string): boolean {
   return isAdminClaim(readClaims(token).app_metadata);
 }
 
-/** Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes *without verifying*. */
+/** Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes the token *without verifying it*. */
 export function isAal2Token(token: string): boolean {
   return readClaims(token).aal === "aal2";
 }

@@ -25,10 +25,10 @@ describe("portfolioProjectWriteSchema", () => {
         message: "Please upload at least one image for the portfolio project.",
       },
     ]);
-    const uncategorised = { ...project, imageUrl: "/a.webp", categoryId: "" };
-    expect(portfolioProjectWriteSchema.safeParse(uncategorised).error?.issues).toMatchObject([
-      { path: ["categoryId"], message: "Please choose a category" },
-    ]);
+    const projectWithoutCategory = { ...project, imageUrl: "/a.webp", categoryId: "" };
+    expect(
+      portfolioProjectWriteSchema.safeParse(projectWithoutCategory).error?.issues,
+    ).toMatchObject([{ path: ["categoryId"], message: "Please choose a category" }]);
   });
 });
 

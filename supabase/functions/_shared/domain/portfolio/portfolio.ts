@@ -12,8 +12,8 @@ import {
 import { imageListField, optionalImageField } from "../images/image-url.ts";
 
 /**
- * The body for creating or changing a portfolio category. Ignores projectCount, which a trigger maintains. Spec sections 3,
- * 5, 7.
+ * The body for creating or changing a portfolio category. Drops `projectCount`, which a trigger maintains. Spec sections 3, 5
+ * and 7.
  */
 export const portfolioCategoryWriteSchema = z.pipe(
   z.pipe(
@@ -23,14 +23,14 @@ export const portfolioCategoryWriteSchema = z.pipe(
     }),
     z.transform(withSlug("category", ({ name }) => name, 160)),
   ),
-  z.transform(({ projectCount: _counted, ...category }) => category),
+  z.transform(({ projectCount: _projectCount, ...category }) => category),
 );
 
 const imageRequiredMessage = "Please upload at least one image for the portfolio project.";
 
 /**
  * The body for creating or changing a portfolio project. A missing `imageUrl` (the main image) becomes the first of `imageUrls`.
- * Spec sections 3, 5 and 7.
+ * A project without any image is rejected. Spec sections 3, 5 and 7.
  */
 export const portfolioProjectWriteSchema = z.pipe(
   z.pipe(

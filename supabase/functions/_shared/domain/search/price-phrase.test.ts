@@ -15,7 +15,7 @@ it.each([
   ["lamps from 100 to 200", "lamps", 100, 200],
   ["lámparas de menos de 100 libras", "lámparas de", undefined, 100],
   ["mesas entre 100 y 700", "mesas", 100, 700],
-])("finds the words and prices of %j", (search, words, minPrice, maxPrice) => {
+])("parsePricePhrase splits %j into words and prices", (search, words, minPrice, maxPrice) => {
   expect(parsePricePhrase(search)).toEqual({ words, minPrice, maxPrice });
 });
 
@@ -28,6 +28,6 @@ it.each([
   ["thunder 200"],
   ["under 3-seater"],
   ["under 1.234"],
-])("finds no price in %j", (search) => {
+])("parsePricePhrase finds no price in %j", (search) => {
   expect(parsePricePhrase(search)).toEqual({ words: search });
 });

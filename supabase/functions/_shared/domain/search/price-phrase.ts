@@ -1,13 +1,13 @@
-/** The prices that a search text names, in pounds. */
+/** A search text, split into words and price limits in pounds. */
 export interface PricePhrase {
-  /** The text without the price. */
+  /** The text without the prices. */
   words: string;
   minPrice?: number;
   maxPrice?: number;
 }
 
 const pricePattern = String.raw`£?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(?:£|gbp\b|pounds?\b|libras\b)?`;
-/** A number with a unit is a size; with a letter or digit it is part of a word, such as a SKU. */
+/** Rejects a number before a unit, which is a size, and before a letter or digit, which is part of a word such as a SKU. */
 const endPattern = String.raw`(?![\w%"”-]|\.\d|\s?(?:mm|cm|metres?|kg|inch(?:es)?|feet|ft)\b)`;
 const phrasePattern = (text: string) => new RegExp(`(?<!\\S)${text}${endPattern}`, "i");
 
@@ -21,16 +21,17 @@ const minimumPattern = phrasePattern(
   `(?:over|above|more than|at least|min(?:imum)?|m[aá]s de|desde|>)\\s?${pricePattern}`,
 );
 
-/** Parses the price in a search text, in English or Spanish: "lamps under £200", "rugs between 100 and 500". */
+/** Parses the prices in a search text, in English or Spanish: "lamps under £200", "rugs between 100 and 500". */
 export function parsePricePhrase(search: string): PricePhrase {
   let words = search;
+  /** Removes the first match of `phrase` from `words` and returns its prices. */
   const takePrices = (phrase: RegExp) => {
     const [match, ...numbers] = phrase.exec(words) ?? [];
     if (match) words = words.replace(match, " ").replace(/\s+/g, " ").trim();
     return numbers.map((number) => Number(number.replaceAll(",", "")));
   };
-  const [from, to] = takePrices(rangePattern);
-  const [maxPrice = to] = takePrices(maximumPattern);
-  const [minPrice = from] = takePrices(minimumPattern);
+  const [rangeMinimum, rangeMaximum] = takePrices(rangePattern);
+  const [maxPrice = rangeMaximum] = takePrices(maximumPattern);
+  const [minPrice = rangeMinimum] = takePrices(minimumPattern);
   return { words, minPrice, maxPrice };
 }

@@ -9,9 +9,7 @@ interface SearchableItem {
   description: string | null;
 }
 
-/**
- * Sorts items as a subcategory displays them: by display order, items without one last, then by name. Spec section 2.9.
- */
+/** Sorts items by display order, then by name. Items without a display order are last. Spec section 2.9. */
 export function sortServiceItems<T extends SortableItem>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => {
     const first = a.display_order ?? Number.POSITIVE_INFINITY;
@@ -20,13 +18,13 @@ export function sortServiceItems<T extends SortableItem>(items: readonly T[]): T
   });
 }
 
-/** Finds items whose name or description contains the text, case-insensitively; an empty text matches all. Spec section 2.9. */
+/** Finds items whose name or description contains `text`, ignoring case. An empty text matches all. Spec section 2.9. */
 export function searchServiceItems<T extends SearchableItem>(
   items: readonly T[],
   text: string,
 ): T[] {
-  const searched = text.trim().toLowerCase();
+  const searchText = text.trim().toLowerCase();
   return items.filter(({ name, description }) =>
-    [name, description ?? ""].some((field) => field.toLowerCase().includes(searched)),
+    [name, description ?? ""].some((field) => field.toLowerCase().includes(searchText)),
   );
 }

@@ -18,7 +18,7 @@ export const serviceCategoryWriteSchema = z.pipe(
   z.transform(withSlug("category", ({ name }) => name, 160)),
 );
 
-/** The body for creating or changing a service subcategory; its slug is unique within its category. */
+/** The body for creating or changing a service subcategory. The slug is unique within the category. */
 export const serviceSubcategoryWriteSchema = z.pipe(
   z.object({
     ...categoryFields,
@@ -27,7 +27,7 @@ export const serviceSubcategoryWriteSchema = z.pipe(
   z.transform(withSlug("subcategory", ({ name }) => name, 160)),
 );
 
-/** The body for creating or changing a service item; items without a display order are listed last. */
+/** The body for creating or changing a service item. Items without a display order are listed last. */
 export const serviceItemWriteSchema = z.object({
   name: nameField(200, "Name", 1),
   imageUrls: z.optional(imageListField(100)),
@@ -37,8 +37,8 @@ export const serviceItemWriteSchema = z.object({
 });
 
 /**
- * The request body of reordering by drag and drop: every item of a subcategory with its new display order; other fields are
- * ignored. Spec sections 4 and 7.
+ * The request body of reordering by drag and drop: every item of a subcategory with its new display order. Other fields are
+ * removed. Spec sections 4 and 7.
  */
 export const serviceItemOrderSchema = z.object({
   items: z

@@ -3,6 +3,7 @@ export function mapSearchUrl(address: string): string {
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query: singleLineAddress(address) })}`;
 }
 
+/** Joins the lines of an address with commas. */
 export function singleLineAddress(address: string): string {
   return address
     .split("\n")

@@ -17,8 +17,8 @@ describe("contactDetails", () => {
 
   it.each([[null], [undefined], ["{}"], [7], [[]], [{}]])(
     "returns the built-in defaults for the metadata %j",
-    (none) => {
-      const details = contactDetails(none);
+    (metadata) => {
+      const details = contactDetails(metadata);
       expect(details.hours).toEqual(defaultWeek);
       for (const text of [details.address, details.phone, details.email, details.whatsapp]) {
         expect(text).toMatch(/\S/);
@@ -33,13 +33,16 @@ describe("contactDetails", () => {
     ["email", "at our shop"],
     ["whatsapp", ""],
     ["whatsapp", null],
-  ])("replaces only the invalid field by its default: %s %j", (name, broken) => {
-    const builtIn = new Map(Object.entries(contactDetails(null)));
-    expect(contactDetails({ ...ownerDetails, [name]: broken })).toEqual({
-      ...ownerDetails,
-      [name]: builtIn.get(name),
-    });
-  });
+  ])(
+    "replaces the field %s with the invalid value %j by its default and keeps the other fields",
+    (name, invalidValue) => {
+      const defaults = new Map(Object.entries(contactDetails(null)));
+      expect(contactDetails({ ...ownerDetails, [name]: invalidValue })).toEqual({
+        ...ownerDetails,
+        [name]: defaults.get(name),
+      });
+    },
+  );
 });
 
 it("phoneLink returns a tel: URL and whatsappLink a wa.me URL, without spaces, brackets and the prefix 00", () => {

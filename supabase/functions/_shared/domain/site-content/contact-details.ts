@@ -12,7 +12,7 @@ const defaults = {
 /** A plausible phone number: at least five digits, with any characters between them. */
 export const phonePattern = /(\D*\d){5}/;
 
-/** Contact details of the business: multi-line address, phone numbers as the owner formats them, opening hours. */
+/** Contact details of the business. The address has several lines. Phone numbers are formatted as the owner enters them. */
 export interface ContactDetails {
   address: string;
   phone: string;
@@ -22,20 +22,20 @@ export interface ContactDetails {
 }
 
 /**
- * Parses the metadata of the site section contact_section; missing and invalid fields get their built-in defaults. Spec
- * section 2.11. Not a zod schema: nearly every page displays contact details, and zod should not be part of the initial load.
+ * Parses the metadata of the site section contact_section. Missing and invalid fields get their built-in defaults. Spec
+ * section 2.11. Does not use a zod schema, because nearly every page displays contact details and should not load zod.
  */
 export function contactDetails(metadata: unknown): ContactDetails {
-  const textLike = (pattern: RegExp, name: keyof typeof defaults) => {
+  const fieldOrDefault = (pattern: RegExp, name: keyof typeof defaults) => {
     const stored = propertyOf(metadata, name);
     const text = typeof stored === "string" ? stored.trim() : "";
     return pattern.test(text) ? text : defaults[name];
   };
   return {
-    address: textLike(/./, "address"),
-    phone: textLike(phonePattern, "phone"),
-    email: textLike(emailPattern, "email"),
-    whatsapp: textLike(phonePattern, "whatsapp"),
+    address: fieldOrDefault(/./, "address"),
+    phone: fieldOrDefault(phonePattern, "phone"),
+    email: fieldOrDefault(emailPattern, "email"),
+    whatsapp: fieldOrDefault(phonePattern, "whatsapp"),
     hours: readOpeningHours(propertyOf(metadata, "hours")),
   };
 }
@@ -45,7 +45,7 @@ export function phoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }
 
-/** The link that opens a chat with a number, which is written with its country code (`+350 …` or `00350 …`). */
+/** The link that opens a chat with a phone number, which must have a country code (`+350 …` or `00350 …`). */
 export function whatsappLink(number: string): string {
   return `https://wa.me/${number.replace(/\D/g, "").replace(/^00/, "")}`;
 }

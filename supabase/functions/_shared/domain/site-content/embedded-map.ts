@@ -4,13 +4,13 @@ export interface MapPosition {
   longitude: number;
 }
 
-/** Degrees from the centre to each edge of the map, which covers a few streets. */
+/** Degrees from the centre of the map to its edges. The map covers a few streets. */
 const extent = { latitude: 0.0022, longitude: 0.0048 };
 
 /** All of Gibraltar, for an address that could not be geocoded: west, south, east, north. */
 const gibraltarBox = "-5.3740,36.1060,-5.3320,36.1580";
 
-/** The URL of OpenStreetMap's embedded map: around a point with a marker, or all of Gibraltar without a point. */
+/** The URL of OpenStreetMap's embedded map: the area around a point, with a marker, or all of Gibraltar if the point is null. */
 export function embeddedMapUrl(position: MapPosition | null): string {
   const query = new URLSearchParams({ bbox: gibraltarBox, layer: "mapnik" });
   if (position) {

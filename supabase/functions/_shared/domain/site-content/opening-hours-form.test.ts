@@ -23,14 +23,14 @@ describe("toHoursForm", () => {
   });
 
   it("keeps the times of a closed day", () => {
-    const stored = { friday: { open: "08:00", close: "12:00", closed: true } };
-    expect(toHoursForm(stored).week.friday).toEqual(stored.friday);
-    expect(toHoursForm(stored).week.monday.open).toBe("09:00");
+    const storedHours = { friday: { open: "08:00", close: "12:00", closed: true } };
+    expect(toHoursForm(storedHours).week.friday).toEqual(storedHours.friday);
+    expect(toHoursForm(storedHours).week.monday.open).toBe("09:00");
   });
 
   it("returns an empty string for an invalid time", () => {
-    const stored = { monday: { open: "nine", close: 18, closed: "no" } };
-    expect(toHoursForm(stored).week.monday).toEqual({ closed: false, open: "", close: "" });
+    const storedHours = { monday: { open: "nine", close: 18, closed: "no" } };
+    expect(toHoursForm(storedHours).week.monday).toEqual({ closed: false, open: "", close: "" });
   });
 
   it("returns free text for hours stored as text, and the default week for an empty text", () => {
@@ -41,8 +41,8 @@ describe("toHoursForm", () => {
 
 describe("hoursFormSchema", () => {
   it("returns hours that the public pages can parse", () => {
-    const stored = hoursFormSchema.parse(defaultForm());
-    expect(readOpeningHours(stored)).toEqual(defaultWeek);
+    const hours = hoursFormSchema.parse(defaultForm());
+    expect(readOpeningHours(hours)).toEqual(defaultWeek);
     const text = hoursFormSchema.parse({ ...defaultForm(), kind: "text", text: "By appointment" });
     expect(readOpeningHours(text)).toBe("By appointment");
   });

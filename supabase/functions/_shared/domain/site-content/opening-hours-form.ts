@@ -2,12 +2,12 @@ import * as z from "zod/mini";
 import { propertyOf } from "../property.ts";
 import { defaultWeek, timePattern, type Weekday, weekdays } from "./opening-hours.ts";
 
-/** A day in the editor: times as `HH:MM` or empty, kept while the day is closed. */
+/** A day in the editor. Times are `HH:MM` or empty. A closed day keeps its times. */
 const dayFormSchema = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
 
 /**
- * The opening-hours editor: either hours per weekday or a free text; only the chosen alternative is validated. The output is
- * stored in metadata.hours. Spec section 3, contact_section.
+ * The opening-hours editor, with either hours per weekday or free text. Only the alternative that `kind` selects is validated.
+ * The output is stored in metadata.hours. Spec section 3, contact_section.
  */
 export const hoursFormSchema = z.pipe(
   z
@@ -27,11 +27,13 @@ export const hoursFormSchema = z.pipe(
         for (const day of weekdays) {
           const { closed, open, close } = week[day];
           if (closed) continue;
-          const [opens, closes] = [open, close].map((time) => timePattern.test(time));
-          if (!opens) addIssue(["week", day, "open"], "Please enter an opening time");
-          if (!closes) addIssue(["week", day, "close"], "Please enter a closing time");
+          const [hasOpeningTime, hasClosingTime] = [open, close].map((time) =>
+            timePattern.test(time),
+          );
+          if (!hasOpeningTime) addIssue(["week", day, "open"], "Please enter an opening time");
+          if (!hasClosingTime) addIssue(["week", day, "close"], "Please enter a closing time");
           // Times as HH:MM can be compared as strings.
-          else if (opens && close <= open)
+          else if (hasOpeningTime && close <= open)
             addIssue(["week", day, "close"], "Closing must be after opening");
         }
       }),
@@ -40,27 +42,27 @@ export const hoursFormSchema = z.pipe(
 );
 export type HoursForm = z.input<typeof hoursFormSchema>;
 
-function toDayForm(stored: unknown, day: Weekday): z.input<typeof dayFormSchema> {
-  const timeOf = (end: "open" | "close") => {
-    const time = propertyOf(stored, end);
+function toDayForm(storedDay: unknown, day: Weekday): z.input<typeof dayFormSchema> {
+  const readTime = (field: "open" | "close") => {
+    const time = propertyOf(storedDay, field);
     return typeof time === "string" && timePattern.test(time) ? time : "";
   };
-  if (typeof stored === "object" && stored !== null) {
-    const closed = propertyOf(stored, "closed") === true;
-    return { closed, open: timeOf("open"), close: timeOf("close") };
+  if (typeof storedDay === "object" && storedDay !== null) {
+    const closed = propertyOf(storedDay, "closed") === true;
+    return { closed, open: readTime("open"), close: readTime("close") };
   }
   const defaultHours = defaultWeek[day];
   return defaultHours.closed ? { closed: true, open: "", close: "" } : defaultHours;
 }
 
 /**
- * Converts stored hours to the editor's values. A missing day gets the default times, Sunday none (spec section 3); an invalid
- * time becomes empty.
+ * Converts stored hours to the editor's values. A missing weekday gets its default times, a missing Sunday is closed (spec
+ * section 3). An invalid time becomes empty.
  */
-export function toHoursForm(stored: unknown): HoursForm {
+export function toHoursForm(storedHours: unknown): HoursForm {
   const week = Object.fromEntries(
-    weekdays.map((day) => [day, toDayForm(propertyOf(stored, day), day)]),
+    weekdays.map((day) => [day, toDayForm(propertyOf(storedHours, day), day)]),
   );
-  const text = typeof stored === "string" ? stored.trim() : "";
+  const text = typeof storedHours === "string" ? storedHours.trim() : "";
   return { kind: text ? "text" : "week", text, week: week as HoursForm["week"] };
 }

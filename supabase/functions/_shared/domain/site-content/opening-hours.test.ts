@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { defaultWeek, openingHoursLines, readOpeningHours } from "./opening-hours.ts";
 
-const parseAndFormat = (stored: unknown) =>
-  openingHoursLines(readOpeningHours(stored)).map(({ days, times }) =>
+const parseAndFormat = (storedHours: unknown) =>
+  openingHoursLines(readOpeningHours(storedHours)).map(({ days, times }) =>
     days === null ? times : `${days}: ${times}`,
   );
 
@@ -11,10 +11,10 @@ const defaultLines = [
   "Saturday: 10:00 AM-4:00 PM",
   "Sunday: Closed",
 ];
-const openDay = (from: string, to: string) => ({ open: from, close: to, closed: false });
+const openDay = (open: string, close: string) => ({ open, close, closed: false });
 
-describe("openingHoursLines for a free text", () => {
-  it("returns the lines of the text without empty ones", () => {
+describe("openingHoursLines for free text", () => {
+  it("returns the non-empty lines of the text", () => {
     expect(parseAndFormat("  By appointment only ")).toEqual(["By appointment only"]);
     expect(parseAndFormat("Mon-Fri 9 to 6\n\n Sat by appointment")).toEqual([
       "Mon-Fri 9 to 6",
@@ -48,10 +48,11 @@ describe("openingHoursLines for hours per weekday", () => {
   });
 
   it("formats times in the 12-hour clock", () => {
-    const monday = (from: string, to: string) => parseAndFormat({ monday: openDay(from, to) })[0];
-    expect(monday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
-    expect(monday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
-    expect(monday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
+    const formatMonday = (open: string, close: string) =>
+      parseAndFormat({ monday: openDay(open, close) })[0];
+    expect(formatMonday("00:00", "12:00")).toBe("Monday: 12:00 AM-12:00 PM");
+    expect(formatMonday("12:05", "23:59")).toBe("Monday: 12:05 PM-11:59 PM");
+    expect(formatMonday("01:00", "13:00")).toBe("Monday: 1:00 AM-1:00 PM");
   });
 
   it("accepts an open day without a `closed` flag", () => {
@@ -64,8 +65,8 @@ describe("openingHoursLines for hours per weekday", () => {
 describe("readOpeningHours", () => {
   it.each([[undefined], [null], [""], ["   "], [0], [true], [[]], [{}], [[defaultWeek]]])(
     "returns the default week for the invalid value %j",
-    (stored) => {
-      expect(parseAndFormat(stored)).toEqual(defaultLines);
+    (invalidHours) => {
+      expect(parseAndFormat(invalidHours)).toEqual(defaultLines);
     },
   );
 
@@ -77,7 +78,7 @@ describe("readOpeningHours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("replaces only an invalid day by its default: %j", (monday) => {
+  ])("replaces the invalid day %j by its default and keeps the other days", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(parseAndFormat({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

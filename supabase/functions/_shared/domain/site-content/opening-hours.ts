@@ -15,19 +15,19 @@ export type Weekday = (typeof weekdays)[number];
 export const weekdayName = (day: Weekday) =>
   (day.charAt(0).toUpperCase() + day.slice(1)) as Capitalize<Weekday>;
 
-/** `HH:MM` of the 24-hour clock. */
+/** Matches `HH:MM` of the 24-hour clock. */
 export const timePattern = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 /** Times as `HH:MM` of the 24-hour clock. */
 export type DayHours = { closed: true } | { open: string; close: string; closed: false };
 
-/** Either a free text or the hours of each weekday. Spec section 3, contact_section. */
+/** Either free text or the hours of each weekday. Spec section 3, contact_section. */
 export type OpeningHours = string | Record<Weekday, DayHours>;
 
 const weekdayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
 const saturdayHours: DayHours = { open: "10:00", close: "16:00", closed: false };
 
-/** Spec section 9, business hours default. */
+/** The opening hours of a shop without stored opening hours. Spec section 9, business hours default. */
 export const defaultWeek: Record<Weekday, DayHours> = {
   monday: weekdayHours,
   tuesday: weekdayHours,
@@ -38,9 +38,11 @@ export const defaultWeek: Record<Weekday, DayHours> = {
   sunday: { closed: true },
 };
 
-/** The hours of a day in either stored form; null if they are invalid. */
-export function readDay(stored: unknown): DayHours | null {
-  const [open, close, closed] = ["open", "close", "closed"].map((name) => propertyOf(stored, name));
+/** Parses the stored hours of a day, which has `closed: true` or both times. Returns null for invalid hours. */
+export function readDayHours(storedDay: unknown): DayHours | null {
+  const [open, close, closed] = ["open", "close", "closed"].map((name) =>
+    propertyOf(storedDay, name),
+  );
   if (closed === true) return { closed };
   const isOpen = closed === undefined || closed === false;
   return isOpen && isTime(open) && isTime(close) ? { open, close, closed: false } : null;
@@ -51,24 +53,28 @@ function isTime(value: unknown): value is string {
 }
 
 /**
- * Parses stored opening hours in either form. A missing or invalid day gets that day's default; any other invalid value
- * becomes the default week.
+ * Parses stored opening hours, free text or hours per weekday. A missing or invalid day gets that day's default. Any other
+ * invalid value becomes the default week.
  */
-export function readOpeningHours(stored: unknown): OpeningHours {
-  if (typeof stored === "string") return stored.trim() || defaultWeek;
-  const dayOf = (day: Weekday) => readDay(propertyOf(stored, day)) ?? defaultWeek[day];
-  return Object.fromEntries(weekdays.map((day) => [day, dayOf(day)])) as Record<Weekday, DayHours>;
+export function readOpeningHours(storedHours: unknown): OpeningHours {
+  if (typeof storedHours === "string") return storedHours.trim() || defaultWeek;
+  const readWeekday = (day: Weekday) =>
+    readDayHours(propertyOf(storedHours, day)) ?? defaultWeek[day];
+  return Object.fromEntries(weekdays.map((day) => [day, readWeekday(day)])) as Record<
+    Weekday,
+    DayHours
+  >;
 }
 
-/** A displayed line; lines of a free text have no days. */
+/** A displayed line of opening hours. `days` is null in a line of free text. */
 export interface OpeningHoursLine {
   days: string | null;
   times: string;
 }
 
 /**
- * Formats opening hours as lines: `Monday to Friday`, `9:00 AM-6:00 PM`. Consecutive days with the same hours share a line; a
- * free text keeps its lines. Spec section 3, contact_section.
+ * Formats opening hours as lines: `Monday to Friday`, `9:00 AM-6:00 PM`. Consecutive days with the same hours share a line. Free
+ * text keeps its lines. Spec section 3, contact_section.
  */
 export function openingHoursLines(hours: OpeningHours): OpeningHoursLine[] {
   if (typeof hours === "string") {

@@ -23,7 +23,7 @@ describe("openingStatus", () => {
     ["on a Saturday", "2026-11-21T10:30:00", "Open now, until 4:00 PM"],
     ["on a Sunday", "2026-11-22T12:00:00", "Closed today"],
     ["after midnight", "2026-11-23T00:30:00", "Closed now, opens at 9:00 AM"],
-  ])("returns the status %s, by the hours of the weekday", (_, localTime, status) => {
+  ])("returns the status %s, according to the weekday's hours", (_, localTime, status) => {
     expect(statusAt(localTime)).toBe(status);
   });
 
@@ -32,9 +32,12 @@ describe("openingStatus", () => {
     ["2026-12-24T13:00:00", "Closed now"],
     ["2026-12-28T12:00:00", "Closed today"],
     ["2026-12-29T12:00:00", "Open now, until 6:00 PM"],
-  ])("returns the status at %s, by the day's special hours if it has any", (localTime, status) => {
-    expect(statusAt(localTime)).toBe(status);
-  });
+  ])(
+    "returns the status at %s, according to special hours on days that have any",
+    (localTime, status) => {
+      expect(statusAt(localTime)).toBe(status);
+    },
+  );
 
   it("is null for hours in free text, except on days with special hours", () => {
     const textStatusAt = (localTime: string) =>

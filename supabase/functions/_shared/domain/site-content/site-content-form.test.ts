@@ -19,7 +19,7 @@ const contact = {
   specialHours: [],
 };
 
-function messages(
+function validationMessages(
   schema: typeof callToActionFormSchema | typeof contactSectionFormSchema,
   form: unknown,
 ) {
@@ -39,17 +39,19 @@ describe("the forms of the site sections", () => {
 
   it("accept only safe links", () => {
     for (const buttonLink of ["javascript:alert(1)", "//evil.example", "http://plain.example"])
-      expect(messages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual([
+      expect(validationMessages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual([
         "buttonLink: Links start with /, https://, mailto: or tel:",
       ]);
     for (const buttonLink of ["/shop?category=lamps", "https://example.com/a", "tel:+350200"])
-      expect(messages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual([]);
+      expect(validationMessages(callToActionFormSchema, { ...callToAction, buttonLink })).toEqual(
+        [],
+      );
   });
 
   it("require a button in cta_section and shop_section, but not in about_section", () => {
-    const bare = { ...callToAction, buttonText: "", buttonLink: "" };
-    expect(aboutFormSchema.safeParse({ ...bare, subtitle: "" }).success).toBe(true);
-    expect(messages(callToActionFormSchema, bare)).toHaveLength(2);
+    const formWithoutButton = { ...callToAction, buttonText: "", buttonLink: "" };
+    expect(aboutFormSchema.safeParse({ ...formWithoutButton, subtitle: "" }).success).toBe(true);
+    expect(validationMessages(callToActionFormSchema, formWithoutButton)).toHaveLength(2);
   });
 
   it("require valid contact details", () => {
@@ -60,7 +62,7 @@ describe("the forms of the site sections", () => {
       whatsapp: "12",
       email: "hello",
     };
-    expect(messages(contactSectionFormSchema, invalidFields)).toEqual([
+    expect(validationMessages(contactSectionFormSchema, invalidFields)).toEqual([
       "address: Please enter the address",
       "phone: Please enter a valid phone number",
       "whatsapp: Please enter a valid phone number",

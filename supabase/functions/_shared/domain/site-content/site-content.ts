@@ -37,9 +37,9 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
 });
 
 /**
- * The metadata of a section (spec section 3, site_content): about_section subtitle, buttonText and
- * buttonLink; contact_section address, phone, email, whatsapp, hours (one text, or an object per weekday) and specialHours
- * (hours of certain days); cta_section and shop_section buttonText and buttonLink. Other fields are removed.
+ * The metadata of a section (spec section 3, site_content). about_section has subtitle, buttonText and buttonLink.
+ * contact_section has address, phone, email, whatsapp, hours (free text, or an object per weekday) and specialHours (hours of
+ * certain days). cta_section and shop_section have buttonText and buttonLink. Other fields are removed.
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
@@ -59,7 +59,7 @@ const siteContentMetadataSchema = z.object({
   ),
 });
 
-/** The body for changing a site section; its key cannot be changed. Spec section 3. */
+/** The body for changing a site section, without its key, which cannot be changed. Spec section 3. */
 export const siteContentWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   content: optionalText(20_000, "Content"),

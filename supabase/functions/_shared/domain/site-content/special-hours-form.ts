@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { timePattern } from "./opening-hours.ts";
 import { datePattern, readSpecialHours } from "./special-hours.ts";
 
-/** The editor's row: dates as `YYYY-MM-DD`, times as `HH:MM`, or empty. */
+/** A row of the editor. Dates are `YYYY-MM-DD` and times are `HH:MM`, or empty. */
 const rowSchema = z.pipe(
   z
     .object({
@@ -31,7 +31,7 @@ const rowSchema = z.pipe(
   }),
 );
 
-/** The values of the editor of special opening hours, at most 40 rows. The output is stored in metadata.specialHours of contact_section. */
+/** The editor of special opening hours, with at most 40 rows. The output is stored in contact_section, metadata.specialHours. */
 export const specialHoursFormSchema = z
   .array(rowSchema)
   .check(z.maxLength(40, "At most 40 entries"));
@@ -47,9 +47,9 @@ export const emptySpecialHours: SpecialHoursForm[number] = {
   note: "",
 };
 
-/** Converts stored special hours to the editor's rows. Leaves out those that ended before `today` (`YYYY-MM-DD`). */
-export function toSpecialHoursForm(stored: unknown, today: string): SpecialHoursForm {
-  return readSpecialHours(stored)
+/** Converts stored special hours to the editor's rows. Omits entries that ended before `today` (`YYYY-MM-DD`). */
+export function toSpecialHoursForm(storedHours: unknown, today: string): SpecialHoursForm {
+  return readSpecialHours(storedHours)
     .filter(({ to }) => to >= today)
     .map(({ from, to, hours, note }) => ({ ...emptySpecialHours, from, to, note, ...hours }));
 }

@@ -1,22 +1,23 @@
 import { lazyValue } from "../lazy-value.ts";
 import { propertyOf } from "../property.ts";
-import { type DayHours, formatDay, type OpeningHoursLine, readDay } from "./opening-hours.ts";
+import { type DayHours, formatDay, type OpeningHoursLine, readDayHours } from "./opening-hours.ts";
 
-/** `YYYY-MM-DD`. */
+/** Matches `YYYY-MM-DD`. */
 export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Opening hours of certain days, instead of those of their weekday. Dates as `YYYY-MM-DD`, both inclusive. */
+/** Opening hours of certain days, which replace the weekday's hours. Dates are `YYYY-MM-DD`, both inclusive. */
 export interface SpecialHours {
   from: string;
   to: string;
   hours: DayHours;
-  /** The name of the day that visitors see, such as "Christmas"; may be empty. */
+  /** The reason that visitors see, such as "Christmas"; may be empty. */
   note: string;
 }
 
-function readEntry(stored: unknown): SpecialHours[] {
-  const [from, to, note] = ["from", "to", "note"].map((name) => propertyOf(stored, name));
-  const hours = readDay(stored);
+/** Returns an array with the parsed entry; an empty array for an invalid entry. */
+function readEntry(storedEntry: unknown): SpecialHours[] {
+  const [from, to, note] = ["from", "to", "note"].map((name) => propertyOf(storedEntry, name));
+  const hours = readDayHours(storedEntry);
   if (!isDate(from) || !isDate(to) || to < from || !hours) return [];
   return [{ from, to, hours, note: typeof note === "string" ? note.trim() : "" }];
 }
@@ -25,10 +26,10 @@ function isDate(value: unknown): value is string {
   return typeof value === "string" && datePattern.test(value);
 }
 
-/** Parses stored special hours (metadata.specialHours of contact_section), earliest first; leaves out invalid entries. */
-export function readSpecialHours(stored: unknown): SpecialHours[] {
-  const entries = Array.isArray(stored) ? stored.flatMap(readEntry) : [];
-  return entries.toSorted((one, other) => (one.from < other.from ? -1 : 1));
+/** Parses stored special hours (contact_section, metadata.specialHours), earliest first. Omits invalid entries. */
+export function readSpecialHours(storedHours: unknown): SpecialHours[] {
+  const entries = Array.isArray(storedHours) ? storedHours.flatMap(readEntry) : [];
+  return entries.toSorted((a, b) => (a.from < b.from ? -1 : 1));
 }
 
 const dayFormat = lazyValue(
