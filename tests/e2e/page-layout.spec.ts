@@ -118,3 +118,21 @@ test("at 768 px, the descriptions of the home page's services are not cut off", 
   // The difference may be a pixel because of rounding; a line has 21.
   expect(Math.max(...hiddenPixels)).toBeLessThan(10);
 });
+
+test("on a phone, the home page lists the projects of small strips below each other", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  const projects = page
+    .getByRole("region", { name: "Flooring", exact: true })
+    .getByRole("listitem");
+  await expect(projects).toHaveCount(3);
+  const boxes = await projects.evaluateAll((items) =>
+    items.map((item) => item.getBoundingClientRect().toJSON()),
+  );
+  for (const [index, { right, top }] of boxes.entries()) {
+    expect(right).toBeLessThanOrEqual(390);
+    expect(top).toBeGreaterThanOrEqual(boxes[index - 1]?.bottom ?? 0);
+  }
+});

@@ -35,12 +35,12 @@ export function stripRows<Category extends { slug: string }>(
   return rows;
 }
 
-/** Classes of a strip's list, by kind. `lead` and `small` scroll horizontally on phones. */
+/** Classes of a strip's list, by kind. On phones `lead` scrolls horizontally, and `small` is a list of rows. */
 export const stripListClasses: Record<StripKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   sideways: "contents",
   lead: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
-  small: "sideways-on-phones [--card:58vw] md:col-span-full md:grid md:grid-cols-subgrid",
+  small: "grid gap-3 md:col-span-full md:grid-cols-subgrid md:gap-x-7",
 };
 
 export interface CardLayout {
@@ -94,9 +94,10 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
     },
   },
   small: sameForAllCards({
-    image: "aspect-3/2 md:aspect-square",
-    title: "mt-3",
-    sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 58vw",
+    link: "max-md:flex-row max-md:items-center max-md:gap-4",
+    image: "aspect-3/2 max-md:w-28 max-md:shrink-0 md:aspect-square",
+    title: "md:mt-3",
+    sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 7rem",
     aspect: [1, 1, 1, phoneAspect],
   }),
 };
