@@ -54,7 +54,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           >
             {name}
             {place ? (
-              <span className="block font-sans text-small text-ink-soft">{place}</span>
+              <span className="block font-sans text-small font-normal text-ink-soft">{place}</span>
             ) : null}
           </button>
         </h2>
