@@ -58,9 +58,9 @@ export function storeToast(): void {
 
 /** Shows the message that the previous document of this tab stored, if any. */
 export function showStoredToast(): void {
-  const stored = sessionValues.get(storageKey);
+  const storedToast = sessionValues.get(storageKey);
   sessionValues.set(storageKey, null);
-  if (stored) toast(stored as ToastMessage);
+  if (storedToast) toast(storedToast as ToastMessage);
 }
 
 function subscribe(listener: () => void) {

@@ -33,8 +33,8 @@ it.each([
   ["Ab", ["Use lower-case letters, digits and hyphens only"]],
   ["a b", ["Use lower-case letters, digits and hyphens only"]],
   ["abcdef", ["Slug must be at most 5 characters"]],
-])("slugField returns these messages for %j: %j", (slug, expected) => {
-  expect(validationMessages(slugField(5), slug)).toEqual(expected);
+])("slugField returns these messages for %j: %j", (slug, expectedMessages) => {
+  expect(validationMessages(slugField(5), slug)).toEqual(expectedMessages);
 });
 
 it("withSlug keeps a given slug and derives a missing slug from the name, cut to the maximum length", () => {
@@ -61,8 +61,8 @@ it.each([
   ["12", 12],
   [" 0 ", 0],
   [7, 7],
-])("displayOrderField parses %j to %d", (input, expected) => {
-  expect(displayOrderField.parse(input)).toBe(expected);
+])("displayOrderField parses %j to %d", (input, parsedValue) => {
+  expect(displayOrderField.parse(input)).toBe(parsedValue);
 });
 
 it.each(["", "1.5", "-1", -1, 1_000_001, null])("displayOrderField rejects %j", (input) => {

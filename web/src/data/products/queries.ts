@@ -226,7 +226,7 @@ export function relatedProducts(product: ProductListItem) {
     queryFn: async ({ signal }) => {
       const categories = product.category_slug ? [product.category_slug] : [];
       const page = await fetchPage({ categories, limit: 5 }, signal);
-      return page.products.filter((other) => other.id !== product.id).slice(0, 4);
+      return page.products.filter(({ id }) => id !== product.id).slice(0, 4);
     },
   });
 }

@@ -67,8 +67,8 @@ describe("parseProductFilter", () => {
     ["size=huge&size=large", { sizes: ["large"] }],
     ["inStock=yes&onSale=1", { inStock: false, onSale: false }],
     ["q=%20%00%20", { words: "" }],
-  ])("replaces or normalises the invalid query parameters %s", (query, expected) => {
-    expect(parse(query)).toMatchObject(expected);
+  ])("replaces or normalises the invalid query parameters %s", (query, expectedFields) => {
+    expect(parse(query)).toMatchObject(expectedFields);
   });
 
   it("ignores the shop's sort orders and selects only products on sale, on the sale page", () => {

@@ -73,7 +73,7 @@ export function clearedFilter(list: ProductListName, { words }: ProductFilter): 
 /** Returns a copy of `selected` with `option` added, or without `option` if `selected` contains it. */
 export function toggleOption<Option>(selected: readonly Option[], option: Option): Option[] {
   return selected.includes(option)
-    ? selected.filter((other) => other !== option)
+    ? selected.filter((selectedOption) => selectedOption !== option)
     : [...selected, option];
 }
 

@@ -76,10 +76,10 @@ describe("parseStoredCart", () => {
     const lines = [createLine(1, 999), createLine(2, 1, 0), { ...createLine(3), imageUrl: "" }];
     expect(parseStoredCart(lines)).toEqual(lines);
   });
-  it.each([null, {}, "cart", [null], [1], [{ id: 1 }]].map((stored) => [stored]))(
+  it.each([null, {}, "cart", [null], [1], [{ id: 1 }]].map((storedCart) => [storedCart]))(
     "returns null for the invalid value %j",
-    (stored) => {
-      expect(parseStoredCart(stored)).toBeNull();
+    (storedCart) => {
+      expect(parseStoredCart(storedCart)).toBeNull();
     },
   );
   it.each([

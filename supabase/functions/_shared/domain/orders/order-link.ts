@@ -12,7 +12,7 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderLineSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
-  /** Whether the order was declined automatically because it was not confirmed in time. */
+  /** Whether the order was declined automatically because it stayed pending for too long. */
   expired: z.boolean(),
   /** Whether the shop has reduced or removed items since the order was placed. */
   reduced: z.boolean(),

@@ -58,9 +58,9 @@ describe("shopSettingsFormSchema", () => {
     ["maxLines", "100", 100],
     ["maxOrderValue", "1", 1],
     ["expireAfterHours", "8760", 8760],
-  ])("accepts the field %s with the value %j", (field, value, stored) => {
+  ])("accepts the field %s with the value %j", (field, value, columnValue) => {
     expect(shopSettingsFormSchema.parse({ ...form, [field]: value })).toMatchObject({
-      [field]: stored,
+      [field]: columnValue,
     });
   });
 });

@@ -17,8 +17,8 @@ describe("textField", () => {
       "\u0007 ab \u0007",
       "ab",
     ],
-  ])("%s", (_, text, stored) => {
-    expect(field.parse(text)).toBe(stored);
+  ])("%s", (_, text, storedText) => {
+    expect(field.parse(text)).toBe(storedText);
   });
 
   it("counts the minimum length in code points, after the removal of control characters", () => {

@@ -12,9 +12,9 @@ interface SearchableItem {
 /** Sorts items by display order, then by name. Items without a display order are last. Spec section 2.9. */
 export function sortServiceItems<T extends SortableItem>(items: readonly T[]): T[] {
   return items.toSorted((a, b) => {
-    const first = a.display_order ?? Number.POSITIVE_INFINITY;
-    const second = b.display_order ?? Number.POSITIVE_INFINITY;
-    return first === second ? a.name.localeCompare(b.name, "en-GB") : first - second;
+    const positionA = a.display_order ?? Number.POSITIVE_INFINITY;
+    const positionB = b.display_order ?? Number.POSITIVE_INFINITY;
+    return positionA === positionB ? a.name.localeCompare(b.name, "en-GB") : positionA - positionB;
   });
 }
 

@@ -27,8 +27,8 @@ export interface ContactDetails {
  */
 export function contactDetails(metadata: unknown): ContactDetails {
   const fieldOrDefault = (pattern: RegExp, name: keyof typeof defaults) => {
-    const stored = propertyOf(metadata, name);
-    const text = typeof stored === "string" ? stored.trim() : "";
+    const storedValue = propertyOf(metadata, name);
+    const text = typeof storedValue === "string" ? storedValue.trim() : "";
     return pattern.test(text) ? text : defaults[name];
   };
   return {

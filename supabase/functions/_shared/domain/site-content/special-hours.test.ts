@@ -39,8 +39,8 @@ describe("readSpecialHours", () => {
     [{ ...christmasEve, to: undefined }],
     [{ ...christmasEve, open: "nine" }],
     [{ ...christmasEve, from: "2026-13-01", to: "2026-13-01" }],
-  ])("omits the invalid value %j", (stored) => {
-    expect(readSpecialHours(stored)).toEqual([]);
+  ])("omits the invalid value %j", (storedHours) => {
+    expect(readSpecialHours(storedHours)).toEqual([]);
   });
 });
 
