@@ -11,15 +11,17 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
 
 const tones = { pending: "brass", approved: "good", declined: "neutral" } as const;
 
-interface OrderStatusBadgeProps {
-  order: Pick<OrderListItem, "status" | "fulfilment">;
-}
+type OrderState = Pick<OrderListItem, "status" | "fulfilment">;
 
 /** The status of an order, or the fulfilment step of an approved one. */
-export function OrderStatusBadge({ order: { status, fulfilment } }: OrderStatusBadgeProps) {
+export function orderStateLabel({ status, fulfilment }: OrderState): string {
+  return fulfilment ? fulfilmentLabels[fulfilment] : orderStatusLabels[status];
+}
+
+export function OrderStatusBadge({ order }: { order: OrderState }) {
   return (
-    <Badge tone={fulfilment === "completed" ? "neutral" : tones[status]}>
-      {fulfilment ? fulfilmentLabels[fulfilment] : orderStatusLabels[status]}
+    <Badge tone={order.fulfilment === "completed" ? "neutral" : tones[order.status]}>
+      {orderStateLabel(order)}
     </Badge>
   );
 }

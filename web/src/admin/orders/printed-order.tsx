@@ -4,7 +4,7 @@ import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
 import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels";
-import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { orderStateLabel } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 
 /** The print layouts: a slip for picking and collection, or a receipt with prices. */
@@ -72,9 +72,7 @@ function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: bool
       <Detail label="Phone">{isSlip && order.phone}</Detail>
       <Detail label="Email">{!isSlip && order.email}</Detail>
       <Detail label="Ordered on">{formatDate(order.created_at)}</Detail>
-      <Detail label="Status">
-        <OrderStatusBadge order={order} />
-      </Detail>
+      <Detail label="Status">{orderStateLabel(order)}</Detail>
       <Detail label="Handover">
         {isSlip && delivery_method && deliveryMethodLabels[delivery_method]}
       </Detail>
