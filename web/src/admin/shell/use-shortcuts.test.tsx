@@ -7,6 +7,7 @@ import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { toast } from "@/lib/toast";
+import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 const approve = vi.fn();
@@ -70,3 +71,21 @@ it.each([
     expect(approve).toHaveBeenCalledTimes(expected.approvals);
   },
 );
+
+it("Space presses a link that looks like a button", async () => {
+  const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
+  function Page() {
+    useShortcuts({ isPaused: false, onOpenShortcuts: () => {} });
+    return (
+      <Button asChild>
+        <a href="#new" onClick={follow}>
+          New Order
+        </a>
+      </Button>
+    );
+  }
+  renderInBackOffice(<Page />);
+  screen.getByRole("link", { name: "New Order" }).focus();
+  await userEvent.keyboard(" ");
+  expect(follow).toHaveBeenCalledOnce();
+});

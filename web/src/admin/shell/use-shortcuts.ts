@@ -57,6 +57,10 @@ function findShortcutControl(key: string, focused: Element): HTMLElement | null 
     );
 }
 
+/** Whether an element is a link that looks like a button, so that users expect Space to press it. */
+const isButtonLink = (element: Element): element is HTMLAnchorElement =>
+  element.matches("a[data-slot=button]");
+
 /** Clicks a control, or focuses it if it is a field. */
 function activate(control: HTMLElement): void {
   if (!control.matches(fieldSelector)) {
@@ -97,7 +101,7 @@ function useIsDialogPending(): () => boolean {
  * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
  * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
- * in fields, and characters while `characterKeys` is off (WCAG 2.1.4).
+ * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Space presses a link that looks like a button, always.
  *
  * Keys that are typed while a dialog opens and loads are queued. The first one activates its control when the dialog has loaded. If
  * that control is a text field, the other keys become its text; otherwise they are ignored, because they could start another
@@ -119,6 +123,11 @@ export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): v
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
+    if (key === " " && isButtonLink(target)) {
+      event.preventDefault();
+      target.click();
+      return;
+    }
     if (key.length === 1 && !characterKeys.current()) return;
     const isFieldInput = isHandledByField(key, target);
     // Also queues keys typed in the command palette (`isPaused`), which stays open until the page that it opens has loaded.
