@@ -9,6 +9,7 @@ import type { OrderMail } from "@/data/orders/queries";
 const createMail = (changes: Partial<OrderMail>): OrderMail => ({
   id: crypto.randomUUID(),
   kind: "confirmation",
+  message: null,
   status: "waiting",
   attempts: 0,
   finished_at: null,
@@ -40,6 +41,14 @@ describe("OrderMails", () => {
       <OrderMails mails={[createMail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />,
     );
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
+  });
+
+  it("shows the text that an administrator wrote to the customer, on request", () => {
+    const message = "We do not deliver to Malta.\nCould you collect it?";
+    render(<OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />);
+    const summary = screen.getByText("Show text");
+    expect(summary.closest("details")?.open).toBe(false);
+    expect(summary.nextElementSibling?.textContent).toBe(message);
   });
 
   it("renders nothing for an order without mails", () => {

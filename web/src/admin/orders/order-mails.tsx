@@ -2,7 +2,7 @@ import { mailLabels } from "@/admin/orders/mail-labels";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 
-/** Delivery status of an order's mails; renders nothing for orders without mails. */
+/** Delivery status of an order's mails, with the administrators' texts; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   if (mails.length === 0) return null;
   const sortedMails = mails.toSorted((a, b) => a.kind.localeCompare(b.kind));
@@ -16,10 +16,21 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
           <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
           <dd className={mail.status === "failed" ? "text-danger" : undefined}>
             {deliveryStatus(mail)}
+            {mail.message ? <MailText text={mail.message} /> : null}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What an administrator wrote in a mail to the customer, collapsed. */
+function MailText({ text }: { text: string }) {
+  return (
+    <details className="text-ink">
+      <summary className="touch-target w-fit cursor-pointer text-link">Show text</summary>
+      <p className="mt-1 border-l-2 border-sand-deep pl-3 whitespace-pre-line">{text}</p>
+    </details>
   );
 }
 

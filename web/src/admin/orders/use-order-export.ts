@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import type { OrderSelection } from "@domain/orders/order-filter.ts";
 import { useEffect, useRef, useState } from "react";
 import { byteOrderMark } from "@/admin/orders/csv";
@@ -35,8 +36,7 @@ export function useOrderExport(onDone: () => void) {
       parts.push(csv.totals());
       const period = [filter.since, filter.until].filter(Boolean).join("-to-");
       downloadFile(`orders-${period || "all"}.csv`, "text/csv;charset=utf-8", parts);
-      const description = exportedCount === 1 ? "1 order." : `${exportedCount} orders.`;
-      toast({ title: "Orders exported", description });
+      toast({ title: "Orders exported", description: `${formatCount(exportedCount, "order")}.` });
       onDone();
     } catch (error) {
       if (signal.aborted) return;

@@ -26,7 +26,7 @@ export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"],
 
 export type OrderMail = Pick<
   Database["public"]["Tables"]["mails"]["Row"],
-  "id" | "kind" | "status" | "attempts" | "finished_at"
+  "id" | "kind" | "message" | "status" | "attempts" | "finished_at"
 >;
 
 export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
@@ -102,7 +102,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `*, order_items (${itemColumns}), mails (id, kind, status, attempts, finished_at)`,
+            `*, order_items (${itemColumns}), mails (id, kind, message, status, attempts, finished_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
