@@ -1,6 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import { expect, it, vi } from "vitest";
 import { undoAction } from "@/admin/forms/undo-action";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
@@ -73,19 +74,19 @@ it.each([
 );
 
 it("Space presses a link that looks like a button", async () => {
-  const follow = vi.fn((event: { preventDefault: () => void }) => event.preventDefault());
   function Page() {
     useShortcuts({ isPaused: false, onOpenShortcuts: () => {} });
     return (
-      <Button asChild>
-        <a href="#new" onClick={follow}>
-          New Order
-        </a>
-      </Button>
+      <>
+        <p>At {useLocation().pathname}</p>
+        <Button asChild>
+          <Link to="/new">New Order</Link>
+        </Button>
+      </>
     );
   }
   renderInBackOffice(<Page />);
   screen.getByRole("link", { name: "New Order" }).focus();
   await userEvent.keyboard(" ");
-  expect(follow).toHaveBeenCalledOnce();
+  expect(await screen.findByText("At /new")).toBeDefined();
 });
