@@ -67,6 +67,23 @@ test("the command palette finds products and the dialog of shortcuts, and disabl
   const products = palette.getByRole("group", { name: "Products" }).getByRole("option");
   await expect(products).toHaveText([product.name]);
   await expectAccessible(page);
+  // The palette also opens above a dialog, where the browser would otherwise take Ctrl-K for its address bar.
+  await page.keyboard.press("Enter");
+  const editor = page.getByRole("dialog", { name: "Edit Product" });
+  await expect(editor.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await expect(searchField).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(palette).toBeHidden();
+  await expect(editor.getByLabel("Name", { exact: true })).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await searchField.fill("Orders");
+  await expect(page.getByRole("option", { selected: true })).toHaveText("Orders");
+  await page.keyboard.press("Enter");
+  await expect(orderSearch).toBeVisible();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Go to" }).click();
   await searchField.fill("no such thing anywhere");
   await expect(palette.getByText("Nothing found for")).toBeVisible();
   await searchField.fill("shortcuts");

@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent } from "react";
-import { isOverlayOpen } from "@/admin/shell/use-shortcuts";
 
 /** The palette's shortcut in this platform's notation. */
 export const paletteShortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
@@ -10,13 +9,18 @@ interface PaletteShortcutOptions {
   onIntent: () => void;
 }
 
-/** Opens the palette when the user presses ⌘K or Ctrl-K outside of a dialog. */
+/** Whether a question waits for an answer or a menu is open. */
+const isInterrupted = () => document.querySelector("[role=alertdialog], [role=menu]") !== null;
+
+/**
+ * Opens the palette when the user presses ⌘K or Ctrl-K, also above a dialog, whose unsaved changes its leave guard protects.
+ */
 export function usePaletteShortcut({ onOpen, onIntent }: PaletteShortcutOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key === "Meta" || key === "Control") onIntent();
     if (key.toLowerCase() !== "k" || !(metaKey || ctrlKey) || altKey || shiftKey) return;
-    if (isOverlayOpen()) return;
+    if (isInterrupted()) return;
     event.preventDefault();
     onOpen();
   });

@@ -10,7 +10,7 @@ const isHandledByField = (key: string, focused: Element) =>
   focused.closest(fieldSelector) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
 /** Whether a dialog or menu is open, which disables the page's own shortcuts. */
-export const isOverlayOpen = () =>
+const isOverlayOpen = () =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
 /** Attribute of the link in a row of a table that the arrow keys focus; Enter follows it. */
