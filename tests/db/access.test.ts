@@ -56,12 +56,15 @@ async function countAffectedRows(sql: TestSql, command: Command, table: string):
   const sample = samples[table];
   if (!sample) throw new Error(`sample-rows.ts lacks a row for ${table}.`);
   const key = sampleKeys[table] ?? null;
-  const [where, column] = [sql`where ${sql(sample.key)} = ${key}`, sql(sample.updatable)];
+  const [where, column] = [
+    sql`where ${sql(sample.keyColumn)} = ${key}`,
+    sql(sample.updatableColumn),
+  ];
   switch (command) {
     case "select":
       return (await sql`select 1 from ${sql(table)} ${where}`).length;
     case "insert":
-      return (await sql`insert into ${sql(table)} ${sql(sample.row(2, sampleKeys))}`).count;
+      return (await sql`insert into ${sql(table)} ${sql(sample.createRow(2, sampleKeys))}`).count;
     case "update":
       return (await sql`update ${sql(table)} set ${column} = ${column} ${where}`).count;
     case "delete":

@@ -48,14 +48,14 @@ class Rollback extends Error {}
 /** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
 async function acceptsValue(name: string, value: string | string[] | object): Promise<boolean> {
   const [table = "", column = ""] = name.split(".");
-  const { key = "id" } = samples[`public.${table}`] ?? {};
+  const { keyColumn = "id" } = samples[`public.${table}`] ?? {};
   try {
     await asRole(database.sql, "service_role", {}, async (sql) => {
       const parameter =
         typeof value === "string" || Array.isArray(value) ? value : sql.json({ ...value });
       const { count } = await sql`
         update ${sql(table)} set ${sql(column)} = ${parameter}
-        where ${sql(key)} = ${sampleKeys[`public.${table}`] ?? null}`;
+        where ${sql(keyColumn)} = ${sampleKeys[`public.${table}`] ?? null}`;
       expect(count).toBe(1);
       throw new Rollback();
     });

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import {
   callBackOffice,
+  createNonAdminSession,
   enterPassword,
   logIn,
-  nonAdminSession,
   placeOrder,
   readOrder,
   signInAsNonAdmin,
@@ -35,7 +35,7 @@ test.describe("the login page", () => {
     await expect(toasts(page)).toContainText("You have been logged out.");
     await expect(page).toHaveURL("/admin/login");
 
-    const session = await nonAdminSession();
+    const session = await createNonAdminSession();
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
     await enterPassword(page, { email: "member@example.com", password: "secret" });
     await expect(toasts(page)).toContainText("Login successful");

@@ -7,9 +7,9 @@ import {
 } from "../support/browser/fake-manufacturer-site.ts";
 import {
   addServicesWithItems,
+  readItems,
   removeServices,
   type ServicesFixture,
-  storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
@@ -31,7 +31,7 @@ test.afterEach(async () => {
 const pageImages = (page: Page) => page.getByRole("list", { name: "Images of the page" });
 async function scrape(page: Page) {
   await page.getByRole("button", { name: "Bulk Upload" }).click();
-  await page.getByLabel("Page address").fill(site.page);
+  await page.getByLabel("Page address").fill(site.pageUrl);
   await page.getByRole("button", { name: "Scrape images" }).click();
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
 }
@@ -59,7 +59,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await expect(toasts(page)).toContainText("status 404");
   await expect(urlField).toHaveValue("https://maker.example/nothing");
 
-  await urlField.fill(site.page);
+  await urlField.fill(site.pageUrl);
   await scrapeButton.click();
   await expect(pageImages(page).getByRole("checkbox")).toHaveCount(12);
   const uploadButton = page.getByRole("button", { name: "Upload as single items" });
@@ -84,7 +84,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   const failedList = page.getByRole("list", { name: "Images that could not be copied" });
   // Before the list is shown, all images are fetched, validated and stored, three at a time.
   await expect(failedList.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
-  for (const url of site.broken) await expect(failedList).toContainText(url);
+  for (const url of site.brokenUrls) await expect(failedList).toContainText(url);
   await expect(page.getByText("4 items were added.")).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back to the images" }).click();
@@ -92,7 +92,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Discard selection" }).click();
 
-  const items = await storedItems(services);
+  const items = await readItems(services);
   expect(items.map(({ display_order }) => display_order)).toEqual(
     Array.from({ length: 10 }, (_, index) => index),
   );
@@ -139,7 +139,7 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await page.getByRole("button", { name: "Upload groups" }).click();
   await expect(toasts(page)).toContainText("Grouped upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
-  const imageCounts = (await storedItems(services)).map(({ name, image_urls }) => [
+  const imageCounts = (await readItems(services)).map(({ name, image_urls }) => [
     name,
     image_urls.length,
   ]);

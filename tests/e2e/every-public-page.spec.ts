@@ -1,10 +1,10 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectVisibleFocusEverywhere } from "../support/browser/focus.ts";
 import { watchLayoutShift } from "../support/browser/layout-shift.ts";
-import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
-import { smallTargets } from "../support/browser/small-targets.ts";
+import { fetchPublicPaths, onePathPerRoute } from "../support/browser/public-pages.ts";
+import { listSmallTargets } from "../support/browser/small-targets.ts";
 import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
-import { afterTransitions, expectAccessible, test, toasts } from "../support/browser/visitor.ts";
+import { expectAccessible, test, toasts, waitForAnimations } from "../support/browser/visitor.ts";
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
@@ -33,8 +33,8 @@ for (const [device, options, minTargetSize] of [
     test.use(options);
 
     const expectUsableLayout = async (page: Page, location: string) => {
-      await afterTransitions(page);
-      expect(await smallTargets(page, minTargetSize), location).toEqual([]);
+      await waitForAnimations(page);
+      expect(await listSmallTargets(page, minTargetSize), location).toEqual([]);
       expect(await measureHorizontalOverflow(page), location).toBeLessThanOrEqual(0);
     };
 
@@ -55,7 +55,7 @@ for (const [device, options, minTargetSize] of [
         const html = connection.usesFallback ? "an empty page" : "its own HTML";
         expect(await layoutShift(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
-      const paths = onePathPerRoute(await publicPaths(page.request));
+      const paths = onePathPerRoute(await fetchPublicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         if (hasTouch ? !pathsWithoutData.includes(path) : isPathOfRow(path)) {

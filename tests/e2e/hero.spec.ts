@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { contrastOfLightText } from "../support/browser/contrast.ts";
+import { measureLightTextContrast } from "../support/browser/contrast.ts";
 import { test } from "../support/browser/visitor.ts";
 
 const hero = (page: Page) => page.getByRole("region", { name: /highlights$/ });
@@ -25,7 +25,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
       // The text and the gradient behind it fade in together.
       await expect(currentSlide.locator(":has(> h2)")).toHaveCSS("opacity", "1");
       await currentSlide.locator("img").evaluate((image: HTMLImageElement) => image.decode());
-      const lines = await contrastOfLightText(
+      const lines = await measureLightTextContrast(
         page,
         "[aria-roledescription=slide] :is(h2, p), header nav a, header > div > a",
       );

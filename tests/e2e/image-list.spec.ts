@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
-import { dragOnto, moveLifted } from "../support/browser/drag.ts";
-import { imagesIn } from "../support/browser/image-files.ts";
-import { storedImages } from "../support/browser/portfolio-content.ts";
+import { dragOnto, moveLiftedRow } from "../support/browser/drag.ts";
+import { imageItems } from "../support/browser/image-files.ts";
+import { readProjectImages } from "../support/browser/portfolio-content.ts";
 import { openProject } from "../support/browser/portfolio-screen.ts";
 import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
@@ -32,28 +32,28 @@ test("images are reordered by keyboard and by dragging, and Escape cancels only 
   category,
 }) => {
   const dialog = await openProject(page, category);
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
+  await expect(imageItems(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
   const handle = (position: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${position}`, exact: true });
   await handle(1).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
+  await moveLiftedRow(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Image 1 stays at position 1 of 3.")).toBeAttached();
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
+  await expect(imageItems(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
   await expect(dialog).toBeVisible();
 
   await page.keyboard.press("Space");
   await expect(page.getByText("Image 1 is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
+  await moveLiftedRow(page, "ArrowDown", "Image 1 would move to position 2 of 3.");
   await page.keyboard.press("Space");
-  await expect(imagesIn(dialog)).toHaveText([/arch/, /kitchen/, /sill/]);
+  await expect(imageItems(dialog)).toHaveText([/arch/, /kitchen/, /sill/]);
   await dragOnto(page, handle(1), handle(3));
-  await expect(imagesIn(dialog)).toHaveText([/kitchen/, /sill/, /arch/]);
+  await expect(imageItems(dialog)).toHaveText([/kitchen/, /sill/, /arch/]);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Project updated");
-  expect(await storedImages(category)).toEqual([urls[0], urls[2], urls[1]]);
+  expect(await readProjectImages(category)).toEqual([urls[0], urls[2], urls[1]]);
 });
 
 test("the title of an image belongs to its URL: it moves with the image and can be removed", async ({
@@ -66,22 +66,22 @@ test("the title of an image belongs to its URL: it moves with the image and can 
   await expect(toasts(page)).toContainText("Image title saved");
   await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("Vase on the sill");
   await page.keyboard.press("Enter");
-  await expect(imagesIn(dialog).nth(2)).toContainText("Vase on the sill");
+  await expect(imageItems(dialog).nth(2)).toContainText("Vase on the sill");
   const moveUp = dialog.getByRole("button", { name: "Move up: Vase on the sill" });
   await moveUp.click();
-  await expect(imagesIn(dialog).nth(1)).toContainText("Vase on the sill");
+  await expect(imageItems(dialog).nth(1)).toContainText("Vase on the sill");
   await moveUp.click();
-  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
+  await expect(imageItems(dialog).first()).toContainText("Vase on the sill");
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Project updated");
-  expect(await storedImages(category)).toEqual([urls[2], urls[0], urls[1]]);
+  expect(await readProjectImages(category)).toEqual([urls[2], urls[0], urls[1]]);
 
   await openProject(page, category);
-  await expect(imagesIn(dialog).first()).toContainText("Vase on the sill");
-  await expect(imagesIn(dialog).first()).toContainText("Primary");
+  await expect(imageItems(dialog).first()).toContainText("Vase on the sill");
+  await expect(imageItems(dialog).first()).toContainText("Primary");
   await dialog.getByRole("textbox", { name: "Title of The arch" }).fill("");
   await page.keyboard.press("Tab");
-  await expect(imagesIn(dialog).nth(2)).toContainText("Image 3");
+  await expect(imageItems(dialog).nth(2)).toContainText("Image 3");
   const { data } = await serviceClient()
     .from("image_titles")
     .select("title")

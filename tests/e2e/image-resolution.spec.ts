@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
-import { imageResolutions } from "../support/browser/image-resolution.ts";
-import { onePathPerRoute, publicPaths } from "../support/browser/public-pages.ts";
+import { measureImageResolutions } from "../support/browser/image-resolution.ts";
+import { fetchPublicPaths, onePathPerRoute } from "../support/browser/public-pages.ts";
 
 // Phones and tablets with one device pixel per CSS pixel are no longer sold. The desktop screen has one device pixel
 // per CSS pixel, because with two most images have no file that is too wide for their box, so a wrong `sizes` attribute would
@@ -28,18 +28,18 @@ for (const { width, height, deviceScaleFactor } of screens) {
       await devTools.send("Network.enable");
       await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
       const deviations: string[] = [];
-      for (const path of onePathPerRoute(await publicPaths(request))) {
+      for (const path of onePathPerRoute(await fetchPublicPaths(request))) {
         const html = await (await request.get(path)).text();
         if (!html.includes("<picture")) continue;
         await page.goto(path);
-        const images = await imageResolutions(page);
-        for (const { imagePath, ratio, hasWider, hasNarrower } of images) {
-          const isUpscaled = ratio < 0.95 && hasWider;
+        const images = await measureImageResolutions(page);
+        for (const { imagePath, ratio, hasWiderVariant, hasNarrowerVariant } of images) {
+          const isUpscaled = ratio < 0.95 && hasWiderVariant;
           // Chromium may reuse a file that the page has already loaded for a larger box, e.g. for a thumbnail.
           const isReused = images.some(
             (other) => other.imagePath === imagePath && other.ratio <= 1.8,
           );
-          const isOversized = ratio > 1.8 && hasNarrower && !isReused;
+          const isOversized = ratio > 1.8 && hasNarrowerVariant && !isReused;
           if (isUpscaled || isOversized) deviations.push(`${path}: ${imagePath} has ${ratio}`);
         }
       }

@@ -4,19 +4,19 @@ import {
   parseImageSource,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import {
-  brokenFile,
   chooseFiles,
+  createBrokenFile,
+  createLargePhoto,
+  createPhonePhoto,
+  createTransparentPng,
   fetchImage,
-  imagesIn,
-  largePhoto,
-  phonePhoto,
-  transparentPng,
+  imageItems,
 } from "../support/browser/image-files.ts";
-import { storedImages } from "../support/browser/portfolio-content.ts";
+import { readProjectImages } from "../support/browser/portfolio-content.ts";
 import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
-import { jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
+import { createJpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
 
 test.use({ projectTitles: ["Dawn"] });
 
@@ -44,9 +44,9 @@ test("uploading several files stores resized images, and lists an error for each
   });
   const dialog = await openProject(page, category);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [
-    await phonePhoto(),
-    brokenFile(),
-    await largePhoto(),
+    await createPhonePhoto(),
+    createBrokenFile(),
+    await createLargePhoto(),
     { name: "plan.pdf", mimeType: "application/pdf", buffer: Buffer.from("%PDF") },
     { name: "notes.png", mimeType: "image/png", buffer: Buffer.from("Accounts of 2025") },
     {
@@ -55,8 +55,12 @@ test("uploading several files stores resized images, and lists an error for each
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     },
     // 3,600 megapixels
-    { name: "huge.jpg", mimeType: "image/jpeg", buffer: jpegWithDeclaredSize(60_000, 60_000) },
-    await transparentPng(),
+    {
+      name: "huge.jpg",
+      mimeType: "image/jpeg",
+      buffer: createJpegWithDeclaredSize(60_000, 60_000),
+    },
+    await createTransparentPng(),
   ]);
   await expect(toasts(page)).toContainText("Images uploaded");
   await expect(toasts(page)).toContainText("2 image(s) uploaded successfully");
@@ -71,18 +75,18 @@ test("uploading several files stores resized images, and lists an error for each
     corruptedMessage("huge.jpg"),
   ]);
   expect(uploads).toHaveLength(2);
-  await expect(imagesIn(dialog)).toHaveCount(3);
-  await expect(imagesIn(dialog).first()).toContainText("Primary");
+  await expect(imageItems(dialog)).toHaveCount(3);
+  await expect(imageItems(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
 
   // The first new image becomes the primary one.
   await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
-  await expect(imagesIn(dialog)).toHaveCount(2);
+  await expect(imageItems(dialog)).toHaveCount(2);
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Project updated");
 
-  const [photo = "", transparent = ""] = await storedImages(category);
+  const [photo = "", transparent = ""] = await readProjectImages(category);
   const imageSource = parseImageSource(photo);
   // Rotated by its EXIF orientation and scaled to the maximum size.
   expect(imageSource).toMatchObject({ width: 800, height: 1200 });
@@ -139,7 +143,7 @@ test.describe("a single image", () => {
     await expect(dialog.getByRole("alert")).toHaveText(
       "No file selected: Please select an image to upload",
     );
-    const photo = { ...(await largePhoto()), name: `large-${category.slug}.jpg` };
+    const photo = { ...(await createLargePhoto()), name: `large-${category.slug}.jpg` };
     await page.route("**/back-office/images", (route) => route.abort());
     await chooseFiles(page, dialog.getByRole("button", { name: "Choose file" }), [photo]);
     await expect(toasts(page)).toContainText("Upload failed");
@@ -180,7 +184,7 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   category,
 }) => {
   const dialog = await openProject(page, category);
-  const { buffer } = await transparentPng();
+  const { buffer } = await createTransparentPng();
   const createDataTransfer = (bytes: string) =>
     page.evaluateHandle((base64) => {
       const data = new DataTransfer();
@@ -193,16 +197,16 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   await dropZone.dispatchEvent("dragover", { dataTransfer });
   await expect(dropZone).toHaveClass(/border-brass/);
   await dropZone.dispatchEvent("drop", { dataTransfer });
-  await expect(imagesIn(dialog)).toHaveCount(2);
+  await expect(imageItems(dialog)).toHaveCount(2);
   await page.evaluate((clipboardData) => {
     document.dispatchEvent(
       new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
     );
   }, dataTransfer);
-  await expect(imagesIn(dialog)).toHaveCount(3);
+  await expect(imageItems(dialog)).toHaveCount(3);
   await expect(toasts(page)).toContainText("1 image(s) uploaded successfully");
 
-  const photo = { ...(await phonePhoto()), name: `left-${category.slug}.jpg` };
+  const photo = { ...(await createPhonePhoto()), name: `left-${category.slug}.jpg` };
   let releaseUpload = () => {};
   const uploadReleased = new Promise<void>((resolve) => {
     releaseUpload = resolve;

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
-import { storedProjects } from "../support/browser/portfolio-content.ts";
-import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
+import { readProjects } from "../support/browser/portfolio-content.ts";
+import { openPortfolio, projectTable } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
@@ -46,7 +46,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   );
   await confirmation.getByRole("button", { name: "Delete" }).click();
   await expect(categoryWithProjects).toHaveCount(0);
-  await expect.poll(() => storedProjects(category)).toEqual([]);
+  await expect.poll(() => readProjects(category)).toEqual([]);
 });
 
 test("a project requires an image, keeps its display order and is shown on the site", async ({
@@ -98,7 +98,7 @@ test("a project requires an image, keeps its display order and is shown on the s
     display_order: 3,
   });
 
-  const row = projectsOf(page, category)
+  const row = projectTable(page, category)
     .getByRole("row")
     .filter({ hasText: `Night ${runId}` });
   await expect(row).toContainText("Featured");

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
-import { dragOnto, moveLifted } from "../support/browser/drag.ts";
-import { storedProjects } from "../support/browser/portfolio-content.ts";
-import { openPortfolio, projectsOf } from "../support/browser/portfolio-screen.ts";
+import { dragOnto, moveLiftedRow } from "../support/browser/drag.ts";
+import { readProjects } from "../support/browser/portfolio-content.ts";
+import { openPortfolio, projectTable } from "../support/browser/portfolio-screen.ts";
 import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
@@ -19,15 +19,15 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
   category,
 }) => {
   await openPortfolio(page, "?tab=projects");
-  const table = projectsOf(page, category);
+  const table = projectTable(page, category);
   const handle = (title: string) => table.getByRole("button", { name: `Reorder ${title}` });
   await expect.poll(() => readRowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
 
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Dawn would move to position 2 of 3.");
-  await moveLifted(page, "ArrowDown", "Dawn would move to position 3 of 3.");
+  await moveLiftedRow(page, "ArrowDown", "Dawn would move to position 2 of 3.");
+  await moveLiftedRow(page, "ArrowDown", "Dawn would move to position 3 of 3.");
   await page.keyboard.press("Space");
   await expect(toasts(page)).toContainText("Projects reordered");
   await expect(handle("Dawn")).toBeFocused();
@@ -40,7 +40,7 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
   await expect(moveDownButton).toBeFocused();
   await expect(page.getByText("Noon moved to position 3 of 3.")).toBeAttached();
   await expect
-    .poll(() => storedProjects(category))
+    .poll(() => readProjects(category))
     .toEqual([
       { title: "Dusk", display_order: 0 },
       { title: "Dawn", display_order: 1 },
@@ -50,18 +50,18 @@ test("projects are reordered by keyboard, buttons and dragging, Escape cancels a
   await dragOnto(page, handle("Dusk"), handle("Noon"));
   await expect.poll(() => readRowNames(table)).toEqual(["Dawn", "Noon", "Dusk"]);
   await expect
-    .poll(async () => (await storedProjects(category)).map(({ title }) => title))
+    .poll(async () => (await readProjects(category)).map(({ title }) => title))
     .toEqual(["Dawn", "Noon", "Dusk"]);
 
   await handle("Dawn").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Dawn is lifted from position 1 of 3.")).toBeAttached();
-  await moveLifted(page, "ArrowDown", "Dawn would move to position 2 of 3.");
+  await moveLiftedRow(page, "ArrowDown", "Dawn would move to position 2 of 3.");
   await page.keyboard.press("Escape");
   await expect(page.getByText("Dawn stays at position 1 of 3.")).toBeAttached();
   await table.getByRole("button", { name: "Move up: Dusk" }).click();
   await expect
-    .poll(async () => (await storedProjects(category)).map(({ title }) => title))
+    .poll(async () => (await readProjects(category)).map(({ title }) => title))
     .toEqual(["Dawn", "Dusk", "Noon"]);
 
   await page.goto(`/portfolio/${category.slug}`);

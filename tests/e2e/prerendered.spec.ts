@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { load } from "cheerio";
 import { addProductInCategory, deleteProduct } from "../support/browser/product-in-category.ts";
-import { publicPaths } from "../support/browser/public-pages.ts";
+import { fetchPublicPaths } from "../support/browser/public-pages.ts";
 import { parseStructuredData } from "../support/browser/structured-data.ts";
 import { serviceClient, test } from "../support/browser/visitor.ts";
-import { classConflicts } from "../support/unit/class-conflicts.ts";
+import { findClassConflicts } from "../support/unit/class-conflicts.ts";
 
 const readStructuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
@@ -12,7 +12,7 @@ const readStructuredData = (page: Page) =>
 test("every page of the sitemap is prerendered with metadata, a title unique within its first path segment, a preload of its first image, and no conflicting classes", async ({
   request,
 }) => {
-  const paths = await publicPaths(request);
+  const paths = await fetchPublicPaths(request);
   expect(paths.length).toBeGreaterThan(50);
   const titles = new Set<string>();
   const classes = new Set<string>();
@@ -44,7 +44,9 @@ test("every page of the sitemap is prerendered with metadata, a title unique wit
     }
   }
   expect(titles.size).toBe(paths.length);
-  expect([...classes].flatMap(classConflicts), "classes that set the same property").toEqual([]);
+  expect([...classes].flatMap(findClassConflicts), "classes that set the same property").toEqual(
+    [],
+  );
 });
 
 test("the sitemap lists exactly the public pages, and robots.txt links to it", async ({
@@ -80,7 +82,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     serviceCategories.map(({ slug }) => `/services/${slug}`),
     serviceSubcategories.map(({ slug, category }) => `/services/${category?.slug}/${slug}`),
   ];
-  const sitemapPaths = await publicPaths(request);
+  const sitemapPaths = await fetchPublicPaths(request);
   expect(new Set(sitemapPaths).size).toBe(sitemapPaths.length);
   for (const paths of expectedPaths) {
     // Rows that other tests added after the build are listed last and are not in the sitemap.
@@ -158,7 +160,7 @@ test.describe("without JavaScript", () => {
 test("a product that was added after the build has a page", async ({ page }) => {
   const newProduct = await addProductInCategory({ stock: 3, price: 240 });
   try {
-    expect(await publicPaths(page.request)).not.toContain(`/shop/${newProduct.slug}`);
+    expect(await fetchPublicPaths(page.request)).not.toContain(`/shop/${newProduct.slug}`);
     await page.goto(`/shop/${newProduct.slug}`);
     await expect(page.getByRole("heading", { level: 1, name: newProduct.name })).toBeVisible();
     await expect(page).toHaveTitle(`${newProduct.name} | Calpe & Stone`);

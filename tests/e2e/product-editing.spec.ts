@@ -1,11 +1,11 @@
 import { expect } from "@playwright/test";
 import { openAsAdmin, placeOrder, readProduct } from "../support/browser/back-office.ts";
-import { imagesIn } from "../support/browser/image-files.ts";
+import { imageItems } from "../support/browser/image-files.ts";
 import {
   categoryRow,
   openProductForm,
+  readRunId,
   removeAddedRows,
-  runIdOf,
   saveProductForm,
   stockRow,
   stockRows,
@@ -26,7 +26,7 @@ test("a category and a product with two images are added, and the shop shows the
   page,
   product,
 }) => {
-  const runId = runIdOf(product);
+  const runId = readRunId(product);
   const existingCategory = { name: `Lanterns ${runId}`, slug: `lanterns-${runId}` };
   await serviceClient().from("categories").insert(existingCategory).throwOnError();
   await openAsAdmin(page, "/admin/products?tab=categories");
@@ -69,7 +69,7 @@ test("a category and a product with two images are added, and the shop shows the
       await form.getByRole("textbox", { name: "Image URL" }).fill(url);
       await page.keyboard.press("Enter");
     }
-    await expect(imagesIn(form)).toHaveCount(2);
+    await expect(imageItems(form)).toHaveCount(2);
     await expectAccessible(page);
     await form.getByRole("button", { name: "Add product" }).click();
     await expect(toasts(page)).toContainText("Product created");
@@ -109,7 +109,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
   page.on("request", (request) => {
     if (request.method() === "PATCH") patches.push(request.postDataJSON());
   });
-  await openAsAdmin(page, `/admin/products?q=${runIdOf(product)}`);
+  await openAsAdmin(page, `/admin/products?q=${readRunId(product)}`);
   const row = stockRow(page, product);
   const shop = await context.newPage();
   const addToCart = shop.getByRole("button", { name: "Add to Cart" });
@@ -175,11 +175,11 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
       await field.fill(url);
       await page.keyboard.press("Enter");
     }
-    await expect(imagesIn(form)).toHaveCount(2);
+    await expect(imageItems(form)).toHaveCount(2);
     await form.getByRole("button", { name: "Move up: Image 2" }).focus();
     await page.keyboard.press("Enter");
-    await expect(imagesIn(form).first()).toContainText("stoneware-bowl");
-    await expect(imagesIn(form).first()).toContainText("Primary");
+    await expect(imageItems(form).first()).toContainText("stoneware-bowl");
+    await expect(imageItems(form).first()).toContainText("Primary");
     await expect(form.getByText("Primary")).toHaveCount(1);
     await saveProductForm(page, form);
     expect(patches).toEqual([{ image_url: bowlImage, image_urls: [bowlImage, lampImage] }]);

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { openAsAdmin } from "../support/browser/back-office.ts";
-import { dragOnto, moveLifted } from "../support/browser/drag.ts";
+import { dragOnto, moveLiftedRow } from "../support/browser/drag.ts";
 import {
   addServicesWithItems,
+  readItems,
   removeServices,
   type ServicesFixture,
-  storedItems,
 } from "../support/browser/service-content.ts";
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
@@ -16,7 +16,7 @@ test.afterEach(async () => {
   if (services) await removeServices(services);
 });
 
-const readStoredNames = async () => (await storedItems(services)).map(({ name }) => name);
+const readStoredNames = async () => (await readItems(services)).map(({ name }) => name);
 
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
@@ -71,7 +71,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await addItemDialog.getByRole("button", { name: "Add item" }).click();
   await expect(toasts(page)).toContainText("Item created");
   await expect(serviceRow(page, "Three-legged stool")).toBeVisible();
-  expect(await storedItems(services)).toEqual([
+  expect(await readItems(services)).toEqual([
     { name: "Three-legged stool", image_urls: [], display_order: 0 },
   ]);
 
@@ -87,7 +87,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await deleteConfirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(serviceRow(page, category.name)).toBeHidden();
-  expect(await storedItems(services)).toEqual([]);
+  expect(await readItems(services)).toEqual([]);
 });
 
 test("the tab of service items reorders items, deletes several together, and clears the subcategory when another category is chosen", async ({
@@ -106,14 +106,14 @@ test("the tab of service items reorders items, deletes several together, and cle
     await page.getByRole("button", { name: "Reorder Shuttle" }).focus();
     await page.keyboard.press("Space");
     await expect(page.getByText("Shuttle is lifted from position 3 of 3.")).toBeAttached();
-    await moveLifted(page, "ArrowUp", "Shuttle would move to position 2 of 3.");
+    await moveLiftedRow(page, "ArrowUp", "Shuttle would move to position 2 of 3.");
     await page.keyboard.press("Space");
     await expect.poll(readStoredNames).toEqual(["Weft", "Shuttle", "Warp"]);
 
     const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
     await dragOnto(page, handle("Warp"), handle("Weft"));
     await expect.poll(readStoredNames).toEqual(["Warp", "Weft", "Shuttle"]);
-    expect((await storedItems(services)).map(({ display_order }) => display_order)).toEqual([
+    expect((await readItems(services)).map(({ display_order }) => display_order)).toEqual([
       0, 1, 2,
     ]);
     await page.getByRole("button", { name: "Done" }).click();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { strictTransport } from "../../supabase/functions/_shared/server/function-app.ts";
+import { strictTransportSecurity } from "../../supabase/functions/_shared/server/function-app.ts";
 import { computeObservatoryScore } from "../../tools/observatory/score.ts";
 
 const siteUrl = () => process.env.E2E_SITE_URL ?? "";
@@ -57,7 +57,7 @@ const fetchAsHttps = async (path: string) => {
   const policy = headers.get("content-security-policy") ?? "";
   const project = new URL(process.env.E2E_API_URL ?? "").origin;
   headers.set("content-security-policy", policy.replaceAll(project, "https://project.example"));
-  if (path.startsWith("/api/")) headers.set("strict-transport-security", strictTransport);
+  if (path.startsWith("/api/")) headers.set("strict-transport-security", strictTransportSecurity);
   return { headers, html: isPage ? await response.text() : null };
 };
 

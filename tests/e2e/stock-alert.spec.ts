@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { linkToken } from "../../supabase/functions/_shared/server/link-token.ts";
+import { deriveLinkToken } from "../../supabase/functions/_shared/server/link-token.ts";
 import {
   addProduct,
   openAsAdmin,
@@ -41,7 +41,7 @@ async function readAlert({ id }: TestProduct) {
     .eq("product_id", id)
     .single<{ id: string }>()
     .throwOnError();
-  const { token } = await linkToken("stock alert", data.id, process.env.E2E_SECRET_KEY ?? "");
+  const { token } = await deriveLinkToken("stock alert", data.id, process.env.E2E_SECRET_KEY ?? "");
   return { id: data.id, link: `/stock-alert/${token}` };
 }
 

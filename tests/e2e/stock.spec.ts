@@ -3,8 +3,8 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import {
   categoryRow,
   openProductForm,
+  readRunId,
   removeAddedRows,
-  runIdOf,
   stockRow,
   stockRows,
 } from "../support/browser/stock-screen.ts";
@@ -20,7 +20,7 @@ test("products are searched and sorted, moved to another category in their row, 
   page,
   product,
 }) => {
-  const runId = runIdOf(product);
+  const runId = readRunId(product);
   const stool = {
     name: `Oak Stool ${runId}`,
     slug: `oak-stool-${runId}`,
@@ -125,7 +125,7 @@ test("a product category is edited and deleted, and its products stay without a 
   page,
   product,
 }) => {
-  const runId = runIdOf(product);
+  const runId = readRunId(product);
   const { data: category } = await serviceClient()
     .from("categories")
     .insert({ name: `Lamps ${runId}`, slug: `lamps-${runId}` })

@@ -4,8 +4,8 @@ import { tabTo } from "../support/browser/focus.ts";
 import {
   addProductInCategory,
   deleteProduct,
-  ordersOf,
   type ProductInCategory,
+  readOrders,
   readStock,
   setStock,
 } from "../support/browser/product-in-category.ts";
@@ -95,7 +95,7 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
   await expect(toasts(page).getByText("Order Completed")).toBeVisible();
   await expect(drawer(page).getByText("3 × ")).toBeVisible();
-  const [order] = await ordersOf(email);
+  const [order] = await readOrders(email);
   expect(order).toMatchObject({
     status: "pending",
     total: 436.5,
@@ -146,7 +146,7 @@ test.describe("with a failing or slow checkout", () => {
     });
     await page.getByRole("button", { name: "Place Order" }).dblclick();
     await expect(toasts(page).getByText("Checkout Failed")).toBeVisible();
-    expect(await ordersOf(email)).toHaveLength(1);
+    expect(await readOrders(email)).toHaveLength(1);
 
     await page.unroute("**/storefront/checkout");
     await page.reload();
@@ -155,7 +155,7 @@ test.describe("with a failing or slow checkout", () => {
     await expect(page.getByLabel("Email")).toHaveValue(email);
     await page.getByRole("button", { name: "Place Order" }).dblclick();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
-    const orders = await ordersOf(email);
+    const orders = await readOrders(email);
     expect(orders).toHaveLength(1);
     await expect(drawer(page).getByText(String(orders[0]?.order_number))).toBeVisible();
     expect(await readStock(product)).toBe(3);
@@ -172,7 +172,7 @@ test.describe("with a failing or slow checkout", () => {
     await page.getByRole("button", { name: "Place Order" }).click();
     await expect(drawer(page).getByText(`Only 1 items available: ${product.name}.`)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
-    expect(await ordersOf(email)).toEqual([]);
+    expect(await readOrders(email)).toEqual([]);
 
     await page.getByRole("button", { name: "Change the cart" }).click();
     await expect(drawer(page).getByText("Only 1 items available.")).toBeVisible();

@@ -6,25 +6,30 @@ import {
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
 import { databaseState } from "../support/database/database-state.ts";
 import {
-  accessToken,
   adminClaims,
+  signAccessToken,
   startFunctionStack,
 } from "../support/functions/function-stack.ts";
-import { jpegOfByteLength, jpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
+import {
+  createJpegOfByteLength,
+  createJpegWithDeclaredSize,
+} from "../support/functions/jpeg-files.ts";
 
 const color = "85602b";
 const tenMegabytes = 10 * 1024 * 1024;
 const latin1Bytes = (content: string) => Buffer.from(content, "latin1");
 
 const stack = await startFunctionStack();
-const admin = await accessToken({ claims: adminClaims });
+const adminToken = await signAccessToken({ claims: adminClaims });
 const postImage = (body: unknown, token?: string) => stack.postToBackOffice("images", body, token);
 afterAll(() => stack.stop());
 
-/** The variants that a browser generates for an image of this size. */
-function variantsOf(width: number, height: number): Buffer[] {
+/** Creates the variants that a browser generates for an image of this size. */
+function createVariants(width: number, height: number): Buffer[] {
   const name = imageFileName("image", { width, height, color, format: "jpg" });
-  return imageVariants(name).map((variant) => jpegWithDeclaredSize(variant.width, variant.height));
+  return imageVariants(name).map((variant) =>
+    createJpegWithDeclaredSize(variant.width, variant.height),
+  );
 }
 
 const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "lamp.png") =>
@@ -35,8 +40,8 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
     variants: variants.map((bytes) => Buffer.from(bytes).toString("base64")),
   });
 
-/** All files in Storage and all rows of the database. */
-async function storedState() {
+/** Reads the names of all files in Storage and the state of the database. */
+async function readStoredState() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
   return { objects: [...objects], rows: await databaseState(stack.database.sql) };
 }
@@ -48,13 +53,13 @@ describe("a back-office upload", () => {
     })
       .jpeg()
       .toBuffer();
-    const variants = variantsOf(1200, 600);
+    const variants = createVariants(1200, 600);
     const { status, body } = await upload(image, variants, "My lamp.png");
     expect(status).toBe(201);
     const storedUrl = /\/images\/(uploads\/([0-9a-f-]{36}_1200x600_85602b\.jpg))$/;
     const [, path, filename = ""] = storedUrl.exec(body.imageUrl) ?? [];
     const files = [body.imageUrl, ...imageVariants(body.imageUrl).map(({ name }) => name)];
-    const stored = await Promise.all(
+    const storedFiles = await Promise.all(
       files.map(async (url) => {
         const response = await fetch(url);
         expect(response.headers.get("content-type")).toBe("image/jpeg");
@@ -62,7 +67,7 @@ describe("a back-office upload", () => {
         return Buffer.from(await response.arrayBuffer());
       }),
     );
-    expect(stored).toEqual([image, ...variants]);
+    expect(storedFiles).toEqual([image, ...variants]);
     const rows = await stack.database.sql`
       select original_name, mime_type, size, metadata from persistent_images where filename = ${filename}`;
     expect(rows).toEqual([
@@ -76,12 +81,12 @@ describe("a back-office upload", () => {
   });
 
   it("can have exactly 10 MB", async () => {
-    expect((await upload(jpegOfByteLength(tenMegabytes))).status).toBe(201);
+    expect((await upload(createJpegOfByteLength(tenMegabytes))).status).toBe(201);
   });
 
   it("can have exactly 40 megapixels", async () => {
-    const image = jpegWithDeclaredSize(8000, 5000);
-    expect((await upload(image, variantsOf(8000, 5000))).status).toBe(201);
+    const image = createJpegWithDeclaredSize(8000, 5000);
+    expect((await upload(image, createVariants(8000, 5000))).status).toBe(201);
   });
 });
 
@@ -108,22 +113,22 @@ describe("a back-office upload is rejected and stores nothing:", () => {
     ],
     [
       "a JPEG with HTML appended",
-      () => Buffer.concat([jpegOfByteLength(2000), latin1Bytes("<html>")]),
+      () => Buffer.concat([createJpegOfByteLength(2000), latin1Bytes("<html>")]),
       "lamp.png is damaged, or contains something other than an image",
     ],
     [
       "an image of 3,600 megapixels (60,000 × 60,000)",
-      () => jpegWithDeclaredSize(60_000, 60_000),
+      () => createJpegWithDeclaredSize(60_000, 60_000),
       "lamp.png is too large (max 40 megapixels)",
     ],
     [
-      "an image of 8,000 pixels more than 40 megapixels",
-      () => jpegWithDeclaredSize(8000, 5001),
+      "an image 8,000 pixels larger than 40 megapixels",
+      () => createJpegWithDeclaredSize(8000, 5001),
       "lamp.png is too large (max 40 megapixels)",
     ],
     [
-      "an image of one byte more than 10 MB",
-      () => jpegOfByteLength(tenMegabytes + 1),
+      "an image one byte larger than 10 MB",
+      () => createJpegOfByteLength(tenMegabytes + 1),
       "lamp.png is too large (max 10MB)",
     ],
     [
@@ -132,35 +137,38 @@ describe("a back-office upload is rejected and stores nothing:", () => {
       "The smaller versions do not belong to this image.",
     ],
   ])("%s", async (_, makeImage, message) => {
-    const before = await storedState();
+    const before = await readStoredState();
     expect(await upload(await makeImage())).toMatchObject({ status: 400, body: { message } });
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 
   it.each<[string, Buffer[]]>([
     ["none", []],
-    ["one more than required", [...variantsOf(1000, 800), jpegWithDeclaredSize(400, 320)]],
-    ["variants of an image of another size", variantsOf(1000, 799)],
-    ["the right variants in reverse order", variantsOf(1000, 800).reverse()],
+    [
+      "one more than required",
+      [...createVariants(1000, 800), createJpegWithDeclaredSize(400, 320)],
+    ],
+    ["variants of an image of another size", createVariants(1000, 799)],
+    ["the right variants in reverse order", createVariants(1000, 800).reverse()],
   ])("an image of 1,000 × 800 with the wrong variants: %s", async (_, variants) => {
-    const before = await storedState();
-    expect(await upload(jpegWithDeclaredSize(1000, 800), variants)).toMatchObject({
+    const before = await readStoredState();
+    expect(await upload(createJpegWithDeclaredSize(1000, 800), variants)).toMatchObject({
       status: 400,
       body: { message: "The smaller versions do not belong to this image." },
     });
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 
   it("a valid image with a variant that is HTML", async () => {
-    const before = await storedState();
-    const [first = Buffer.alloc(0)] = variantsOf(1000, 800);
+    const before = await readStoredState();
+    const [first = Buffer.alloc(0)] = createVariants(1000, 800);
     expect(
-      await upload(jpegWithDeclaredSize(1000, 800), [
+      await upload(createJpegWithDeclaredSize(1000, 800), [
         first,
         latin1Bytes("<html><script>alert(1)</script>"),
       ]),
     ).toMatchObject({ status: 400, body: { message: "lamp.png is not a valid image file" } });
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 
   it.each([
@@ -175,40 +183,45 @@ describe("a back-office upload is rejected and stores nothing:", () => {
     ["variants that are not a list", { variants: "AAAA" }],
     ["eleven variants", { variants: Array(11).fill("AAAA") }],
   ])("a request with %s", async (_, invalidFields) => {
-    const before = await storedState();
+    const before = await readStoredState();
     const validRequest = { originalName: "a.jpg", color, variants: [] };
-    const image = jpegWithDeclaredSize(100, 100).toString("base64");
+    const image = createJpegWithDeclaredSize(100, 100).toString("base64");
     expect((await postImage({ ...validRequest, image, ...invalidFields })).status).toBe(400);
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 
   it("a request of more than 14 MB", async () => {
-    const before = await storedState();
+    const before = await readStoredState();
     const response = await postImage({
       originalName: "a.jpg",
       image: "A".repeat(14 * 1024 * 1024),
     });
     expect(response).toEqual({ status: 413, body: { message: "The request is too large." } });
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 
   it("an image whose registration fails", async () => {
     const { sql } = stack.database;
-    const before = await storedState();
+    const before = await readStoredState();
     await sql`alter table persistent_images add constraint closed check (size < 0) not valid`;
-    const response = await upload(jpegWithDeclaredSize(1000, 800), variantsOf(1000, 800));
+    const response = await upload(createJpegWithDeclaredSize(1000, 800), createVariants(1000, 800));
     await sql`alter table persistent_images drop constraint closed`;
     expect(response).toEqual({ status: 500, body: { message: "Failed to upload image" } });
-    expect(await storedState()).toEqual(before);
+    expect(await readStoredState()).toEqual(before);
   });
 });
 
 describe("an administrator's access token", () => {
-  const inStorage = async (method: string, path: string, body: BodyInit, type = "image/png") => {
+  const sendToStorage = async (
+    method: string,
+    path: string,
+    body: BodyInit,
+    type = "image/png",
+  ) => {
     const response = await fetch(`${stack.apiUrl}/storage/v1/object/${path}`, {
       method,
       headers: {
-        authorization: `Bearer ${admin}`,
+        authorization: `Bearer ${adminToken}`,
         apikey: stack.publishableKey,
         "content-type": type,
       },
@@ -219,41 +232,41 @@ describe("an administrator's access token", () => {
   };
 
   it("allows deleting files in Storage, but not storing, replacing, moving or copying them", async () => {
-    const { imageUrl } = (await upload(jpegWithDeclaredSize(300, 200))).body;
+    const { imageUrl } = (await upload(createJpegWithDeclaredSize(300, 200))).body;
     const path = imageUrl.split("/public/").at(-1);
     const key = path.replace("images/", "");
-    const before = await storedState();
-    const page = "<script>alert(1)</script>";
+    const before = await readStoredState();
+    const script = "<script>alert(1)</script>";
     const json = (content: object) => JSON.stringify(content);
     const move = json({ bucketId: "images", sourceKey: key, destinationKey: "moved.jpg" });
-    expect(await inStorage("POST", "images/uploads/page.png", page)).toBe(false);
-    expect(await inStorage("PUT", path, page)).toBe(false);
-    expect(await inStorage("POST", "move", move, "application/json")).toBe(false);
-    expect(await inStorage("POST", "copy", move, "application/json")).toBe(false);
-    expect(await storedState()).toEqual(before);
+    expect(await sendToStorage("POST", "images/uploads/page.png", script)).toBe(false);
+    expect(await sendToStorage("PUT", path, script)).toBe(false);
+    expect(await sendToStorage("POST", "move", move, "application/json")).toBe(false);
+    expect(await sendToStorage("POST", "copy", move, "application/json")).toBe(false);
+    expect(await readStoredState()).toEqual(before);
     expect((await fetch(imageUrl)).headers.get("content-type")).toBe("image/jpeg");
     const removal = json({ prefixes: [key] });
-    expect(await inStorage("DELETE", "images", removal, "application/json")).toBe(true);
+    expect(await sendToStorage("DELETE", "images", removal, "application/json")).toBe(true);
     expect((await fetch(imageUrl)).ok).toBe(false);
   });
 });
 
 it.each<[string, () => Promise<string> | string, number]>([
   ["a visitor", () => "", 401],
-  ["a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
+  ["a forged token", () => signAccessToken({ secret: "x".repeat(32) }), 401],
   [
     "a signed-in user who is not an administrator",
-    () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
+    () => signAccessToken({ claims: { user_metadata: { is_admin: true } } }),
     403,
   ],
 ])("the upload endpoint rejects %s and stores nothing", async (_, makeToken, status) => {
-  const before = await storedState();
+  const before = await readStoredState();
   const body = {
     originalName: "a.jpg",
     color,
-    image: jpegWithDeclaredSize(100, 100).toString("base64"),
+    image: createJpegWithDeclaredSize(100, 100).toString("base64"),
     variants: [],
   };
   expect((await postImage(body, await makeToken())).status).toBe(status);
-  expect(await storedState()).toEqual(before);
+  expect(await readStoredState()).toEqual(before);
 });

@@ -35,7 +35,7 @@ const rejectionOfItems = async (items: unknown) => {
   return { status, message };
 };
 
-const badQuantityMessage = "Each item needs a product and a whole quantity from 1 to 999.";
+const invalidItemMessage = "Each item needs a product and a whole quantity from 1 to 999.";
 
 describe("a checkout", () => {
   it("returns 201 with the order, priced by the database", async () => {
@@ -109,18 +109,18 @@ describe("a checkout", () => {
     const headers = { "Idempotency-Key": crypto.randomUUID() };
     const body = { ...customer, items: [{ id, quantity: 3 }] };
     await sql`update products set price = 21 where id = ${id}`;
-    const rejected = () => postCheckout({ ...body, expectedTotal: 59.7 }, headers);
+    const sendOutdatedTotal = () => postCheckout({ ...body, expectedTotal: 59.7 }, headers);
     const message = "Prices have changed: this order now comes to £63.00.";
-    expect(await expectRejected(rejected)).toEqual({
+    expect(await expectRejected(sendOutdatedTotal)).toEqual({
       status: 409,
       message,
       issues: [{ path: "expectedTotal", message }],
       current: { total: 63, items: [{ id, price: 21 }] },
     });
-    const placed = await postCheckout({ ...body, expectedTotal: 63 }, headers);
-    expect(placed.status).toBe(201);
-    const repeated = await postCheckout({ ...body, expectedTotal: 59.7 }, headers);
-    expect(await repeated.text()).toBe(await placed.text());
+    const placedResponse = await postCheckout({ ...body, expectedTotal: 63 }, headers);
+    expect(placedResponse.status).toBe(201);
+    const repeatedResponse = await postCheckout({ ...body, expectedTotal: 59.7 }, headers);
+    expect(await repeatedResponse.text()).toBe(await placedResponse.text());
   });
 
   it.each([["59.70"], [-1], [null]])("rejects %j as expectedTotal with 400", async (total) => {
@@ -142,15 +142,15 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     ["no items", undefined, "Add items to your cart before checkout."],
     ["an empty cart", [], "Add items to your cart before checkout."],
     ["a string instead of a list", "lamp", "Add items to your cart before checkout."],
-    ["an item that is a number", [7], badQuantityMessage],
-    ["an item without a product", [{ quantity: 1 }], badQuantityMessage],
+    ["an item that is a number", [7], invalidItemMessage],
+    ["an item without a product", [{ quantity: 1 }], invalidItemMessage],
     [
       "a non-numeric product ID (SQL injection)",
       [{ id: "1; drop table orders", quantity: 1 }],
-      badQuantityMessage,
+      invalidItemMessage,
     ],
-    ["a product ID that overflows bigint", [{ id: 1e300, quantity: 1 }], badQuantityMessage],
-    ["a negative product ID", [{ id: -1, quantity: 1 }], badQuantityMessage],
+    ["a product ID that overflows bigint", [{ id: 1e300, quantity: 1 }], invalidItemMessage],
+    ["a negative product ID", [{ id: -1, quantity: 1 }], invalidItemMessage],
   ])("%s", async (_, items, message) => {
     expect(await rejectionOfItems(items)).toEqual({ status: 400, message });
   });
@@ -168,7 +168,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   ])("an item with an invalid quantity: %s", async (_, quantity) => {
     expect(await rejectionOfItems([{ id: lampId, quantity }])).toEqual({
       status: 400,
-      message: badQuantityMessage,
+      message: invalidItemMessage,
     });
   });
 
@@ -206,9 +206,9 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     });
   });
 
-  it("any invalid item or cart, with an issue whose path is the item's field or the list of items", async () => {
+  it("each kind of invalid item, with an issue whose path is the item's field or the list of items", async () => {
     const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vaseId)) ?? {};
-    const path = async (...items: [id: number, quantity: number][]) => {
+    const issuePath = async (...items: [id: number, quantity: number][]) => {
       const cart = items.map(([id, quantity]) => ({ id, quantity }));
       const { message, issues } = await expectRejected(() =>
         postCheckout({ ...customer, items: cart }),
@@ -216,15 +216,15 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
       expect(issues).toEqual([{ path: expect.any(String), message }]);
       return issues[0].path;
     };
-    expect(await path([lampId, 1], [vaseId, stock_quantity + 1])).toBe("items.1.quantity");
-    expect(await path([vaseId, stock_quantity + 1], [lampId, 1])).toBe("items.0.quantity");
-    expect(await path([lampId, 1], [hiddenProductId, 1])).toBe("items.1.id");
-    expect(await path([vaseId, 1], [999_999_999, 1])).toBe("items.1.id");
-    expect(await path([vaseId, 1], [lampId, 13])).toBe("items.1.quantity");
+    expect(await issuePath([lampId, 1], [vaseId, stock_quantity + 1])).toBe("items.1.quantity");
+    expect(await issuePath([vaseId, stock_quantity + 1], [lampId, 1])).toBe("items.0.quantity");
+    expect(await issuePath([lampId, 1], [hiddenProductId, 1])).toBe("items.1.id");
+    expect(await issuePath([vaseId, 1], [999_999_999, 1])).toBe("items.1.id");
+    expect(await issuePath([vaseId, 1], [lampId, 13])).toBe("items.1.quantity");
     const lines = Array.from({ length: 21 }, (_, n): [number, number] => [1_000_000 + n, 1]);
-    expect(await path(...lines)).toBe("items");
+    expect(await issuePath(...lines)).toBe("items");
     const expensiveProduct = await addProduct(stack.database.sql, { price: 20_000.01 });
-    expect(await path([expensiveProduct, 1])).toBe("items");
+    expect(await issuePath([expensiveProduct, 1])).toBe("items");
   });
 
   it("more units than one client address may order in a day", async () => {
@@ -256,7 +256,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
       { id: lampId, quantity: 999 },
       { id: lampId, quantity: 1 },
     ];
-    expect(await rejectionOfItems(items)).toEqual({ status: 400, message: badQuantityMessage });
+    expect(await rejectionOfItems(items)).toEqual({ status: 400, message: invalidItemMessage });
   });
 });
 
@@ -310,15 +310,15 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   });
 
   it("a body that never ends", async () => {
-    let sent = 0;
-    let cancelled = false;
+    let sentBytes = 0;
+    let isCancelled = false;
     const endlessBody = new ReadableStream({
       pull(controller) {
-        sent += 1024;
+        sentBytes += 1024;
         controller.enqueue(new Uint8Array(1024).fill(0x20));
       },
       cancel() {
-        cancelled = true;
+        isCancelled = true;
       },
     });
     expect(
@@ -326,8 +326,8 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     ).toMatchObject({
       status: 413,
     });
-    expect(cancelled).toBe(true);
-    expect(sent).toBeLessThan(80 * 1024);
+    expect(isCancelled).toBe(true);
+    expect(sentBytes).toBeLessThan(80 * 1024);
   });
 
   it("a Content-Length above the size limit", async () => {

@@ -74,8 +74,13 @@ describe("a contact message", () => {
   );
 
   it("cannot set read-only fields", async () => {
-    const forged = { id: 1, viewed: true, submittedAt: "1999-01-01", submitted_at: "1999-01-01" };
-    await sendMessage({ ...message, ...forged, ...validSpamGuard });
+    const forgedFields = {
+      id: 1,
+      viewed: true,
+      submittedAt: "1999-01-01",
+      submitted_at: "1999-01-01",
+    };
+    await sendMessage({ ...message, ...forgedFields, ...validSpamGuard });
     const [row] = await stack.database.sql`
       select id, viewed, submitted_at > now() - interval '1 minute' as fresh
       from contact_submissions order by id desc limit 1`;
@@ -188,15 +193,12 @@ describe("a contact message that looks automated", () => {
     ["fills in the honeypot", { trap: "https://spam.example", filledInMs: 60_000 }],
     ["reports a fill time below two seconds", { trap: "", filledInMs: 1999 }],
     ["reports a negative fill time", { trap: "", filledInMs: -1 }],
-  ])(
-    "is rejected with a message that asks the visitor to send it again when it %s",
-    async (_, guard) => {
-      const response = await expectRejected(stack.database, () =>
-        sendMessage({ ...message, ...guard }),
-      );
-      expect(response).toMatchObject({ status: 400, message: automatedMessage });
-    },
-  );
+  ])("is rejected with a request to check it and send it again: it %s", async (_, spamGuard) => {
+    const response = await expectRejected(stack.database, () =>
+      sendMessage({ ...message, ...spamGuard }),
+    );
+    expect(response).toMatchObject({ status: 400, message: automatedMessage });
+  });
 
   it("is accepted when sent again with an empty honeypot and a fill time of two seconds", async () => {
     const response = await sendMessage({ ...message, trap: "", filledInMs: 2000 });

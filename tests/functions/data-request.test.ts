@@ -67,8 +67,8 @@ describe("a data request", () => {
 });
 
 describe("an invalid data request is rejected and changes nothing:", () => {
-  const moreDetails = "Please provide more details about your request (minimum 10 characters)";
-  const verify = "Please provide information to help us verify your identity";
+  const detailsMessage = "Please provide more details about your request (minimum 10 characters)";
+  const verificationMessage = "Please provide information to help us verify your identity";
 
   it.each([
     ["no name", { name: "" }, "Please enter your full name"],
@@ -82,16 +82,20 @@ describe("an invalid data request is rejected and changes nothing:", () => {
     ["no request type", { requestType: "" }, "Please select a request type"],
     ["an unknown request type", { requestType: "deletion" }, "Please select a request type"],
     ["a non-string request type", { requestType: 1 }, "Please select a request type"],
-    ["details of nine characters", { details: "123456789" }, moreDetails],
-    ["details of five emoji (ten UTF-16 code units)", { details: "😀".repeat(5) }, moreDetails],
-    ["blank details", { details: " ".repeat(20) }, moreDetails],
+    ["details of nine characters", { details: "123456789" }, detailsMessage],
+    ["details of five emoji (ten UTF-16 code units)", { details: "😀".repeat(5) }, detailsMessage],
+    ["blank details", { details: " ".repeat(20) }, detailsMessage],
     [
       "details of 10,001 characters",
       { details: "a".repeat(10_001) },
       "Please use at most 10,000 characters",
     ],
-    ["verification information of four characters", { verificationInfo: "1234" }, verify],
-    ["no verification information", { verificationInfo: undefined }, verify],
+    [
+      "verification information of four characters",
+      { verificationInfo: "1234" },
+      verificationMessage,
+    ],
+    ["no verification information", { verificationInfo: undefined }, verificationMessage],
     [
       "verification information of 2,001 characters",
       { verificationInfo: "a".repeat(2001) },
@@ -124,9 +128,9 @@ describe("an invalid data request is rejected and changes nothing:", () => {
   });
 
   it("a request that looks automated", async () => {
-    for (const guard of [{ trap: "x" }, { filledInMs: 3 }]) {
+    for (const spamGuard of [{ trap: "x" }, { filledInMs: 3 }]) {
       const response = await expectRejected(stack.database, () =>
-        postRequest({ ...request, ...guard }),
+        postRequest({ ...request, ...spamGuard }),
       );
       expect(response).toMatchObject({ status: 400, message: expect.stringMatching(/automated/) });
     }

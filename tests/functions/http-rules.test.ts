@@ -7,14 +7,14 @@ import { disableRequestTimeouts } from "../support/functions/disable-request-tim
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
-let product: number;
+let productId: number;
 
 beforeAll(async () => {
   stack = await startFunctionStack({
     SITE_ORIGIN: "http://localhost:5173",
     LIMIT_CHECKOUT_PER_HOUR: "6",
   });
-  product = await addProduct(stack.database.sql, { stock_quantity: 1000 });
+  productId = await addProduct(stack.database.sql, { stock_quantity: 1000 });
 });
 afterAll(() => stack.stop());
 
@@ -26,7 +26,7 @@ const customer = {
 };
 
 async function checkOut(headers: Record<string, string> = {}, quantity = 1) {
-  const body = { ...customer, items: [{ id: product, quantity }] };
+  const body = { ...customer, items: [{ id: productId, quantity }] };
   return stack.postToStorefront("checkout", body, headers);
 }
 
@@ -76,24 +76,29 @@ describe("every response of the storefront function", () => {
       }),
       writeLog: () => {},
     });
-    const hstsOf = async (app: typeof storefront) => {
+    const readHstsHeader = async (app: typeof storefront) => {
       const { headers } = await app.request("/storefront/nothing");
       return headers.get("strict-transport-security");
     };
-    expect(await hstsOf(storefront)).toBe("max-age=31536000; includeSubDomains");
-    expect(await hstsOf(stack.storefront)).toBeNull();
+    expect(await readHstsHeader(storefront)).toBe("max-age=31536000; includeSubDomains");
+    expect(await readHstsHeader(stack.storefront)).toBeNull();
   });
 
   it("has CORS headers for the site's origin only", async () => {
-    const allowed = async (origin: string, method: string) => {
+    const readAllowedOrigin = async (origin: string, method: string) => {
       const init = { method, headers: { origin } };
       const response = await stack.storefront.request("/storefront/checkout", init);
       return response.headers.get("access-control-allow-origin");
     };
     for (const method of ["OPTIONS", "POST"]) {
-      expect(await allowed("http://localhost:5173", method)).toBe("http://localhost:5173");
-      for (const other of ["https://evil.example", "http://localhost:51730", "null"]) {
-        expect(await allowed(other, method), `${method} from ${other}`).toBeNull();
+      expect(await readAllowedOrigin("http://localhost:5173", method)).toBe(
+        "http://localhost:5173",
+      );
+      for (const otherOrigin of ["https://evil.example", "http://localhost:51730", "null"]) {
+        expect(
+          await readAllowedOrigin(otherOrigin, method),
+          `${method} from ${otherOrigin}`,
+        ).toBeNull();
       }
     }
   });
@@ -123,11 +128,11 @@ describe("the rate limit of checkouts", () => {
     const statuses = responses.map((response) => response.status);
     expect(statuses.filter((status) => status === 201)).toHaveLength(6);
     expect(statuses.filter((status) => status === 429)).toHaveLength(9);
-    const rejected = responses.find((response) => response.status === 429);
-    expect(await rejected?.json()).toEqual({
+    const rejectedResponse = responses.find((response) => response.status === 429);
+    expect(await rejectedResponse?.json()).toEqual({
       message: "Too many requests. Please try again later.",
     });
-    const seconds = Number(rejected?.headers.get("retry-after"));
+    const seconds = Number(rejectedResponse?.headers.get("retry-after"));
     expect(seconds).toBeGreaterThan(0);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await checkOut({ "x-forwarded-for": "203.0.113.8" })).status).toBe(201);
@@ -144,9 +149,9 @@ describe("the rate limit of checkouts", () => {
     expect(new Set(await Promise.all(responses.map((response) => response.text()))).size).toBe(1);
 
     const address = { "x-forwarded-for": "203.0.113.20" };
-    for (let first = 0; first < 5; first += 1) expect((await checkOut(address)).status).toBe(201);
+    for (let order = 0; order < 5; order += 1) expect((await checkOut(address)).status).toBe(201);
     expect((await checkOut(address)).status).toBe(429);
-    expect((await checkOut(headers)).status, "a retry when the limit is used up").toBe(201);
+    expect((await checkOut(headers)).status, "a retry after the limit has been reached").toBe(201);
   });
 
   it("counts requests that reuse an idempotency key with different contents", async () => {
@@ -161,12 +166,12 @@ describe("the rate limit of checkouts", () => {
   });
 
   it("cannot be bypassed with a forged X-Forwarded-For entry", async () => {
-    for (const claimed of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
+    for (const forgedAddress of ["198.51.100.1", "::1", "203.0.113.99, 192.0.2.4"]) {
       const response = await checkOut({
-        "x-forwarded-for": `${claimed}, 203.0.113.7`,
-        "x-real-ip": claimed,
-        "cf-connecting-ip": claimed,
-        forwarded: `for=${claimed}`,
+        "x-forwarded-for": `${forgedAddress}, 203.0.113.7`,
+        "x-real-ip": forgedAddress,
+        "cf-connecting-ip": forgedAddress,
+        forwarded: `for=${forgedAddress}`,
       });
       expect(response.status).toBe(429);
     }

@@ -2,26 +2,26 @@ import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { adminId } from "../support/database/actors.ts";
 import { databaseState } from "../support/database/database-state.ts";
-import { fakeNetwork } from "../support/functions/fake-network.ts";
-import { accessToken, startFunctionStack } from "../support/functions/function-stack.ts";
+import { createFakeNetwork } from "../support/functions/fake-network.ts";
+import { signAccessToken, startFunctionStack } from "../support/functions/function-stack.ts";
 
 const image = sharp({ create: { width: 40, height: 30, channels: 3, background: "#85602b" } });
 const jpeg = await image.clone().jpeg().toBuffer();
-const huge = await sharp({
+const hugePng = await sharp({
   create: { width: 8000, height: 5001, channels: 3, background: "#85602b" },
 })
   .png()
   .toBuffer();
 
 const site = "https://maker.example";
-const network = fakeNetwork({
+const network = createFakeNetwork({
   [`${site}/lamps`]: { text: `<img src="/arc.jpg" alt="Arc"><img src="/globe.jpg">` },
   [`${site}/inside`]: {
     text: `<img src="/arc.jpg"><img src="https://cdn.example/globe.jpg"><img src="https://printer.internal/a.jpg">`,
   },
   [`${site}/arc.jpg`]: { type: "text/plain", bytes: jpeg },
   [`${site}/name%20with%20%22quotes%22.jpg`]: { bytes: jpeg },
-  [`${site}/huge.png`]: { type: "image/png", bytes: huge },
+  [`${site}/huge.png`]: { type: "image/png", bytes: hugePng },
   [`${site}/heavy.jpg`]: {
     type: "image/jpeg",
     bytes: Buffer.concat([jpeg, Buffer.alloc(10 << 20)]),
@@ -73,9 +73,9 @@ describe("copying an image", () => {
     expect(status).toBe(201);
     const storedUrl = /\/storage\/v1\/object\/public\/images\/(copies\/([0-9a-f-]{36}\.jpg))$/;
     const [, path, filename = ""] = storedUrl.exec(body.imageUrl) ?? [];
-    const stored = await fetch(body.imageUrl);
-    expect(stored.headers.get("content-type")).toBe("image/jpeg");
-    expect(Buffer.from(await stored.arrayBuffer())).toEqual(jpeg);
+    const storedResponse = await fetch(body.imageUrl);
+    expect(storedResponse.headers.get("content-type")).toBe("image/jpeg");
+    expect(Buffer.from(await storedResponse.arrayBuffer())).toEqual(jpeg);
     const rows = await stack.database.sql`
       select original_name, mime_type, size, metadata from persistent_images where filename = ${filename}`;
     expect(rows).toEqual([
@@ -108,19 +108,19 @@ describe("copying an image", () => {
     [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
   ])("is rejected and stores nothing for the URL %j", async (url, message) => {
     const before = await databaseState(stack.database.sql);
-    const objects = () => stack.database.sql`select name from storage.objects order by name`;
-    const stored = await objects();
+    const readObjects = () => stack.database.sql`select name from storage.objects order by name`;
+    const objectsBefore = await readObjects();
     expect(await post("copy-image", { url })).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(message) },
     });
     expect(await databaseState(stack.database.sql)).toEqual(before);
-    expect(await objects()).toEqual(stored);
+    expect(await readObjects()).toEqual(objectsBefore);
   });
 });
 
 describe("checking image URLs", () => {
-  it("reports the problem of each broken URL", async () => {
+  it("reports a fault for each broken URL", async () => {
     const { imageUrl } = (await post("copy-image", { url: `${site}/arc.jpg` })).body;
     const missingUrl = `${imageUrl.slice(0, -8)}beef.jpg`;
     const urls = [imageUrl, missingUrl, `${site}/fine.jpg`, `${site}/missing.jpg`, "relative.jpg"];
@@ -174,7 +174,7 @@ describe("clearing broken image references", () => {
       values ('Lamp', ${`lamp-${crypto.randomUUID()}`}, 1, ${image}, ${images}) returning id`;
     return row?.id ?? 0;
   }
-  const imagesOf = async (id: number) =>
+  const readImages = async (id: number) =>
     (await stack.database.sql`select image_url, image_urls from products where id = ${id}`)[0];
 
   it("clears only currentUrl and makes the next image the main image", async () => {
@@ -183,7 +183,7 @@ describe("clearing broken image references", () => {
       status: 200,
       body: { cleared: [missingUrl] },
     });
-    expect(await imagesOf(id)).toEqual({
+    expect(await readImages(id)).toEqual({
       image_url: "/second.jpg",
       image_urls: ["/second.jpg", reachableUrl],
     });
@@ -195,7 +195,7 @@ describe("clearing broken image references", () => {
   it("clears all broken URLs, but no valid one, when the request has no currentUrl", async () => {
     const id = await addProduct(missingUrl, [reachableUrl]);
     expect((await fixReference({ table: "products", id })).body).toEqual({ cleared: [missingUrl] });
-    expect(await imagesOf(id)).toEqual({ image_url: reachableUrl, image_urls: [reachableUrl] });
+    expect(await readImages(id)).toEqual({ image_url: reachableUrl, image_urls: [reachableUrl] });
     expect((await fixReference({ table: "products", id })).status).toBe(409);
   });
 
@@ -237,16 +237,16 @@ describe("clearing broken image references", () => {
 describe("the image endpoints", () => {
   it.each<[string, () => Promise<string> | string, number]>([
     ["a visitor", () => "", 401],
-    ["a caller with a forged token", () => accessToken({ secret: "x".repeat(32) }), 401],
+    ["a caller with a forged token", () => signAccessToken({ secret: "x".repeat(32) }), 401],
     [
       "a signed-in user who is not an administrator",
-      () => accessToken({ claims: { user_metadata: { is_admin: true } } }),
+      () => signAccessToken({ claims: { user_metadata: { is_admin: true } } }),
       403,
     ],
   ])("reject %s without fetching any URL or changing data", async (_, makeToken, status) => {
     const token = await makeToken();
     const before = await databaseState(stack.database.sql);
-    const connections = network.dialled.length;
+    const connections = network.dialledAddresses.length;
     for (const [path, body] of [
       ["scrape-images", { url: `${site}/lamps` }],
       ["copy-image", { url: `${site}/arc.jpg` }],
@@ -255,7 +255,7 @@ describe("the image endpoints", () => {
     ] as const) {
       expect((await post(path, body, token)).status, path).toBe(status);
     }
-    expect(network.dialled).toHaveLength(connections);
+    expect(network.dialledAddresses).toHaveLength(connections);
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 });

@@ -1,10 +1,10 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { confirmationMail } from "../../supabase/functions/mails/confirmation.ts";
+import { expiredOrderMail } from "../../supabase/functions/mails/expired-order.ts";
 import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mails/mailed-order.ts";
 import { noticeMail } from "../../supabase/functions/mails/notice.ts";
 import { orderUpdateMail } from "../../supabase/functions/mails/order-update.ts";
-import { releaseMail } from "../../supabase/functions/mails/release.ts";
 import {
   alertConfirmationMail,
   backInStockMail,
@@ -38,18 +38,18 @@ const links = {
   collection: customerLink,
   notice: "https://shop.example/admin/orders?order=7",
 };
-const owner = "owner@shop.example";
+const ownerEmail = "owner@shop.example";
 
 const composers = {
   confirmation: confirmationMail,
   notice: noticeMail,
-  expiry: releaseMail,
+  expiry: expiredOrderMail,
   approval: (content: OrderMailOptions) => orderUpdateMail("approval", content),
   decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
   collection: (content: OrderMailOptions) => orderUpdateMail("collection", content),
 };
 const composeTestMail = (kind: keyof typeof composers, changes: Partial<MailedOrder> = {}) =>
-  composers[kind]({ order: { ...order, ...changes }, link: links[kind], owner });
+  composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail });
 
 function parse(html: string) {
   const { document } = new Window();
@@ -84,8 +84,8 @@ describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as 
 
     it("lists the ordered items with exact prices in HTML and plain text", async () => {
       const { html, text } = await composeTestMail(kind);
-      const words = parse(html).body.textContent;
-      for (const form of [words, text]) {
+      const htmlText = parse(html).body.textContent;
+      for (const content of [htmlText, text]) {
         for (const part of [
           "Calpe & Stone",
           "ORD-100042",
@@ -96,7 +96,7 @@ describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as 
           "£255.30",
           "£1,405.30",
         ]) {
-          expect(form).toContain(part);
+          expect(content).toContain(part);
         }
       }
       expect(text).toContain("3 x Linen Throw: £255.30");
@@ -126,11 +126,11 @@ describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as 
 it("the confirmation and the notice each have the other's recipient as Reply-To", async () => {
   expect(await composeTestMail("confirmation")).toMatchObject({
     to: order.email,
-    replyTo: owner,
+    replyTo: ownerEmail,
     subject: "Your order ORD-100042 with Calpe & Stone",
   });
   expect(await composeTestMail("notice")).toMatchObject({
-    to: owner,
+    to: ownerEmail,
     replyTo: order.email,
     subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
   });
@@ -157,21 +157,24 @@ it("the notice contains the customer's delivery method and note, if any", async 
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
   );
   expect(text).toContain("\nHandover: Collect from the shop\nNote: Please ring first.\n");
-  const plain = await composeTestMail("notice", { deliveryMethod: null, note: null });
-  expect(plain.text).not.toMatch(/Handover|Note/);
+  const noticeWithoutPreferences = await composeTestMail("notice", {
+    deliveryMethod: null,
+    note: null,
+  });
+  expect(noticeWithoutPreferences.text).not.toMatch(/Handover|Note/);
 });
 
 it("the collection mail contains the collection date", async () => {
   const { subject, html, text } = await composeTestMail("collection");
   expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
-  for (const form of [html, text]) expect(form).toContain("Ready from 24 November 2026.");
+  for (const content of [html, text]) expect(content).toContain("Ready from 24 November 2026.");
 });
 
-it("the release mail states the reason and that nothing was charged", async () => {
+it("the mail about an expired order states the reason and that nothing was charged", async () => {
   const { to, replyTo, subject, text } = await composeTestMail("expiry");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
-    replyTo: owner,
+    replyTo: ownerEmail,
     subject: "Your order ORD-100042 with Calpe & Stone was not confirmed in time",
   });
   expect(text).toContain("Nothing was charged.");
@@ -238,19 +241,19 @@ describe.each([
       },
       link,
       productLink,
-      owner,
+      ownerEmail,
     });
 
   it("has a greeting without a name and links only to the product and the alert's page", async () => {
     const { to, replyTo, html, text } = await alertMail("Arched Mirror");
-    expect({ to, replyTo }).toEqual({ to: "ana@example.com", replyTo: owner });
+    expect({ to, replyTo }).toEqual({ to: "ana@example.com", replyTo: ownerEmail });
     const page = parse(html);
     expect(page.documentElement.lang).toBe("en-GB");
-    const hrefs = [...page.querySelectorAll("a")].map((found) => found.getAttribute("href"));
+    const hrefs = [...page.querySelectorAll("a")].map((anchor) => anchor.getAttribute("href"));
     expect(hrefs).toEqual(kind === "back_in_stock" ? [productLink, link] : [link]);
-    for (const form of [page.body.textContent, text]) {
-      expect(form).toContain("Hello,");
-      expect(form).toContain("Arched Mirror");
+    for (const content of [page.body.textContent, text]) {
+      expect(content).toContain("Hello,");
+      expect(content).toContain("Arched Mirror");
     }
     for (const href of hrefs) expect(text).toContain(href);
   });

@@ -13,7 +13,7 @@ it("readMailSettings reads the settings from environment variables", () => {
     provider: "resend",
     apiKey: "re_secret",
     from: completeSettings.MAIL_FROM,
-    owner: completeSettings.MAIL_OWNER,
+    ownerEmail: completeSettings.MAIL_OWNER,
   });
   expect(readMailSettings({ ...completeSettings, MAIL_FROM: "orders@shop.example" })).toMatchObject(
     {

@@ -1,24 +1,24 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { fakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
+import { createFakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
 import { customer, type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
 
-const resend = {
+const resendVariables = {
   MAIL_PROVIDER: "resend",
   MAIL_API_KEY: "re_key",
   MAIL_FROM: "Calpe & Stone <orders@shop.example>",
   MAIL_OWNER: "owner@shop.example",
 };
-const postmark = { ...resend, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" };
+const postmarkVariables = { ...resendVariables, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" };
 
 let stack: MailStack;
 afterEach(() => stack.stop());
 
-async function startWith(
-  outcomeOf: (id: string, nth: number) => Outcome,
-  variables = resend,
+async function startStackWith(
+  chooseOutcome: (id: string, callNumber: number) => Outcome,
+  variables = resendVariables,
   callMs?: number,
 ) {
-  const provider = fakeMailProvider(outcomeOf);
+  const provider = createFakeMailProvider(chooseOutcome);
   stack = await startMailStack(variables, { fetch: provider.fetch, ...(callMs && { callMs }) });
   return provider;
 }
@@ -27,35 +27,35 @@ const runAndCount = async () => (await stack.startMailRun()).json();
 const readMailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
-/** Fails half of the calls, half of these after the mail was accepted. From the ninth call for a mail on, every call succeeds. */
-const respondUnreliably = (_id: string, nth: number): Outcome => {
-  if (nth > 8 || Math.random() < 0.5) return "accepted";
+/** Fails half of the calls; half of the failures follow the acceptance of the mail. From a mail's ninth call on, all succeed. */
+const respondUnreliably = (_id: string, callNumber: number): Outcome => {
+  if (callNumber > 8 || Math.random() < 0.5) return "accepted";
   return Math.random() < 0.5 ? "response lost" : "rejected";
 };
 
-async function runUntilNoneWaits(run: () => Promise<unknown>) {
+async function runUntilNoMailWaits(run: () => Promise<unknown>) {
   do {
     await stack.makeMailsDue();
     await run();
-  } while ((await stack.mailStates()).some(({ status }) => status === "waiting"));
+  } while ((await stack.readMailStates()).some(({ status }) => status === "waiting"));
 }
 
 describe("mail runs whose provider fails half of the time", () => {
   it("send each of 12 mails exactly once, even with five concurrent runs", async () => {
-    const provider = await startWith(respondUnreliably);
+    const provider = await startStackWith(respondUnreliably);
     await stack.placeOrders(6);
     const ids = await readMailIds();
     expect(ids).toHaveLength(12);
-    await runUntilNoneWaits(async () => {
+    await runUntilNoMailWaits(async () => {
       const runs = await Promise.all(Array.from({ length: 5 }, () => stack.startMailRun()));
       expect(runs.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     });
-    expect(new Set((await stack.mailStates()).map(({ status }) => status))).toEqual(
+    expect(new Set((await stack.readMailStates()).map(({ status }) => status))).toEqual(
       new Set(["sent"]),
     );
-    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(ids);
+    expect(provider.deliveredMails.map(({ id }) => id).sort()).toEqual(ids);
     expect(provider.calls.length).toBeGreaterThan(12);
-    expect(provider.overlaps).toEqual([]);
+    expect(provider.overlappingMailIds).toEqual([]);
     expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
@@ -63,13 +63,13 @@ describe("mail runs whose provider fails half of the time", () => {
   }, 120_000);
 
   it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
-    const provider = await startWith(respondUnreliably, postmark);
+    const provider = await startStackWith(respondUnreliably, postmarkVariables);
     await stack.placeOrders(6);
-    await runUntilNoneWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
-    expect(new Set((await stack.mailStates()).map(({ status }) => status))).toEqual(
+    await runUntilNoMailWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
+    expect(new Set((await stack.readMailStates()).map(({ status }) => status))).toEqual(
       new Set(["sent"]),
     );
-    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await readMailIds());
+    expect(provider.deliveredMails.map(({ id }) => id).sort()).toEqual(await readMailIds());
     expect(new Set(provider.calls.map(({ url }) => url.split("?")[0]))).toEqual(
       new Set([
         "https://api.postmarkapp.com/email",
@@ -81,44 +81,44 @@ describe("mail runs whose provider fails half of the time", () => {
 
 describe("mail delivery", () => {
   it("does not delay the checkout while the mail provider does not respond", async () => {
-    const provider = await startWith(() => "pending");
+    const provider = await startStackWith(() => "pending");
     const response = await stack.checkout();
     expect(response.status).toBe(201);
     // The checkout started this run, which is still in progress.
     await expect.poll(() => provider.calls.length).toBe(1);
-    expect(provider.delivered).toEqual([]);
+    expect(provider.deliveredMails).toEqual([]);
     await expect
       .poll(async () => {
-        provider.release();
-        return (await stack.mailStates()).map(({ status }) => status);
+        provider.acceptPendingCalls();
+        return (await stack.readMailStates()).map(({ status }) => status);
       })
       .toEqual(["sent", "sent"]);
     await expect.poll(() => stack.log.filter((line) => line.includes('"/send"')).length).toBe(1);
   });
 
   it("retries a mail that the provider rejected, and finally marks it as failed without affecting the order", async () => {
-    await startWith(() => "rejected");
+    await startStackWith(() => "rejected");
     await stack.placeOrders(1);
     expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
-    expect(await stack.mailStates()).toEqual([waiting, waiting]);
+    expect(await stack.readMailStates()).toEqual([waiting, waiting]);
     expect(await runAndCount(), "before the next attempt is due").toMatchObject({ waiting: 0 });
     await stack.makeMailsDue();
     await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
     expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
-    expect(await stack.mailStates()).toEqual([failed, failed]);
+    expect(await stack.readMailStates()).toEqual([failed, failed]);
     expect(await stack.database.sql`select status from orders`).toMatchObject([
       { status: "pending" },
     ]);
   });
 
   it("logs the exception when the request to the provider fails", async () => {
-    await startWith(() => "response lost");
+    await startStackWith(() => "response lost");
     await stack.placeOrders(1);
     await stack.startMailRun();
     const waiting = { status: "waiting", attempts: 1, last_error: "unexpected error" };
-    expect(await stack.mailStates()).toEqual([waiting, waiting]);
+    expect(await stack.readMailStates()).toEqual([waiting, waiting]);
     expect(stack.log.join()).toMatch(/will be tried again.*"error":"TypeError at /);
   });
 
@@ -127,7 +127,7 @@ describe("mail delivery", () => {
     const { sql } = stack.database;
     await sql`alter function claim_mail(uuid) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
-    await stack.backgroundTasksDone();
+    await stack.waitForBackgroundTasks();
     expect(stack.log.map((line) => JSON.parse(line)).filter(({ event }) => event)).toEqual([
       {
         time: expect.any(String),
@@ -144,7 +144,7 @@ describe("mail delivery", () => {
 
 describe("a mail run that is killed", () => {
   it("loses no mail: another run claims its mails, but only after its lease has expired", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql`
@@ -156,14 +156,14 @@ describe("a mail run that is killed", () => {
     await sql`update private.leases set expires_at = now()`;
     expect(await runAndCount()).toMatchObject({ sent: 2 });
     const sent = { status: "sent", attempts: 2, last_error: null };
-    expect(await stack.mailStates()).toEqual([sent, sent]);
+    expect(await stack.readMailStates()).toEqual([sent, sent]);
   });
 });
 
 describe("many checkouts", () => {
   it("share one mail run, which sends all of their mails", async () => {
     let isSlow = true;
-    const provider = await startWith(() => (isSlow ? "pending" : "accepted"));
+    const provider = await startStackWith(() => (isSlow ? "pending" : "accepted"));
     await stack.checkout();
     await expect.poll(() => provider.calls.length, { timeout: 30_000 }).toBe(1);
     const responses = await Promise.all(
@@ -171,36 +171,36 @@ describe("many checkouts", () => {
     );
     expect(responses.map(({ status }) => status)).toEqual(Array(8).fill(201));
     isSlow = false;
-    provider.release();
-    await stack.backgroundTasksDone();
-    expect(provider.delivered.map(({ id }) => id).sort()).toEqual(await readMailIds());
-    expect(provider.delivered).toHaveLength(18);
-    expect(stack.calls()).toEqual({ calls: 1, mostActive: 1 });
+    provider.acceptPendingCalls();
+    await stack.waitForBackgroundTasks();
+    expect(provider.deliveredMails.map(({ id }) => id).sort()).toEqual(await readMailIds());
+    expect(provider.deliveredMails).toHaveLength(18);
+    expect(stack.countCalls()).toEqual({ callCount: 1, maxActiveCalls: 1 });
   });
 
   it("share a mail run that continues in another function call after each call's time limit", async () => {
-    const provider = await startWith(() => "accepted", resend, 1);
+    const provider = await startStackWith(() => "accepted", resendVariables, 1);
     await stack.placeOrders(2);
     await stack.checkout();
-    await stack.backgroundTasksDone();
-    expect(provider.delivered).toHaveLength(6);
-    expect(stack.calls().calls).toBeGreaterThanOrEqual(6);
+    await stack.waitForBackgroundTasks();
+    expect(provider.deliveredMails).toHaveLength(6);
+    expect(stack.countCalls().callCount).toBeGreaterThanOrEqual(6);
   });
 });
 
 describe("the order mails", () => {
   it("are sent to the customer and to the owner, each with the other's address as Reply-To", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.startMailRun();
     const [order] = await stack.database.sql`select id, order_number from orders`;
-    const bodies = provider.delivered.map(({ body }) => body);
-    const toOwner = bodies.find(({ to }) => String(to) === resend.MAIL_OWNER);
+    const bodies = provider.deliveredMails.map(({ body }) => body);
+    const toOwner = bodies.find(({ to }) => String(to) === resendVariables.MAIL_OWNER);
     const toCustomer = bodies.find(({ to }) => String(to) === customer.email);
     expect(toCustomer).toMatchObject({
-      from: resend.MAIL_FROM,
+      from: resendVariables.MAIL_FROM,
       to: [customer.email],
-      reply_to: resend.MAIL_OWNER,
+      reply_to: resendVariables.MAIL_OWNER,
       subject: `Your order ${order?.order_number} with Calpe & Stone`,
       html: expect.stringContaining("£390.00"),
       text: expect.stringContaining("2 x Lamp: £390.00"),
@@ -216,13 +216,15 @@ describe("the order mails", () => {
   });
 
   it("have the format of Postmark's API when the provider is Postmark", async () => {
-    const provider = await startWith(() => "accepted", postmark);
+    const provider = await startStackWith(() => "accepted", postmarkVariables);
     await stack.placeOrders(1);
     await stack.startMailRun();
-    const mail = provider.delivered.map(({ body }) => body).find(({ To }) => To === customer.email);
+    const mail = provider.deliveredMails
+      .map(({ body }) => body)
+      .find(({ To }) => To === customer.email);
     expect(mail).toMatchObject({
-      From: resend.MAIL_FROM,
-      ReplyTo: resend.MAIL_OWNER,
+      From: resendVariables.MAIL_FROM,
+      ReplyTo: resendVariables.MAIL_OWNER,
       HtmlBody: expect.stringContaining("<h1"),
       TextBody: expect.stringContaining("Total: £390.00"),
       MessageStream: "outbound",
@@ -232,15 +234,15 @@ describe("the order mails", () => {
   });
 
   it("include exactly one mail with the order link from the checkout's response", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     const { token } = await (await stack.checkout()).json();
-    await stack.backgroundTasksDone();
-    const mails = provider.delivered.map(({ body }) => JSON.stringify(body));
+    await stack.waitForBackgroundTasks();
+    const mails = provider.deliveredMails.map(({ body }) => JSON.stringify(body));
     expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
   });
 
   it("are not sent when an erasure has deleted them from the outbox", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`delete from mails`;
     expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
@@ -248,7 +250,7 @@ describe("the order mails", () => {
   });
 
   it("are marked as failed and not sent if the customer's email address is invalid", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
     expect(await runAndCount()).toMatchObject({ failed: 2 });
@@ -258,7 +260,7 @@ describe("the order mails", () => {
 
 describe("a mail with invalid content", () => {
   it("is logged and retried, and sent when its content is valid", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql.unsafe(`
@@ -272,7 +274,7 @@ describe("a mail with invalid content", () => {
       alter function private.read_whole_order_mail(mails, text) rename to read_order_mail`);
     await stack.makeMailsDue();
     expect(await runAndCount()).toMatchObject({ sent: 2 });
-    expect(provider.delivered).toHaveLength(2);
+    expect(provider.deliveredMails).toHaveLength(2);
   });
 });
 
@@ -283,7 +285,7 @@ describe("without MAIL_API_KEY", () => {
     expect(await runAndCount()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
     const [order] = await stack.database.sql`select order_number from orders`;
     const lines = stack.log.map((line) => JSON.parse(line));
-    const lineOf = (kind: string) => ({
+    const expectedLine = (kind: string) => ({
       time: expect.any(String),
       function: "mails",
       event: `${kind} would be sent`,
@@ -291,14 +293,16 @@ describe("without MAIL_API_KEY", () => {
     });
     const events = lines.filter(({ event }) => event);
     expect(events).toHaveLength(2);
-    expect(events).toEqual(expect.arrayContaining([lineOf("confirmation"), lineOf("notice")]));
+    expect(events).toEqual(
+      expect.arrayContaining([expectedLine("confirmation"), expectedLine("notice")]),
+    );
     expect(stack.log.join()).not.toMatch(/Quetzalina|Zammitt|example\.com|65432/);
   });
 });
 
 describe("a caller without the mail run secret", () => {
   it("is rejected with 401 and starts no run", async () => {
-    const provider = await startWith(() => "accepted");
+    const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     for (const secret of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
       const response = await stack.startMailRun(secret);
@@ -308,7 +312,7 @@ describe("a caller without the mail run secret", () => {
       ]);
     }
     expect(provider.calls).toEqual([]);
-    expect(await stack.mailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await stack.readMailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 
   it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
@@ -318,6 +322,6 @@ describe("a caller without the mail run secret", () => {
     }
     expect((await stack.checkout()).status).toBe(201);
     expect(stack.log.filter((line) => line.includes("mails were not started"))).toEqual([]);
-    expect(await stack.mailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    expect(await stack.readMailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
   });
 });

@@ -3,23 +3,25 @@ import { adminId } from "../support/database/actors.ts";
 import { databaseState } from "../support/database/database-state.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import {
-  accessToken,
   adminClaims,
   type FunctionStack,
+  signAccessToken,
   startFunctionStack,
 } from "../support/functions/function-stack.ts";
 
 let stack: FunctionStack;
-let product: number;
+let productId: number;
 let order: { id: number; order_number: string };
-let admin: string;
-/** Number of placed orders. Each has its own client address, because together they exceed the limit on held units per address. */
+let adminToken: string;
+/**
+ * Number of placed orders. Each order has its own client address, because all of them exceed the limit of held units per address.
+ */
 let orderCount = 0;
 
 beforeAll(async () => {
   stack = await startFunctionStack();
-  admin = await accessToken({ claims: adminClaims });
-  product = await addProduct(stack.database.sql, { stock_quantity: 1000 });
+  adminToken = await signAccessToken({ claims: adminClaims });
+  productId = await addProduct(stack.database.sql, { stock_quantity: 1000 });
 });
 afterAll(() => stack.stop());
 
@@ -35,12 +37,12 @@ async function placeOrder() {
     phone: "12345",
   };
   orderCount += 1;
-  const placed = await stack.postToStorefront(
+  const response = await stack.postToStorefront(
     "checkout",
-    { ...customer, items: [{ id: product, quantity: 3 }] },
+    { ...customer, items: [{ id: productId, quantity: 3 }] },
     { "x-forwarded-for": `203.0.113.${orderCount}` },
   );
-  const { orderId } = await placed.json();
+  const { orderId } = await response.json();
   const [row] = await stack.database.sql<{ id: number; order_number: string }[]>`
     select id, order_number from orders where order_number = ${orderId}`;
   if (!row) throw new Error("No order was placed.");
@@ -61,7 +63,7 @@ async function putAction(path: string, token?: string, body?: unknown) {
 
 describe("an administrator", () => {
   it("can approve an order once", async () => {
-    expect(await putAction(`${order.id}/approve`, admin)).toEqual({
+    expect(await putAction(`${order.id}/approve`, adminToken)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "approved" },
     });
@@ -69,43 +71,45 @@ describe("an administrator", () => {
       status: 409,
       body: { message: `Order ${order.order_number} is already approved.` },
     };
-    expect(await putAction(`${order.id}/approve`, admin)).toEqual(conflict);
-    expect(await putAction(`${order.id}/decline`, admin)).toEqual(conflict);
+    expect(await putAction(`${order.id}/approve`, adminToken)).toEqual(conflict);
+    expect(await putAction(`${order.id}/decline`, adminToken)).toEqual(conflict);
   });
 
   it("cannot approve an order whose revision has changed since it was loaded", async () => {
     const message = `Order ${order.order_number} has been edited by somebody else.`;
-    const approve = (revision: number) => putAction(`${order.id}/approve`, admin, { revision });
+    const approve = (revision: number) =>
+      putAction(`${order.id}/approve`, adminToken, { revision });
     expect(await approve(2)).toEqual({ status: 409, body: { message } });
-    const selected = { action: "approve", orders: [{ id: order.id, revision: 2 }] };
-    expect(await putAction("selected", admin, selected)).toMatchObject({
+    const selection = { action: "approve", orders: [{ id: order.id, revision: 2 }] };
+    expect(await putAction("selected", adminToken, selection)).toMatchObject({
       body: { orders: [{ id: order.id, rejection: message }] },
     });
     expect(await approve(1)).toMatchObject({ status: 200 });
   });
 
   it("can decline an order once, which returns its units to stock", async () => {
-    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, product)) ?? {};
-    expect(await putAction(`${order.id}/decline`, admin)).toEqual({
+    const { stock_quantity = 0 } = (await readProduct(stack.database.sql, productId)) ?? {};
+    expect(await putAction(`${order.id}/decline`, adminToken)).toEqual({
       status: 200,
       body: { id: order.id, orderNumber: order.order_number, status: "declined" },
     });
-    expect((await putAction(`${order.id}/decline`, admin)).status).toBe(409);
-    expect(await readProduct(stack.database.sql, product)).toMatchObject({
+    expect((await putAction(`${order.id}/decline`, adminToken)).status).toBe(409);
+    expect(await readProduct(stack.database.sql, productId)).toMatchObject({
       stock_quantity: stock_quantity + 3,
     });
   });
 
-  it("can change several orders in one call, which returns the reason for each unchanged order and rejects an invalid body with 400", async () => {
+  const select = (id: number) => ({ id, revision: 1 });
+  const changeSelected = (action: string, orders: unknown, details = {}) =>
+    putAction("selected", adminToken, { action, orders, ...details });
+
+  it("can change several orders in one call, which returns the reason for each unchanged order", async () => {
     const first = order.id;
-    await putAction(`${first}/approve`, admin);
+    await putAction(`${first}/approve`, adminToken);
     const { id: pending, order_number } = await placeOrder();
-    const selected = (id: number) => ({ id, revision: 1 });
-    const change = (action: string, orders: unknown, details = {}) =>
-      putAction("selected", admin, { action, orders, ...details });
     const rejection = `Order ${order.order_number} is already approved.`;
     expect(
-      await change("decline", [selected(first), selected(pending)], { reason: "suspicious" }),
+      await changeSelected("decline", [select(first), select(pending)], { reason: "suspicious" }),
     ).toEqual({
       status: 200,
       body: {
@@ -115,23 +119,27 @@ describe("an administrator", () => {
         ],
       },
     });
-    const selection = [selected(first)];
-    expect(await change("ready_for_collection", selection, { date: "2026-12-01" })).toMatchObject({
-      body: { orders: [{ id: first, rejection: null }] },
+    const step = await changeSelected("ready_for_collection", [select(first)], {
+      date: "2026-12-01",
     });
-    const tooMany = Array.from({ length: 101 }, (_, n) => selected(n + 1));
-    for (const orders of [[], [1], [selected(0)], [{ id: first }], "all", tooMany]) {
-      expect(await change("decline", orders)).toMatchObject({ status: 400 });
+    expect(step).toMatchObject({ body: { orders: [{ id: first, rejection: null }] } });
+  });
+
+  it("cannot change several orders with an invalid body (400)", async () => {
+    const selection = [select(order.id)];
+    const tooManyOrders = Array.from({ length: 101 }, (_, n) => select(n + 1));
+    for (const orders of [[], [1], [select(0)], [{ id: order.id }], "all", tooManyOrders]) {
+      expect(await changeSelected("decline", orders)).toMatchObject({ status: 400 });
     }
     for (const details of [{ message: "" }, { reason: "other" }, { date: "soon" }])
-      expect(await change("decline", selection, details)).toMatchObject({ status: 400 });
-    expect(await change("burn", selection)).toMatchObject({ status: 400 });
+      expect(await changeSelected("decline", selection, details)).toMatchObject({ status: 400 });
+    expect(await changeSelected("burn", selection)).toMatchObject({ status: 400 });
   });
 
   it("can decline an order with an email to the customer and a reason", async () => {
     const { sql } = stack.database;
     const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };
-    expect(await putAction(`${order.id}/decline`, admin, body)).toMatchObject({ status: 200 });
+    expect(await putAction(`${order.id}/decline`, adminToken, body)).toMatchObject({ status: 200 });
     const [mail] = await sql`
       select kind, message from mails where order_id = ${order.id} and message is not null`;
     expect(mail).toEqual({ kind: "decline", message: "We are sorry." });
@@ -148,30 +156,30 @@ describe("an administrator", () => {
     [{ explanation: "x".repeat(501) }, "explanation"],
     [{ fromStatus: "declined" }, "fromStatus"],
   ])("cannot decline an order with the invalid body %j (400)", async (body, path) => {
-    const response = await putAction(`${order.id}/decline`, admin, body);
+    const response = await putAction(`${order.id}/decline`, adminToken, body);
     expect(response).toMatchObject({ status: 400, body: { issues: [{ path }] } });
   });
 
   it("can undo an approval, and can decline an approved order with fromStatus", async () => {
-    await putAction(`${order.id}/approve`, admin, { message: "It is yours." });
+    await putAction(`${order.id}/approve`, adminToken, { message: "It is yours." });
     const pending = { id: order.id, orderNumber: order.order_number, status: "pending" };
-    expect(await putAction(`${order.id}/undo-approval`, admin)).toEqual({
+    expect(await putAction(`${order.id}/undo-approval`, adminToken)).toEqual({
       status: 200,
       body: pending,
     });
-    expect(await putAction(`${order.id}/undo-approval`, admin)).toMatchObject({ status: 409 });
-    await putAction(`${order.id}/approve`, admin);
-    expect(await putAction(`${order.id}/decline`, admin)).toMatchObject({ status: 409 });
-    const declined = await putAction(`${order.id}/decline`, admin, { fromStatus: "approved" });
+    expect(await putAction(`${order.id}/undo-approval`, adminToken)).toMatchObject({ status: 409 });
+    await putAction(`${order.id}/approve`, adminToken);
+    expect(await putAction(`${order.id}/decline`, adminToken)).toMatchObject({ status: 409 });
+    const declined = await putAction(`${order.id}/decline`, adminToken, { fromStatus: "approved" });
     expect(declined).toMatchObject({ status: 200, body: { status: "declined" } });
   });
 
   it("can move an approved order to its next fulfilment step unless fromFulfilment is stale (409)", async () => {
-    const fulfil = (body: object) => putAction(`${order.id}/fulfilment`, admin, body);
-    const ready = { fulfilment: "ready_for_collection", fromFulfilment: null };
-    expect(await fulfil(ready)).toMatchObject({ status: 409 });
-    await putAction(`${order.id}/approve`, admin);
-    const step = { ...ready, date: "2026-11-24", message: "It is ready." };
+    const fulfil = (body: object) => putAction(`${order.id}/fulfilment`, adminToken, body);
+    const readyStep = { fulfilment: "ready_for_collection", fromFulfilment: null };
+    expect(await fulfil(readyStep)).toMatchObject({ status: 409 });
+    await putAction(`${order.id}/approve`, adminToken);
+    const step = { ...readyStep, date: "2026-11-24", message: "It is ready." };
     expect(await fulfil(step)).toEqual({
       status: 200,
       body: {
@@ -182,43 +190,49 @@ describe("an administrator", () => {
       },
     });
     const message = `Order ${order.order_number} is already ready for collection.`;
-    const late = { fulfilment: "out_for_delivery", fromFulfilment: null };
-    expect(await fulfil(late)).toEqual({ status: 409, body: { message } });
+    const staleStep = { fulfilment: "out_for_delivery", fromFulfilment: null };
+    expect(await fulfil(staleStep)).toEqual({ status: 409, body: { message } });
     for (const invalidBody of [
       {},
       { ...step, date: "tomorrow" },
       { ...step, date: "0000-01-01" },
       { ...step, message: " " },
-      { ...ready, fulfilment: "lost" },
+      { ...readyStep, fulfilment: "lost" },
     ]) {
       expect(await fulfil(invalidBody)).toMatchObject({ status: 400 });
     }
   });
 
   it("cannot change an unknown order (404)", async () => {
-    const missing = { status: 404, body: { message: "This order does not exist." } };
+    const notFound = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
-      expect(await putAction(`${id}/approve`, admin), id).toEqual(missing);
+      expect(await putAction(`${id}/approve`, adminToken), id).toEqual(notFound);
     }
   });
 
   it("can mark all orders, or the orders up to an id, as viewed", async () => {
-    await putAction("mark-viewed", admin);
+    await putAction("mark-viewed", adminToken);
     const [first, second] = await stack.database.sql<{ id: number }[]>`
       insert into orders (first_name, last_name, email, phone, total)
       select 'Ana', 'Bossano', 'a@example.com', '12345', 0 from generate_series(1, 2) returning id`;
-    expect(await putAction("mark-viewed", admin, { upTo: first?.id })).toEqual({
+    expect(await putAction("mark-viewed", adminToken, { upTo: first?.id })).toEqual({
       status: 200,
       body: { marked: 1 },
     });
-    expect(await putAction("mark-viewed", admin, {})).toEqual({ status: 200, body: { marked: 1 } });
-    expect(await putAction("mark-viewed", admin)).toEqual({ status: 200, body: { marked: 0 } });
+    expect(await putAction("mark-viewed", adminToken, {})).toEqual({
+      status: 200,
+      body: { marked: 1 },
+    });
+    expect(await putAction("mark-viewed", adminToken)).toEqual({
+      status: 200,
+      body: { marked: 0 },
+    });
     await stack.database
       .sql`delete from orders where id in ${stack.database.sql([first?.id ?? 0, second?.id ?? 0])}`;
   });
 
   it.each([0, -1, 1.5, "7", null, [1]])("cannot mark orders as viewed up to %j", async (upTo) => {
-    const response = await putAction("mark-viewed", admin, { upTo });
+    const response = await putAction("mark-viewed", adminToken, { upTo });
     expect(response).toEqual({
       status: 400,
       body: { message: expect.any(String), issues: [expect.anything()] },
@@ -227,46 +241,52 @@ describe("an administrator", () => {
 });
 
 describe("the order endpoints", () => {
-  const logIn = { message: "Please log in." };
-  const adminsOnly = { message: "Only an administrator can do this." };
+  const notSignedIn = { message: "Please log in." };
+  const notAdmin = { message: "Only an administrator can do this." };
 
   it.each<[string, () => Promise<string | undefined> | string | undefined, number, object]>([
-    ["a visitor", () => undefined, 401, logIn],
-    ["an empty token", () => "", 401, logIn],
-    ["the publishable key", () => "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH", 401, logIn],
-    ["the secret key", () => "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz", 401, logIn],
-    ["a malformed token", () => "a.b.c", 401, logIn],
+    ["a visitor", () => undefined, 401, notSignedIn],
+    ["an empty token", () => "", 401, notSignedIn],
+    [
+      "the publishable key",
+      () => "sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH",
+      401,
+      notSignedIn,
+    ],
+    ["the secret key", () => "sb_secret_N7UND0UgjKTVK-Uodkm0Hg_xSvEMPvz", 401, notSignedIn],
+    ["a malformed token", () => "a.b.c", 401, notSignedIn],
     [
       "a token signed with another secret",
-      () => accessToken({ secret: "another-secret-of-thirty-two-letters", claims: adminClaims }),
+      () =>
+        signAccessToken({ secret: "another-secret-of-thirty-two-letters", claims: adminClaims }),
       401,
-      logIn,
+      notSignedIn,
     ],
-    ["an unsigned token", () => unsignedToken(), 401, logIn],
+    ["an unsigned token", () => unsignedToken(), 401, notSignedIn],
     [
       "an expired token",
-      () => accessToken({ claims: { ...adminClaims, exp: 1_700_000_000 } }),
+      () => signAccessToken({ claims: { ...adminClaims, exp: 1_700_000_000 } }),
       401,
-      logIn,
+      notSignedIn,
     ],
     [
       "an anonymous token",
-      () => accessToken({ claims: { role: "anon", sub: undefined } }),
+      () => signAccessToken({ claims: { role: "anon", sub: undefined } }),
       401,
-      logIn,
+      notSignedIn,
     ],
-    ["a signed-in user who is not an administrator", () => accessToken(), 403, adminsOnly],
+    ["a signed-in user who is not an administrator", () => signAccessToken(), 403, notAdmin],
     [
       "a user with administrator rights in user_metadata only",
-      () => accessToken({ claims: { user_metadata: { is_admin: true }, is_admin: true } }),
+      () => signAccessToken({ claims: { user_metadata: { is_admin: true }, is_admin: true } }),
       403,
-      adminsOnly,
+      notAdmin,
     ],
     [
       "a user whose is_admin claim is a string instead of true",
-      () => accessToken({ claims: { app_metadata: { is_admin: "yes" } } }),
+      () => signAccessToken({ claims: { app_metadata: { is_admin: "yes" } } }),
       403,
-      adminsOnly,
+      notAdmin,
     ],
   ])("reject %s", async (_, makeToken, status, body) => {
     const token = await makeToken();
@@ -283,7 +303,7 @@ describe("the order endpoints", () => {
   });
 
   async function unsignedToken() {
-    const [, payload] = (await accessToken({ claims: adminClaims })).split(".");
+    const [, payload] = (await signAccessToken({ claims: adminClaims })).split(".");
     return `${btoa(JSON.stringify({ alg: "none", typ: "JWT" })).replace(/=+$/, "")}.${payload}.x`;
   }
 });
@@ -291,9 +311,9 @@ describe("the order endpoints", () => {
 describe("the log of the back-office function", () => {
   it("contains the account only if the database accepted the caller's token", async () => {
     stack.log.length = 0;
-    await putAction(`${order.id}/approve`, admin);
-    await putAction(`${order.id}/approve`, await accessToken({ secret: "x".repeat(32) }));
-    await putAction("abc/approve", admin);
+    await putAction(`${order.id}/approve`, adminToken);
+    await putAction(`${order.id}/approve`, await signAccessToken({ secret: "x".repeat(32) }));
+    await putAction("abc/approve", adminToken);
     expect(stack.log.map((line) => JSON.parse(line))).toEqual([
       expect.objectContaining({ route: "/orders/:id/approve", status: 200, actor: adminId }),
       expect.objectContaining({ route: "/orders/:id/approve", status: 401, actor: null }),

@@ -42,15 +42,15 @@ describe("an order link", () => {
 
   it("has a 256-bit token that is the same for a retried checkout and unique per order", async () => {
     const key = crypto.randomUUID();
-    const [first, again, other] = [
+    const [first, retried, other] = [
       await placeTestOrder(key),
       await placeTestOrder(key),
       await placeTestOrder(),
     ];
     expect(first.token).toMatch(/^[0-9a-f]{64}$/);
-    expect(again.token).toBe(first.token);
+    expect(retried.token).toBe(first.token);
     expect(other.token).not.toBe(first.token);
-    expect((await openOrder(again.token)).body).toMatchObject({ orderId: first.orderId });
+    expect((await openOrder(retried.token)).body).toMatchObject({ orderId: first.orderId });
     expect((await openOrder(other.token)).body).toMatchObject({ orderId: other.orderId });
   });
 
@@ -76,11 +76,11 @@ describe("an order link", () => {
   it("opens with the previous and the new token after a change of the secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await placeTestOrder(key);
-    const other = "d".repeat(64);
+    const newToken = "d".repeat(64);
     await stack.database
-      .sql`select private.add_order_link(id, encode(sha256(${other}::bytea), 'hex'))
+      .sql`select private.add_order_link(id, encode(sha256(${newToken}::bytea), 'hex'))
       from orders where order_number = ${orderId}`;
-    for (const orderToken of [token, other]) {
+    for (const orderToken of [token, newToken]) {
       expect((await openOrder(orderToken)).body).toMatchObject({ orderId });
     }
   });

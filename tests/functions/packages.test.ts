@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { uploadedFiles } from "../support/functions/deployed-files.ts";
+import { listUploadedFiles } from "../support/functions/deployed-files.ts";
 
 const root = join(import.meta.dirname, "../..");
 const folder = join(root, "supabase/functions");
@@ -46,17 +46,17 @@ const readDenoLock = (name: string) =>
     })
     .parse(readJson(join(folder, name, "deno.lock")));
 
-/** A bare import specifier: a package name and an optional subpath, as in "zod/mini". */
-const packageImport = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
+/** Matches a bare import specifier: a package name and an optional subpath, as in "zod/mini". */
+const packageImportPattern = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 
 it.each(functions)(
   "the function %s imports exactly the package versions that package.json pins",
   (name) => {
     const { imports, nodeModulesDir } = readDenoConfig(name);
     expect(nodeModulesDir).toBe("none");
-    const pins = Object.keys(imports).map((used) => {
-      const { name = "", subpath = "" } = packageImport.exec(used)?.groups ?? {};
-      return [used, `npm:${name}@${dependencies[name]}${subpath}`];
+    const pins = Object.keys(imports).map((specifier) => {
+      const { name = "", subpath = "" } = packageImportPattern.exec(specifier)?.groups ?? {};
+      return [specifier, `npm:${name}@${dependencies[name]}${subpath}`];
     });
     expect(imports).toEqual(Object.fromEntries(pins));
   },
@@ -72,9 +72,9 @@ it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.j
 it.each(functions)(
   "the deno.lock of %s contains the same integrity hashes as package-lock.json",
   (name) => {
-    const locked = Object.entries(readDenoLock(name).npm);
-    expect(locked.length).toBeGreaterThan(0);
-    const differentHashes = locked.filter(
+    const lockedPackages = Object.entries(readDenoLock(name).npm);
+    expect(lockedPackages.length).toBeGreaterThan(0);
+    const differentHashes = lockedPackages.filter(
       ([key, { integrity }]) => testedHashes.get(key) !== integrity,
     );
     expect(differentHashes).toEqual([]);
@@ -87,16 +87,16 @@ it.each(functions)("the deno.lock of %s contains no registry URL", (name) => {
 
 it("modules of the functions import Buffer, which is a global only since Deno 2.4", () => {
   const modules = readdirSync(folder, { recursive: true, encoding: "utf8" });
-  const missing = modules.filter((name) => {
+  const modulesWithoutImport = modules.filter((name) => {
     if (!/(?<!\.test)\.ts$/.test(name)) return false;
     const text = readFileSync(join(folder, name), "utf8");
     return /\bBuffer\b/.test(text) && !text.includes('from "node:buffer"');
   });
-  expect(missing).toEqual([]);
+  expect(modulesWithoutImport).toEqual([]);
 });
 
 it("`supabase functions deploy --use-api` uploads each function's deno.lock", async () => {
-  const uploaded = await uploadedFiles();
+  const uploadedPaths = await listUploadedFiles();
   const locks = functions.map((name) => `supabase/functions/${name}/deno.lock`);
-  expect(uploaded).toEqual(expect.arrayContaining(locks));
+  expect(uploadedPaths).toEqual(expect.arrayContaining(locks));
 }, 60_000);

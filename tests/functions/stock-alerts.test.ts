@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../support/database/products.ts";
 import { freezeRequestWindow } from "../support/database/request-window.ts";
-import { fakeMailProvider } from "../support/functions/fake-mail-provider.ts";
+import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
 import { type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
 
 const resendSettings = {
@@ -16,7 +16,7 @@ const limits = {
 };
 const validSpamGuard = { trap: "", filledInMs: 45_000 };
 
-const provider = fakeMailProvider(() => "accepted");
+const provider = createFakeMailProvider(() => "accepted");
 let stack: MailStack;
 let productId: number;
 
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 beforeEach(async () => {
-  await stack.backgroundTasksDone();
+  await stack.waitForBackgroundTasks();
   await stack.database.sql`truncate stock_alerts, mails, private.request_counts cascade`;
-  provider.delivered.length = 0;
+  provider.deliveredMails.length = 0;
   stack.log.length = 0;
   productId = await addProduct(stack.database.sql, {
     name: "Arched Mirror",
@@ -48,11 +48,11 @@ const postToAlertLink = async (action: string, token: string) => {
   return { status: response.status, body: await response.json() };
 };
 const mailsTo = (email: string) =>
-  provider.delivered.map(({ body }) => body).filter(({ to }) => String(to) === email);
+  provider.deliveredMails.map(({ body }) => body).filter(({ to }) => String(to) === email);
 /** Requests an alert; returns the token of the link in the confirmation mail. */
 async function requestAlertToken(email: string): Promise<string> {
   await postAlertRequest(email);
-  await stack.backgroundTasksDone();
+  await stack.waitForBackgroundTasks();
   const link = String(mailsTo(email).at(-1)?.text).match(/\/stock-alert\/([0-9a-f]{64})$/m);
   return link?.[1] ?? "";
 }
@@ -78,18 +78,18 @@ describe("a back-in-stock alert", () => {
       product: { name: "Arched Mirror" },
     });
     await restock();
-    await stack.backgroundTasksDone();
+    await stack.waitForBackgroundTasks();
     await stack.startMailRun();
     await stack.startMailRun();
-    const [, mail, ...more] = mailsTo("ana@example.com");
-    expect(more).toEqual([]);
+    const [, mail, ...furtherMails] = mailsTo("ana@example.com");
+    expect(furtherMails).toEqual([]);
     const [{ slug } = {}] = await stack.database
       .sql`select slug from products where id = ${productId}`;
     expect(mail).toMatchObject({ subject: "Arched Mirror is back in stock" });
-    for (const form of [mail?.html, mail?.text]) {
-      expect(form).toContain("You asked us to tell you");
-      expect(form).toContain(`${site}/shop/${slug}`);
-      expect(form).toContain(`${site}/stock-alert/${token}`);
+    for (const content of [mail?.html, mail?.text]) {
+      expect(content).toContain("You asked us to tell you");
+      expect(content).toContain(`${site}/shop/${slug}`);
+      expect(content).toContain(`${site}/stock-alert/${token}`);
     }
     expect((await postToAlertLink("", token)).body).toMatchObject({ state: "notified" });
     expect((await postToAlertLink("/delete", token)).status).toBe(200);
@@ -97,7 +97,7 @@ describe("a back-in-stock alert", () => {
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
   });
 
-  it("is deleted by one-click unsubscribe (RFC 8058), which posts a form", async () => {
+  it("is deleted by one-click unsubscribe (RFC 8058), a POST request with a form-encoded body", async () => {
     const token = await requestAlertToken("ana@example.com");
     expect(mailsTo("ana@example.com")[0]?.headers).toEqual({
       "List-Unsubscribe": expect.stringMatching(
@@ -111,7 +111,7 @@ describe("a back-in-stock alert", () => {
     expect((await postToAlertLink("", token)).status).toBe(404);
   });
 
-  it("can be unsubscribed with one click above the rate limit of links, because mail providers send these requests for many customers from few IP addresses", async () => {
+  it("can be deleted by one-click unsubscribe above the rate limit of links, because mail providers send these requests for many customers from few IP addresses", async () => {
     await freezeRequestWindow(stack.database.sql);
     const token = "0".repeat(64);
     for (let n = 0; n < 10; n += 1) await postToAlertLink("", token);
@@ -123,7 +123,7 @@ describe("a back-in-stock alert", () => {
     const token = await requestAlertToken("ana@example.com");
     await restock();
     expect((await postToAlertLink("/confirm", token)).body).toMatchObject({ state: "notified" });
-    await stack.backgroundTasksDone();
+    await stack.waitForBackgroundTasks();
     expect(mailsTo("ana@example.com")).toHaveLength(2);
   });
 
@@ -143,15 +143,15 @@ describe("a back-in-stock alert", () => {
 
 describe("a request for an alert", () => {
   it("returns the same response for a new, an unconfirmed and a confirmed email address", async () => {
-    const outcome = async () => {
+    const requestAlert = async () => {
       const response = await postAlertRequest("ana@example.com");
       return [response.status, await response.json()];
     };
-    const first = await outcome();
+    const first = await requestAlert();
     expect(first[0]).toBe(201);
-    expect(await outcome()).toEqual(first);
+    expect(await requestAlert()).toEqual(first);
     await stack.database.sql`update stock_alerts set confirmed_at = now()`;
-    expect(await outcome()).toEqual(first);
+    expect(await requestAlert()).toEqual(first);
   });
 
   it.each([
@@ -188,7 +188,7 @@ describe("a request for an alert", () => {
       expect((await postAlertRequest("victim@example.com", `203.0.113.${n + 10}`)).status).toBe(
         201,
       );
-      await stack.backgroundTasksDone();
+      await stack.waitForBackgroundTasks();
     }
     expect(mailsTo("victim@example.com")).toHaveLength(5);
   });

@@ -4,7 +4,7 @@ import type { Method } from "../_shared/server/function-app.ts";
 import type { ApiServices } from "./api-services.ts";
 import type { Session } from "./sessions.ts";
 
-/** The validated request that a route's handler gets, with a database client that acts as the caller. */
+/** The input of a route's handler: the validated request, and a database client that acts as the caller. */
 export interface ApiCall<Query = unknown, Body = unknown> {
   /** The path parameter `:id`. Reading it throws HttpError 404 unless it is a positive integer. */
   readonly id: number;
@@ -13,7 +13,7 @@ export interface ApiCall<Query = unknown, Body = unknown> {
   body: Body;
   /** Uses the caller's token, or the publishable key on a public route, so that row level security applies. */
   database: DatabaseClient;
-  /** The caller's session; null on a public route, which does not read the session cookie. */
+  /** The caller's session; null on a public route. */
   session: Session | null;
   request: Request;
   services: ApiServices;
@@ -30,7 +30,7 @@ export interface ApiRoute {
   summary: string;
   /** Who may call: anyone; signed-in accounts; administrators. */
   access: "anyone" | "account" | "admin";
-  /** Whether a public route reads the session cookie if there is one; for the OpenAPI description only. */
+  /** Whether the handler of a public route reads the session cookie itself, as logout does; for the OpenAPI description only. */
   readsSession?: boolean;
   query?: z.ZodObject;
   body?: z.core.$ZodType;
@@ -38,13 +38,17 @@ export interface ApiRoute {
   describedBody?: z.core.$ZodType;
   /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts); for the OpenAPI description only. */
   isVersioned?: boolean;
-  bodyOptional?: boolean;
+  /** Whether an empty body is valid and counts as `{}`. */
+  isBodyOptional?: boolean;
   /** Request headers that only this route reads; for the OpenAPI description only, not validated. */
   headers?: z.ZodObject;
-  /** Error responses beyond the common ones (errorResponsesOf in openapi.ts): description by status. */
+  /** Descriptions of further error responses by status; describeErrorResponses in openapi.ts adds the common ones. */
   errorResponses?: Readonly<Record<number, string>>;
-  /** Schema of `current` in a 409 response without optimistic concurrency; for the OpenAPI description only. */
-  conflictResponse?: z.core.$ZodType;
+  /**
+   * Schema of the field `current` (the current state) in the body of a 409 response, unless the route is `isVersioned`; for the
+   * OpenAPI description only.
+   */
+  conflictCurrent?: z.core.$ZodType;
   /** Maximum size of the body in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;
@@ -71,4 +75,4 @@ export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
 }
 
 /** Maximum size in bytes of the body of an administrator's form, which contains long texts and lists of images. */
-export const formBytes = 1024 * 1024;
+export const maxFormBytes = 1024 * 1024;

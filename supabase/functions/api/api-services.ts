@@ -9,13 +9,13 @@ import type { Sessions } from "./sessions.ts";
 export interface ApiServices {
   environment: Environment;
   /** Bypasses row level security; only for operations that the handler has authorised itself. */
-  service: DatabaseClient;
+  serviceDatabase: DatabaseClient;
   /** Acts as a visitor who is not signed in, under row level security. */
-  visitor: DatabaseClient;
+  visitorDatabase: DatabaseClient;
   sessions: Sessions;
   auth: AuthClient;
   network: OutboundNetwork;
   startMailRun: StartMailRun;
-  /** Resolves after this many milliseconds; replaced in tests only. */
+  /** Returns a promise that resolves after this time; replaced in tests only. */
   wait: (milliseconds: number) => Promise<void>;
 }

@@ -22,10 +22,10 @@ export interface ApiDependencies {
   wait?: ApiServices["wait"];
 }
 
-const realWait = (milliseconds: number) =>
+const waitWithTimer = (milliseconds: number) =>
   new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Semantic version of the REST API's contract, as its OpenAPI description states it. */
+/** Semantic version of the REST API's contract, for the OpenAPI description. */
 const apiVersion = "1.0.0";
 
 /** The REST API of spec section 7 under `/api`, on the site's own origin, with cookie sessions. */
@@ -33,13 +33,13 @@ export function createApi({
   environment,
   writeLog,
   network = {},
-  wait = realWait,
+  wait = waitWithTimer,
 }: ApiDependencies) {
   z.config({ customError: specifiedMessage });
-  const service = serviceClient(environment);
+  const serviceDatabase = serviceClient(environment);
   const auth = createAuthClient(environment);
-  const sessions = createSessions({ service, auth, secret: environment.secretKey });
-  const visitor = visitorClient(environment);
+  const sessions = createSessions({ serviceDatabase, auth, secret: environment.secretKey });
+  const visitorDatabase = visitorClient(environment);
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const description = describeRoutes(apiRoutes, {
@@ -57,7 +57,16 @@ export function createApi({
     handle: async () => description,
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
-  const services = { environment, service, visitor, sessions, auth, network, startMailRun, wait };
+  const services = {
+    environment,
+    serviceDatabase,
+    visitorDatabase,
+    sessions,
+    auth,
+    network,
+    startMailRun,
+    wait,
+  };
   mountRoutes(app, [...apiRoutes, descriptionRoute], services);
   return app;
 }

@@ -8,8 +8,8 @@ import type { Tokens } from "./token-seal.ts";
 export interface Grant {
   tokens: Tokens;
   /** Seconds until the access token expires. */
-  seconds: number;
-  /** Ids of the account's verified authenticators if the login still needs the code of one; otherwise empty. */
+  tokenSeconds: number;
+  /** Ids of the account's verified authenticators if the login still requires a code of one of them; otherwise empty. */
   factorIds: string[];
 }
 
@@ -29,7 +29,7 @@ const grantSchema = z
   .transform(
     ({ access_token: accessToken, refresh_token: refreshToken, expires_in, user }): Grant => ({
       tokens: { accessToken, refreshToken },
-      seconds: Math.floor(expires_in),
+      tokenSeconds: Math.floor(expires_in),
       factorIds: isAal2Token(accessToken)
         ? []
         : user.factors
@@ -39,7 +39,7 @@ const grantSchema = z
   );
 const challengeSchema = z.object({ id: z.string() });
 
-// Spec section 8, login. A refresh happens during other requests, so its failure has the general message.
+// Spec section 8, login. A refresh is part of another request, so its failure has the general message.
 const loginFailureMessage = "Failed to login. Please try again.";
 const sessionFailureMessage = "Something went wrong. Please try again.";
 
@@ -54,18 +54,19 @@ interface AuthRequest {
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /**
- * Client of Supabase Auth. The REST API calls it for browsers, which never receive a token. Its methods throw HttpError 429
- * when Auth's own rate limit is exceeded and 503 when Auth is unreachable or fails.
+ * Client of Supabase Auth. The REST API uses it on behalf of browsers, which never receive a token. Its methods throw HttpError
+ * 429 if Auth's own rate limit is exceeded, and 503 if Auth is unreachable or fails.
  */
 export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Environment) {
-  const visitorHeaders = (token: string) => ({
+  const publishableKeyHeaders = (token: string) => ({
     apikey: publishableKey,
     authorization: `Bearer ${token}`,
   });
-  const clientHeaders = (address: string, token: string) => ({
+  const secretKeyHeaders = (address: string, token: string) => ({
     apikey: secretKey,
     authorization: `Bearer ${token}`,
-    // clientAddress() returns an IPv6 client as its /56 network. Auth expects a single address, so it gets the first one.
+    // clientAddress() returns an IPv6 client as its /56 network. Auth expects a single address, so the first address of the
+    // network is sent.
     "sb-forwarded-for": address.replace("/56", ""),
   });
   const post = async ({ path, body, headers, failureMessage }: AuthRequest): Promise<Response> => {
@@ -100,25 +101,25 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       postAndParse(grantSchema, {
         path: "token?grant_type=password",
         body: { email, password },
-        headers: clientHeaders(clientAddress, secretKey),
+        headers: secretKeyHeaders(clientAddress, secretKey),
         failureMessage: loginFailureMessage,
       }),
-    /** Verifies the code of an authenticator app against the grant's factors. Returns null for a wrong code. */
+    /** Verifies a code of any of the grant's authenticators; returns the new grant. Returns null for a wrong code. */
     async verifyCode({ tokens, factorIds }: Grant, code: string, clientAddress: string) {
-      const headers = clientHeaders(clientAddress, tokens.accessToken);
-      const common = { headers, failureMessage: loginFailureMessage };
+      const headers = secretKeyHeaders(clientAddress, tokens.accessToken);
+      const commonOptions = { headers, failureMessage: loginFailureMessage };
       // A code does not identify its authenticator, so each of the account's authenticators is tried.
       for (const id of factorIds) {
         const challenge = await postAndParse(challengeSchema, {
           path: `factors/${id}/challenge`,
           body: {},
-          ...common,
+          ...commonOptions,
         });
         if (!challenge) continue;
         const grant = await postAndParse(grantSchema, {
           path: `factors/${id}/verify`,
           body: { challenge_id: challenge.id, code },
-          ...common,
+          ...commonOptions,
         });
         if (grant) return grant;
       }
@@ -129,7 +130,7 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       postAndParse(grantSchema, {
         path: "token?grant_type=refresh_token",
         body: { refresh_token: refreshToken },
-        headers: visitorHeaders(publishableKey),
+        headers: publishableKeyHeaders(publishableKey),
         failureMessage: sessionFailureMessage,
       }),
     /** Revokes the refresh tokens of the access token's session. An expired access token is not an error. */
@@ -137,7 +138,7 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       const response = await post({
         path: "logout?scope=local",
         body: {},
-        headers: visitorHeaders(accessToken),
+        headers: publishableKeyHeaders(accessToken),
         failureMessage: sessionFailureMessage,
       });
       await response.body?.cancel();

@@ -50,8 +50,8 @@ export const authRoutes: ApiRoute[] = [
     async handle({ request, body, services }) {
       const { sessions, environment } = services;
       const grant = await checkCredentials(request, body, services);
-      const replaced = readSessionCookie(request.headers, environment.siteOrigins);
-      const { id, session } = await sessions.open(grant, replaced);
+      const replacedId = readSessionCookie(request.headers, environment.siteOrigins);
+      const { id, session } = await sessions.open(grant, replacedId);
       const account = await readAccount(session, { services });
       const cookie = sessionCookie(id, sessionSeconds.lifetime, environment.siteOrigins);
       return Response.json(account, { headers: { "Set-Cookie": cookie } });

@@ -17,7 +17,7 @@ const issueResponse = z.object({
   issue: z.string(),
 });
 
-function dependenciesOf({
+function validationDependencies({
   database,
   services: { environment, network },
 }: ApiCall): ImageValidationDependencies {
@@ -39,7 +39,7 @@ export const imageValidationRoutes: ApiRoute[] = [
       unchecked: z.int(),
     }),
     async handle(call) {
-      const dependencies = dependenciesOf(call);
+      const dependencies = validationDependencies(call);
       const references = await fetchImageReferences(dependencies);
       const { faults, unchecked } = await checkImageUrls(
         references.map(({ url }) => url),
@@ -65,7 +65,7 @@ export const imageValidationRoutes: ApiRoute[] = [
       409: "No reference is broken, or the row requires an image",
     },
     async handle(call) {
-      const cleared = await fixImageReference(call.body, dependenciesOf(call));
+      const cleared = await fixImageReference(call.body, validationDependencies(call));
       return { message: "Issue Fixed", cleared };
     },
   }),

@@ -12,13 +12,13 @@ interface Credentials {
   code: string | undefined;
 }
 
-/** The response time of a failed login is a multiple of this, so that timing does not reveal whether an account exists. */
+/** The response time of a failed login is a multiple of this time, so that timing does not reveal whether an account exists. */
 const failureStepMs = 500;
 
 /**
  * Verifies a password with Auth, and the code of an account with a second factor. To prevent account enumeration, an unknown
- * account and a wrong password have the same rate limits, the same call of Auth, and a response time that is a multiple of
- * 500 ms.
+ * account and a wrong password have the same rate limits, the same call of Auth, and a response time that is rounded up to a
+ * multiple of 500 ms.
  *
  * @throws HttpError 401 for an unknown account or a wrong password; 401 with the reason mfa_required or
  *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's address; 503 or 500 if
@@ -29,18 +29,18 @@ export async function checkCredentials(
   { identifier, password, code }: Credentials,
   services: ApiServices,
 ): Promise<Grant> {
-  const started = performance.now();
-  const account = await emailOf(identifier, services);
+  const startTime = performance.now();
+  const email = await findEmail(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
-  const revertCount = await countLogin({ account, address }, services);
+  const revertCount = await countLogin({ account: email, address }, services);
   const revertCountAndRethrow = async (error: unknown) => {
     // Auth has not verified the credentials, so the attempt does not count as failed.
     await revertCount();
     throw error;
   };
-  const grant = await services.auth.logIn(account, password, address).catch(revertCountAndRethrow);
+  const grant = await services.auth.logIn(email, password, address).catch(revertCountAndRethrow);
   if (!grant) {
-    const elapsed = performance.now() - started;
+    const elapsed = performance.now() - startTime;
     await services.wait(Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed);
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
@@ -74,13 +74,13 @@ function wrongCodeError(): HttpError {
 }
 
 /**
- * The email address of an account, in lower case. An unknown username maps to a fixed address under the reserved domain
+ * Finds the email address of an account, in lower case. An unknown username maps to a fixed address under the reserved domain
  * `unknown.invalid`, so that Auth is called and failures are counted as for an existing account.
  */
-async function emailOf(identifier: string, { service }: ApiServices): Promise<string> {
+async function findEmail(identifier: string, { serviceDatabase }: ApiServices): Promise<string> {
   if (identifier.includes("@")) return identifier.toLowerCase();
   const rows = await callDatabase({ failureMessage: "Failed to login. Please try again." }, () =>
-    service.from("users").select("email").eq("username", identifier).limit(1),
+    serviceDatabase.from("users").select("email").eq("username", identifier).limit(1),
   );
   return rows[0]?.email?.toLowerCase() ?? `${encodeURIComponent(identifier)}@unknown.invalid`;
 }

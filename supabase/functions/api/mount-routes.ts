@@ -24,7 +24,7 @@ import type { Session } from "./sessions.ts";
 
 const noQuery = z.object({});
 
-/** Adds the routes to the app; responds 405 to other methods on their paths. */
+/** Adds the routes to the app. Other methods on their paths get a 405 response. */
 export function mountRoutes(
   app: FunctionApp,
   routes: readonly ApiRoute[],
@@ -34,20 +34,20 @@ export function mountRoutes(
     addMethod(app, route.method, route.path, (context) => handleRoute(route, context, services));
   }
   // Methods of the same path may name its parameter differently: `:slug` and `:id`.
-  const patternOf = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":param");
-  for (const pattern of new Set(routes.map(patternOf))) {
-    const samePath = routes.filter((route) => patternOf(route) === pattern);
+  const toPattern = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":param");
+  for (const pattern of new Set(routes.map(toPattern))) {
+    const routesOfPattern = routes.filter((route) => toPattern(route) === pattern);
     rejectOtherMethods(
       app,
       pattern,
-      samePath.map(({ method }) => method),
+      routesOfPattern.map(({ method }) => method),
     );
   }
 }
 
 /**
- * Checks in this order: CSRF guard, authentication, authorisation, input validation. A caller who fails a check learns
- * nothing about the later ones.
+ * Checks in this order: CSRF guard, authentication, authorisation, input validation. The response to a failed check discloses
+ * nothing about the later checks.
  */
 async function handleRoute(
   route: ApiRoute,
@@ -55,7 +55,7 @@ async function handleRoute(
   services: ApiServices,
 ): Promise<Response> {
   const request = context.req.raw;
-  const { environment, visitor } = services;
+  const { environment, visitorDatabase } = services;
   if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);
   const session = route.access === "anyone" ? null : await requireSession(request, services);
   if (session) context.set("actor", session.userId);
@@ -64,12 +64,12 @@ async function handleRoute(
   }
   const result = await route.handle({
     get id() {
-      return rowId(context.req.param("id"));
+      return parseRowId(context.req.param("id"));
     },
     param: (name) => readParam(context.req.param(name)),
     query: route.method === "GET" ? readQuery(request.url, route.query ?? noQuery) : {},
     body: await readBody(route, request),
-    database: session ? callerClient(environment, session.accessToken) : visitor,
+    database: session ? callerClient(environment, session.accessToken) : visitorDatabase,
     session,
     request,
     services,
@@ -86,8 +86,8 @@ async function requireSession(
   request: Request,
   { sessions, environment }: ApiServices,
 ): Promise<Session> {
-  const cookie = readSessionCookie(request.headers, environment.siteOrigins);
-  const session = cookie === null ? null : await sessions.find(cookie);
+  const sessionId = readSessionCookie(request.headers, environment.siteOrigins);
+  const session = sessionId === null ? null : await sessions.find(sessionId);
   if (!session) throw new HttpError(401, "Please log in.");
   return session;
 }
@@ -97,15 +97,15 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
     if (!route.describedBody && route.method !== "GET") await rejectNonJsonBody(request);
     return undefined;
   }
-  const read = route.bodyOptional ? readOptionalJsonBody : readJsonBody;
-  return read(request, requireStorable(route.body), route.maxBytes);
+  const readJson = route.isBodyOptional ? readOptionalJsonBody : readJsonBody;
+  return readJson(request, requireStorable(route.body), route.maxBytes);
 }
 
 function unknownPathError(): HttpError {
   return new HttpError(404, "There is nothing at this address.");
 }
 
-function rowId(text = ""): number {
+function parseRowId(text = ""): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw unknownPathError();
   return Number(text);
 }

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { business } from "../_shared/domain/site-content/business.ts";
 import type { ApiRoute } from "./api-route.ts";
-import { entityTagHeader, retryHeader, successHeaders } from "./openapi-headers.ts";
+import { entityTagHeader, retryAfterHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
-/** Loose, because a 409 response adds `current` with `allOf`, which cannot extend a closed schema. */
-const errorResponse = z.looseObject({
+/** The schema is loose, because a 409 response adds `current` with `allOf`, which cannot extend a closed schema. */
+const errorSchema = z.looseObject({
   message: z.string(),
   reason: z
     .enum(["mfa_required", "mfa_verification_failed"])
@@ -18,17 +18,17 @@ const errorResponse = z.looseObject({
 });
 const errorReference = { $ref: "#/components/schemas/Error" };
 
-/** Converts a Zod schema to JSON Schema, for what a client may send (input) or receives (output). */
+/** Converts a Zod schema to the JSON Schema of a request (input) or of a response (output). */
 function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
-  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+  const { $schema: _dialect, ...schemaObject } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
       // Zod describes a pipe by its first schema only, which loses an enum or email format that follows in the pipe.
-      const narrows =
+      const isNarrowedInput =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
-      if (narrows) Object.assign(jsonSchema, toJsonSchema(def.out, io));
+      if (isNarrowedInput) Object.assign(jsonSchema, toJsonSchema(def.out, io));
       // Zod treats every field with a preprocessing step as optional.
       if (io === "input" && def.type === "object") {
         jsonSchema.required = Object.keys(def.shape).filter(
@@ -39,7 +39,7 @@ function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
-  return described;
+  return schemaObject;
 }
 
 function jsonContent(schema: object) {
@@ -48,27 +48,27 @@ function jsonContent(schema: object) {
 
 const pathParam = /:(\w+)/g;
 
-function pathParamsOf(path: string): string[] {
+function listPathParams(path: string): string[] {
   return [...path.matchAll(pathParam)].map(([, name = ""]) => name);
 }
 
 /**
- * The common path of routes whose parameters differ in name only: OpenAPI allows a single name per path parameter, so
- * `/products/:slug` and `/products/:id` become `/products/{slugOrId}`.
+ * Returns the same path for all routes whose paths differ only in the names of parameters: `/products/:slug` and `/products/:id`
+ * both become `/products/:slugOrId`. OpenAPI allows only one name per path parameter.
  */
-function sharedPath({ path }: ApiRoute, routes: readonly ApiRoute[]): string {
-  const shape = (other: string) => other.replace(pathParam, ":");
-  const samePath = routes.filter((route) => shape(route.path) === shape(path));
+function toSharedPath({ path }: ApiRoute, routes: readonly ApiRoute[]): string {
+  const removeNames = (other: string) => other.replace(pathParam, ":");
+  const routesOfPath = routes.filter((route) => removeNames(route.path) === removeNames(path));
   let position = 0;
   return path.replace(pathParam, () => {
-    const names = new Set(samePath.map((route) => pathParamsOf(route.path)[position] ?? ""));
+    const names = new Set(routesOfPath.map((route) => listPathParams(route.path)[position] ?? ""));
     position += 1;
-    const [first = "", ...others] = names;
-    return `:${first}${others.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join("")}`;
+    const [firstName = "", ...otherNames] = names;
+    return `:${firstName}${otherNames.map((name) => `Or${name.charAt(0).toUpperCase()}${name.slice(1)}`).join("")}`;
   });
 }
 
-function namedFields(place: "query" | "header", fields?: z.ZodObject): object[] {
+function toParameters(place: "query" | "header", fields?: z.ZodObject): object[] {
   return Object.entries(fields?.shape ?? {}).map(([name, field]) => ({
     name,
     in: place,
@@ -88,38 +88,41 @@ const versionHeader = z.object({
     .describe("The ETag that the object was read with; equivalent to updatedAt in the body"),
 });
 
-/** The version field in the body of a PUT with optimistic concurrency. */
-const version = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
+/** The field with the version in the body of a PUT with optimistic concurrency. */
+const versionSchema = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
 
-function bodyOf({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
+function describeBody({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
   const schema = describedBody ?? body;
   if (!schema) return undefined;
-  const described = toJsonSchema(schema, "input");
-  if (!isVersioned || !("properties" in described)) return described;
-  const { properties } = toJsonSchema(version, "input") as { properties: object };
-  return { ...described, properties: { ...Object(described.properties), ...properties } };
+  const bodySchema = toJsonSchema(schema, "input");
+  if (!isVersioned || !("properties" in bodySchema)) return bodySchema;
+  const { properties } = toJsonSchema(versionSchema, "input") as { properties: object };
+  return { ...bodySchema, properties: { ...Object(bodySchema.properties), ...properties } };
 }
 
-function parametersOf({ path, query, headers, isVersioned }: ApiRoute, shared: string): object[] {
-  const ownNames = pathParamsOf(path);
-  const inPath = pathParamsOf(shared).map((name, index) => ({
+function describeParameters(
+  { path, query, headers, isVersioned }: ApiRoute,
+  sharedPath: string,
+): object[] {
+  const ownNames = listPathParams(path);
+  const pathParameters = listPathParams(sharedPath).map((name, index) => ({
     name,
     in: "path",
     required: true,
     schema: ownNames[index] === "id" ? { type: "integer", minimum: 1 } : { type: "string" },
   }));
   return [
-    ...inPath,
-    ...namedFields("query", query),
-    ...namedFields("header", isVersioned ? versionHeader : headers),
+    ...pathParameters,
+    ...toParameters("query", query),
+    ...toParameters("header", isVersioned ? versionHeader : headers),
   ];
 }
 
-function errorContent(description: string): object {
+function errorResponse(description: string): object {
   return { description, content: jsonContent(errorReference) };
 }
 
-/** A 409 response with `current`, which is absent if the conflict is another one. */
+/** A 409 response whose body can have the field `current`; the 409 responses of other conflicts lack the field. */
 function conflictResponse(description: string, current: object): object {
   const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
   return { description, content: jsonContent(schema) };
@@ -138,12 +141,12 @@ function versionConflictResponse(description: string, { response }: ApiRoute): o
   };
 }
 
-/** The error responses of a route: the common ones of its access and method, and its own `errorResponses`. */
-function errorResponsesOf(route: ApiRoute): Record<string, object> {
+/** Describes the error responses of a route: those that follow from access and method, and the route's `errorResponses`. */
+function describeErrorResponses(route: ApiRoute): Record<string, object> {
   const body = route.describedBody ?? route.body;
   const isAdmin = route.access === "admin";
-  const common: [status: number, applies: boolean, description: string][] = [
-    // A GET rejects unknown query parameters.
+  const commonErrors: [status: number, isApplicable: boolean, description: string][] = [
+    // Every GET route rejects unknown query parameters.
     [400, Boolean(body) || route.method === "GET", "Invalid input"],
     [401, route.access !== "anyone", "No valid session"],
     [
@@ -155,9 +158,9 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
     [413, route.method !== "GET", "Body too large"],
     [415, route.method !== "GET", "Not JSON"],
   ];
-  const applicable = common.filter(([, applies]) => applies);
+  const applicableErrors = commonErrors.filter(([, isApplicable]) => isApplicable);
   const descriptions: Record<number, string> = {
-    ...Object.fromEntries(applicable.map(([status, , description]) => [status, description])),
+    ...Object.fromEntries(applicableErrors.map(([status, , description]) => [status, description])),
     ...route.errorResponses,
   };
   if (route.isVersioned) {
@@ -168,9 +171,12 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
   }
   const describeError = (status: string, description: string) => {
     if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
-    if (status === "409" && route.conflictResponse)
-      return conflictResponse(description, toJsonSchema(route.conflictResponse, "output"));
-    return { ...errorContent(description), ...(status === "429" && { headers: retryHeader }) };
+    if (status === "409" && route.conflictCurrent)
+      return conflictResponse(description, toJsonSchema(route.conflictCurrent, "output"));
+    return {
+      ...errorResponse(description),
+      ...(status === "429" && { headers: retryAfterHeader }),
+    };
   };
   return {
     ...Object.fromEntries(
@@ -179,12 +185,12 @@ function errorResponsesOf(route: ApiRoute): Record<string, object> {
         describeError(status, description),
       ]),
     ),
-    default: errorContent("Any other error: 405, 408, 500 and 503"),
+    default: errorResponse("Any other error: 405, 408, 500 and 503"),
   };
 }
 
-/** The name for generated clients: PUT /orders/:id/approve becomes `putOrdersByIdApprove`. */
-function operationId({ method, path }: ApiRoute): string {
+/** The name of a route's function in generated clients: `putOrdersByIdApprove` for PUT /orders/:id/approve. */
+function toOperationId({ method, path }: ApiRoute): string {
   const words = path
     .split("/")
     .map((piece) => piece.replace(pathParam, "by-$1"))
@@ -193,20 +199,20 @@ function operationId({ method, path }: ApiRoute): string {
   return `${method.toLowerCase()}${name}`;
 }
 
-function securityOf({ access, readsSession }: ApiRoute): object[] | undefined {
+function describeSecurity({ access, readsSession }: ApiRoute): object[] | undefined {
   if (access !== "anyone") return [{ session: [] }];
   return readsSession ? [{}, { session: [] }] : undefined;
 }
 
-function operationOf(route: ApiRoute, path: string): object {
-  const body = bodyOf(route);
-  const security = securityOf(route);
+function describeOperation(route: ApiRoute, sharedPath: string): object {
+  const body = describeBody(route);
+  const security = describeSecurity(route);
   const headers = successHeaders(route);
   return {
-    operationId: operationId(route),
+    operationId: toOperationId(route),
     summary: route.summary,
-    parameters: parametersOf(route, path),
-    ...(body && { requestBody: { required: !route.bodyOptional, content: jsonContent(body) } }),
+    parameters: describeParameters(route, sharedPath),
+    ...(body && { requestBody: { required: !route.isBodyOptional, content: jsonContent(body) } }),
     ...(security && { security }),
     responses: {
       [route.status]: {
@@ -214,7 +220,7 @@ function operationOf(route: ApiRoute, path: string): object {
         ...(headers && { headers }),
         ...(route.response && { content: jsonContent(toJsonSchema(route.response, "output")) }),
       },
-      ...errorResponsesOf(route),
+      ...describeErrorResponses(route),
     },
   };
 }
@@ -246,10 +252,10 @@ export function describeRoutes(
 ): object {
   const paths = new Map<string, Record<string, object>>();
   for (const route of routes) {
-    const pathInDescription = sharedPath(route, routes);
-    const path = `/api${pathInDescription.replace(pathParam, "{$1}")}`;
+    const sharedPath = toSharedPath(route, routes);
+    const path = `/api${sharedPath.replace(pathParam, "{$1}")}`;
     const operations = paths.get(path) ?? {};
-    operations[route.method.toLowerCase()] = operationOf(route, pathInDescription);
+    operations[route.method.toLowerCase()] = describeOperation(route, sharedPath);
     paths.set(path, operations);
   }
   const title = `${business.name}: REST API of shop and back office`;
@@ -259,7 +265,7 @@ export function describeRoutes(
     servers: siteOrigins.map((url) => ({ url })),
     paths: Object.fromEntries(paths),
     components: {
-      schemas: { Error: toJsonSchema(errorResponse, "output") },
+      schemas: { Error: toJsonSchema(errorSchema, "output") },
       securitySchemes: { session: { type: "apiKey", in: "cookie", name: cookieName } },
     },
   };

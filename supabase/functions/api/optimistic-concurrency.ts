@@ -12,7 +12,7 @@ export function entityTag(version: string): string {
   return `"${version}"`;
 }
 
-/** The version that a PUT is based on, and the field or header that contains it. */
+/** The version that a PUT is based on, and the field or header that contains the version. */
 export interface ExpectedVersion {
   field: "updatedAt" | "If-Match";
   /** Null for a version that no row can have: an If-Match that is not a timestamp, or a year outside 1 to 9999. */
@@ -20,21 +20,21 @@ export interface ExpectedVersion {
 }
 
 /**
- * A version in UTC, as Postgres accepts it: it rejects offsets above 15:59 and long fractions of a second. Null for a year
- * outside 1 to 9999 (in UTC), whose ISO format Postgres rejects.
+ * Converts a version to UTC with milliseconds, because Postgres rejects offsets above 15:59 and long fractions of a second.
+ * Returns null for a year outside 1 to 9999 (in UTC), because Postgres rejects the ISO format of such a year.
  */
-function inUtc(version: string): string | null {
-  // V8 parses ".0460000000" as .46: it skips leading zeros of fractions with more than nine digits.
+function toUtc(version: string): string | null {
+  // V8 parses ".0460000000" as .46: V8 skips the leading zeros of a fraction with more than nine digits.
   const milliseconds = version.replace(/(\.\d{3})\d+/, "$1");
   const utc = new Date(milliseconds).toISOString();
   return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
 }
 
 /**
- * Returns the version that a request is based on: the header If-Match (an ETag or a plain timestamp), otherwise `updatedAt`
+ * Reads the version that a request is based on: the header If-Match (an ETag or a plain timestamp), otherwise `updatedAt`
  * of the body. Returns undefined if both are missing, and for `If-Match: *`.
  */
-export function expectedVersion(
+export function readExpectedVersion(
   headers: Headers,
   updatedAt: string | undefined,
 ): ExpectedVersion | undefined {
@@ -42,9 +42,9 @@ export function expectedVersion(
   if (header && header !== "*") {
     // A proxy that compresses responses makes their ETags weak.
     const version = versionField.safeParse(header.replace(/^(?:W\/)?"(.*)"$/, "$1"));
-    return { field: "If-Match", version: version.success ? inUtc(version.data) : null };
+    return { field: "If-Match", version: version.success ? toUtc(version.data) : null };
   }
-  return updatedAt === undefined ? undefined : { field: "updatedAt", version: inUtc(updatedAt) };
+  return updatedAt === undefined ? undefined : { field: "updatedAt", version: toUtc(updatedAt) };
 }
 
 /** HttpError 409 for a version conflict, with the stored object in `current`. */
@@ -61,24 +61,26 @@ export function versionConflictError(
   });
 }
 
-interface Change {
+interface VersionedBody {
   updatedAt?: string;
 }
 
 /**
- * Updates the row of a PUT with its body; returns the stored row. If the request contains a version, the row must still
- * have it. Throws the errors of updateRow, and HttpError 404 if the row does not exist, 409 if it has another version.
+ * Updates the row of a PUT request with the request's body; returns the stored row. Throws the errors of updateRow, HttpError 404
+ * if the row does not exist, and HttpError 409 if the request contains a version and the row has another one.
  */
 export async function changeRow(
-  { database, id, request, body }: ApiCall<unknown, Change>,
+  { database, id, request, body }: ApiCall<unknown, VersionedBody>,
   table: ApiTable,
 ): Promise<Record<string, unknown>> {
   const { updatedAt, ...fields } = body;
-  const expected = expectedVersion(request.headers, updatedAt);
-  const row = await updateVersion({ database, table, id, fields, expected });
+  const expectedVersion = readExpectedVersion(request.headers, updatedAt);
+  const row = await updateVersion({ database, table, id, fields, expectedVersion });
   if (row) return row;
   const current = await readRow(database, table, { id });
-  throw expected ? versionConflictError(table, expected.field, current) : rowNotFoundError(table);
+  throw expectedVersion
+    ? versionConflictError(table, expectedVersion.field, current)
+    : rowNotFoundError(table);
 }
 
 interface VersionUpdate {
@@ -86,18 +88,18 @@ interface VersionUpdate {
   table: ApiTable;
   id: number;
   fields: object;
-  expected: ExpectedVersion | undefined;
+  expectedVersion: ExpectedVersion | undefined;
   conditions?: readonly RowCondition[];
 }
 
 /**
- * Like updateRow, but returns undefined if the row does not have the expected version (if any). Postgres compares the versions,
- * so that the check and the update are atomic.
+ * Like updateRow, but also returns undefined if the row does not have `expectedVersion`. Postgres compares the versions, so that
+ * the check and the update are atomic.
  */
 export async function updateVersion(update: VersionUpdate) {
-  const { database, table, id, fields, expected, conditions = [] } = update;
-  if (!expected) return updateRow(database, table, id, fields, conditions);
-  if (expected.version === null) return undefined;
-  const isExpectedVersion: RowCondition = ["updatedAt", "eq", expected.version];
-  return updateRow(database, table, id, fields, [isExpectedVersion, ...conditions]);
+  const { database, table, id, fields, expectedVersion, conditions = [] } = update;
+  if (!expectedVersion) return updateRow(database, table, id, fields, conditions);
+  if (expectedVersion.version === null) return undefined;
+  const versionCondition: RowCondition = ["updatedAt", "eq", expectedVersion.version];
+  return updateRow(database, table, id, fields, [versionCondition, ...conditions]);
 }

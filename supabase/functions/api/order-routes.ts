@@ -9,7 +9,7 @@ import { orderItems, orders } from "./tables.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
-/** Approves or declines a pending order (SQL approve_order, decline_order): 404 unknown order, 409 already decided. */
+/** Route that approves or declines an order. Responds 404 if the order does not exist, 409 if it is not pending. */
 function decisionRoute(decision: "approve" | "decline") {
   return route({
     method: "PUT",
@@ -66,7 +66,7 @@ export const orderRoutes: ApiRoute[] = [
     summary: "Marks orders as viewed: all, or up to the newest one shown",
     access: "admin",
     body: z.object({ upTo: z.int().positive().optional() }),
-    bodyOptional: true,
+    isBodyOptional: true,
     status: 200,
     response: z.object({ marked: z.int() }),
     async handle({ database, body }) {

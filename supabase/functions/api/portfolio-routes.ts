@@ -5,7 +5,7 @@ import {
 } from "../_shared/domain/portfolio/portfolio.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
-import { CountedRows, listCounted, listRows } from "./rows.ts";
+import { CountedRows, listCountedRows, listRows } from "./rows.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export const portfolioRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(portfolioProjects.response),
     async handle({ database, query: { category, ...page } }) {
-      if (category === undefined) return listCounted(database, portfolioProjects, page);
+      if (category === undefined) return listCountedRows(database, portfolioProjects, page);
       const [categoryRow] = await listRows(
         database,
         portfolioCategories,
@@ -32,7 +32,9 @@ export const portfolioRoutes: ApiRoute[] = [
         },
       );
       if (!categoryRow) return new CountedRows([], 0);
-      return listCounted(database, portfolioProjects, page, { categoryId: Number(categoryRow.id) });
+      return listCountedRows(database, portfolioProjects, page, {
+        categoryId: Number(categoryRow.id),
+      });
     },
   }),
   ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),

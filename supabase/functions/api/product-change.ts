@@ -6,7 +6,7 @@ import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { ApiCall } from "./api-route.ts";
 import {
   type ExpectedVersion,
-  expectedVersion,
+  readExpectedVersion,
   updateVersion,
   versionConflictError,
 } from "./optimistic-concurrency.ts";
@@ -14,7 +14,7 @@ import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./rows.ts";
 import { products } from "./tables.ts";
 
-/** Maximum attempts of an update whose conditions fail because of concurrent changes. */
+/** Maximum number of updates whose conditions fail because of concurrent changes. */
 const maxAttempts = 10;
 
 /** The body of a PUT: absent fields keep their values. */
@@ -25,79 +25,91 @@ type ProductChange = Omit<ProductWrite, "slug"> & {
 type StoredProduct = z.output<typeof products.response>;
 
 /**
- * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. If the request contains a version,
- * the product must still have it. Stored fields that the result depends on (status, stock, sale) are read first and become
- * conditions of the update, a compare-and-set that is retried when a condition fails. Without a version, a concurrent order
- * makes a condition fail only if the product sells out. Throws the errors of updateRow, and HttpError 404 if the product does
- * not exist, 409 if it has another version, 400 for an unknown category or a sale price that is not below the price.
+ * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. Retries a compare-and-set, whose
+ * conditions are the stored values that the new values depend on (updateConditions). Throws the errors of updateRow, and
+ * HttpError 404 if the product does not exist; 409 if the request contains a version and the product has another one, or after
+ * ten conflicts; 400 for an unknown category or a sale price that is not below the price.
  */
 export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
   const { database, id, request, body } = call;
-  const { updatedAt, ...sent } = body;
-  const expected = expectedVersion(request.headers, updatedAt);
-  await requireCategories(database, sent.categoryIds);
+  const { updatedAt, ...change } = body;
+  const expectedVersion = readExpectedVersion(request.headers, updatedAt);
+  await requireCategories(database, change.categoryIds);
   for (let attempt = 1; ; attempt += 1) {
-    const stored = products.response.parse(await readRow(database, products, { id }));
-    if (attempt > maxAttempts || isOtherVersion(expected, stored)) {
-      const field = expected?.field ?? "updatedAt";
-      throw versionConflictError(products, field, await withCategoryName(database, stored));
+    const storedProduct = products.response.parse(await readRow(database, products, { id }));
+    if (attempt > maxAttempts || isVersionConflict(expectedVersion, storedProduct)) {
+      const field = expectedVersion?.field ?? "updatedAt";
+      throw versionConflictError(products, field, await withCategoryName(database, storedProduct));
     }
-    requireLowerSalePrice(sent, stored);
-    if (sent.categoryId === null && stored.categoryId !== null) {
+    requireLowerSalePrice(change, storedProduct);
+    if (change.categoryId === null && storedProduct.categoryId !== null) {
       throw invalidFieldError("categoryId", categoryMessage);
     }
-    const fields = { ...sent, status: resultingStatus(sent, stored) };
-    const conditions = updateConditions(sent, stored);
+    const fields = { ...change, status: computeStatus(change, storedProduct) };
+    const conditions = updateConditions(change, storedProduct);
     const table = products;
-    const row = await updateVersion({ database, table, id, fields, expected, conditions });
+    const row = await updateVersion({ database, table, id, fields, expectedVersion, conditions });
     if (row) return withCategoryName(database, row);
   }
 }
 
-function isOtherVersion(expected: ExpectedVersion | undefined, stored: StoredProduct): boolean {
+function isVersionConflict(
+  expectedVersion: ExpectedVersion | undefined,
+  storedProduct: StoredProduct,
+): boolean {
   return (
-    expected !== undefined && Date.parse(expected.version ?? "") !== Date.parse(stored.updatedAt)
+    expectedVersion !== undefined &&
+    Date.parse(expectedVersion.version ?? "") !== Date.parse(storedProduct.updatedAt)
   );
 }
 
-/** Conditions of the update: the stored values that the checks and resultingStatus depend on. */
-function updateConditions(sent: ProductChange, stored: StoredProduct): RowCondition[] {
-  const { onSale, salePrice, status, stockQuantity } = stored;
+/**
+ * Conditions of the update: the stored status, stock and sale fields on which the checks and computeStatus depend. Without
+ * a new quantity, the condition only requires that the product has stock or has none, so that a concurrent order is a conflict
+ * only if the product sells out.
+ */
+function updateConditions(change: ProductChange, storedProduct: StoredProduct): RowCondition[] {
+  const { onSale, salePrice, status, stockQuantity } = storedProduct;
   const conditions: RowCondition[] = [];
-  if (sent.onSale === undefined) conditions.push(["onSale", "eq", onSale]);
-  if (sent.salePrice === undefined) {
+  if (change.onSale === undefined) conditions.push(["onSale", "eq", onSale]);
+  if (change.salePrice === undefined) {
     conditions.push(["salePrice", salePrice === null ? "is" : "eq", salePrice]);
   }
-  if (sent.categoryId === null) conditions.push(["categoryId", "is", null]);
-  if (sent.status === undefined) conditions.push(["status", "eq", status]);
-  if (sent.stockQuantity === undefined) {
+  if (change.categoryId === null) conditions.push(["categoryId", "is", null]);
+  if (change.status === undefined) conditions.push(["status", "eq", status]);
+  if (change.stockQuantity === undefined) {
     conditions.push(["stockQuantity", stockQuantity === 0 ? "eq" : "gt", 0]);
-  } else if (sent.status === undefined && status === "OUT_OF_STOCK") {
+  } else if (change.status === undefined && status === "OUT_OF_STOCK") {
     conditions.push(["stockQuantity", "eq", stockQuantity]);
   }
   return conditions;
 }
 
 /**
- * The status after the change: without stock a product is never IN_STOCK. A new quantity without a status sets the status
- * that the product editor suggests (spec section 4, product status).
+ * Computes the status after the change. Without stock, a product is never IN_STOCK. If the change contains a new quantity but no
+ * status, the status is the one that the product editor suggests (spec section 4, product status).
  */
-function resultingStatus(sent: ProductChange, stored: StoredProduct): StoredProduct["status"] {
-  const quantity = sent.stockQuantity ?? stored.stockQuantity;
-  const isNewQuantity = quantity !== stored.stockQuantity;
-  const unsentStatus = isNewQuantity ? suggestStatus(stored.status, quantity) : stored.status;
-  const status = sent.status ?? unsentStatus;
+function computeStatus(
+  change: ProductChange,
+  storedProduct: StoredProduct,
+): StoredProduct["status"] {
+  const quantity = change.stockQuantity ?? storedProduct.stockQuantity;
+  const isNewQuantity = quantity !== storedProduct.stockQuantity;
+  const defaultStatus = isNewQuantity
+    ? suggestStatus(storedProduct.status, quantity)
+    : storedProduct.status;
+  const status = change.status ?? defaultStatus;
   return quantity === 0 ? suggestStatus(status, quantity) : status;
 }
 
 /** Throws HttpError 400 if the resulting product is on sale without a sale price below its price. */
 function requireLowerSalePrice(
   { onSale, salePrice, price }: ProductChange,
-  stored: StoredProduct,
+  storedProduct: StoredProduct,
 ): void {
   const result = {
-    onSale: onSale ?? stored.onSale,
-    salePrice: salePrice === undefined ? stored.salePrice : salePrice,
+    onSale: onSale ?? storedProduct.onSale,
+    salePrice: salePrice === undefined ? storedProduct.salePrice : salePrice,
     price,
   };
   if (isValidSalePrice(result)) return;

@@ -3,7 +3,7 @@ import { materialOrColourField } from "../_shared/domain/catalogue/product-attri
 import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
-import { type ApiRoute, formBytes, route } from "./api-route.ts";
+import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
 import { changeProduct } from "./product-change.ts";
 import {
@@ -30,10 +30,10 @@ function priceParameter(name: string) {
 }
 
 /** Schema of a repeatable query parameter with materials or colours. */
-function attributeParameter(what: string) {
+function attributeParameter(label: string) {
   return z
-    .array(materialOrColourField(what))
-    .max(100, `At most 100 ${what.toLowerCase()}`)
+    .array(materialOrColourField(label))
+    .max(100, `At most 100 ${label.toLowerCase()}`)
     .optional();
 }
 
@@ -50,7 +50,7 @@ const shopQuery = pageQuery.extend({
     .max(200, "search has at most 200 characters")
     .optional()
     .describe(
-      "Words of the name, SKU, categories or description in any form, with typing errors or synonyms; without `sort` the best match comes first",
+      "Full-text search over name, SKU, categories and description; tolerates typos, and matches inflected forms and synonyms; without `sort` the best match comes first",
     ),
   onSale: flagParameter("onSale").describe("Whether the product is on sale with a sale price"),
   inStock: flagParameter("inStock").describe("Whether the product is IN_STOCK with units left"),
@@ -66,10 +66,10 @@ const shopQuery = pageQuery.extend({
     .describe("Classes of the longest side: small up to 45 cm, medium up to 120 cm, else large"),
 });
 
-/** The slug that selects all categories, as the original client sends it. Spec section 4, shop filters. */
+/** The value of `category` that selects all categories. Spec section 4, shop filters. */
 const allCategoriesSlug = "all";
 
-/** Products: the published ones for anyone, all products for administrators. */
+/** Products: anyone can read the published ones; administrators can read and change all products. */
 export const productRoutes: ApiRoute[] = [
   route({
     method: "GET",
@@ -132,7 +132,7 @@ export const productRoutes: ApiRoute[] = [
     summary: "Adds a product",
     access: "admin",
     body: productWriteSchema,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 201,
     location: "/admin/products",
     response: productResponse,
@@ -147,7 +147,7 @@ export const productRoutes: ApiRoute[] = [
     body: changeBody(productWriteSchema),
     describedBody: productWriteSchema,
     isVersioned: true,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 200,
     response: productResponse,
     errorResponses: { 409: "Slug or SKU is in use" },

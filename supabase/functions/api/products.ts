@@ -6,7 +6,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { Page } from "./read-query.ts";
-import { CountedRows, insertRow, listCounted, listRows, readRow, readRows } from "./rows.ts";
+import { CountedRows, insertRow, listCountedRows, listRows, readRow, readRows } from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
@@ -31,8 +31,8 @@ interface ShopSearch extends Page {
 }
 
 /**
- * Searches published products with public.shop_products: in any of the categories, between two prices in pounds. The function
- * finds the page's ids; the rows are read from the table, as for every other response.
+ * Searches published products: in any of the categories, between two prices in pounds. The SQL function shop_products finds the
+ * ids of the page. The rows are read from the table, as for every other response.
  */
 export async function findShopProducts(
   database: DatabaseClient,
@@ -40,37 +40,41 @@ export async function findShopProducts(
 ): Promise<CountedRows<ProductResponse>> {
   let total = 0;
   const productsById = new Map<number, ProductResponse>();
-  for (let start = offset; start < offset + limit; start += shopPageSize) {
-    const size = Math.min(shopPageSize, offset + limit - start);
+  for (let pageOffset = offset; pageOffset < offset + limit; pageOffset += shopPageSize) {
+    const pageLimit = Math.min(shopPageSize, offset + limit - pageOffset);
     const rows = await callDatabase({ failureMessage: fetchFailureMessage }, () =>
       database
-        .rpc("shop_products", { ...shopArguments(filter), page_limit: size, page_offset: start })
+        .rpc("shop_products", {
+          ...toShopArguments(filter),
+          page_limit: pageLimit,
+          page_offset: pageOffset,
+        })
         .select("id, category_name, total_count"),
     );
     total = rows[0]?.total_count ?? total;
-    const stored = await readRows(
+    const rowsById = await readRows(
       database,
       products,
       rows.map(({ id }) => id),
     );
     // The rows are deduplicated by id, because a product that is added between two requests shifts the others to the next page.
     for (const { id, category_name: categoryName } of rows) {
-      const row = stored.get(id);
+      const row = rowsById.get(id);
       if (row) productsById.set(id, productResponse.parse({ ...row, categoryName }));
     }
-    if (rows.length < size) break;
+    if (rows.length < pageLimit) break;
   }
   const rows = [...productsById.values()];
-  // A page after the last row is empty and thus has no total_count, so the first row is read for it.
+  // A page after the last row is empty and thus has no total_count, so the first row is read for the total.
   if (rows.length > 0 || offset === 0) return new CountedRows(rows, total);
-  const first = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
-  return new CountedRows<ProductResponse>([], first.total);
+  const firstPage = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
+  return new CountedRows<ProductResponse>([], firstPage.total);
 }
 
-function shopArguments(filter: Omit<ShopSearch, keyof Page>) {
-  const { minPrice, maxPrice, onSale, inStock, search, ...sameNames } = filter;
+function toShopArguments(filter: Omit<ShopSearch, keyof Page>) {
+  const { minPrice, maxPrice, onSale, inStock, search, ...otherFilters } = filter;
   return {
-    ...sameNames,
+    ...otherFilters,
     min_price: minPrice,
     max_price: maxPrice,
     is_on_sale: onSale,
@@ -87,7 +91,10 @@ export async function readShopProduct(database: DatabaseClient, slug: string) {
   return withCategoryName(database, row);
 }
 
-/** Up to four other published products of the primary category, featured first. Throws HttpError 404 for an unknown slug. */
+/**
+ * Finds up to four other published products of a product's primary category, featured first. Throws HttpError 404 for an unknown
+ * slug.
+ */
 export async function findRelatedProducts(database: DatabaseClient, slug: string) {
   const product = await readRow(database, products, { slug: slug.toLowerCase() });
   if (typeof product.categoryId !== "number") return [];
@@ -120,22 +127,23 @@ const stockSortOrders: Record<StockSort, { column: string; descending?: boolean 
 
 /** Lists all products including hidden ones, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
-  const stockPage = await listCounted(
+  const stockPage = await listCountedRows(
     database,
-    { ...products, order: stockSortOrders[sort] },
+    { ...products, sortOrder: stockSortOrders[sort] },
     page,
   );
-  const names = await categoryNames(database);
+  const categoryNames = await readCategoryNames(database);
   const rows = stockPage.rows.map((row) => ({
     ...row,
-    categoryName: names.get(Number(row.categoryId)) ?? null,
+    categoryName: categoryNames.get(Number(row.categoryId)) ?? null,
   }));
   return new CountedRows(rows, stockPage.total);
 }
 
 /**
- * Inserts a product; returns it with the name of its category. With a stock of 0 it is never IN_STOCK. Without a stock it
- * gets the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 for no category or an unknown one.
+ * Inserts a product; returns the row with the name of its category. With a stock of 0, the product is never IN_STOCK. Without a
+ * stock, the product gets the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 if the category is
+ * missing or unknown.
  */
 export async function addProduct(database: DatabaseClient, product: ProductWrite) {
   const { stockQuantity, status, categoryId, categoryIds } = product;
@@ -169,11 +177,15 @@ export async function withCategoryName<Row extends Record<string, unknown>>(
   database: DatabaseClient,
   row: Row,
 ) {
-  const names = await categoryNames(database, Number(row.categoryId) || 0);
-  return { ...row, categoryName: names.get(Number(row.categoryId)) ?? null };
+  const categoryNames = await readCategoryNames(database, Number(row.categoryId) || 0);
+  return { ...row, categoryName: categoryNames.get(Number(row.categoryId)) ?? null };
 }
 
-async function categoryNames(database: DatabaseClient, id?: number): Promise<Map<number, string>> {
+/** Reads the names of all categories, or of the one with this id, by category id. */
+async function readCategoryNames(
+  database: DatabaseClient,
+  id?: number,
+): Promise<Map<number, string>> {
   const page = { limit: 1000, offset: 0 };
   const rows = await listRows(database, categories, page, id === undefined ? {} : { id });
   return new Map(rows.map((row) => [Number(row.id), String(row.name)]));

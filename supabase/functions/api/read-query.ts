@@ -3,16 +3,16 @@ import type { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError, invalidRequestError } from "../_shared/server/invalid-request.ts";
 import { findUnstorable } from "../_shared/server/storable-text.ts";
 
-function isList(schema: z.core.$ZodType): boolean {
+function isListSchema(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodArray) return true;
   return schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
-    ? isList(schema.unwrap())
+    ? isListSchema(schema.unwrap())
     : false;
 }
 
 /**
- * Validates the query parameters of a URL with a schema. An empty parameter counts as absent. Throws HttpError 400 that names
- * the parameter if it is unknown, invalid, or repeated although it is not a list.
+ * Validates the query parameters of a URL with a schema. An empty parameter counts as absent. Throws HttpError 400 for an unknown
+ * or invalid parameter, or for a repeated one that is not a list; `issues` names the parameter.
  */
 export function readQuery<Schema extends z.ZodObject>(
   url: string,
@@ -25,9 +25,9 @@ export function readQuery<Schema extends z.ZodObject>(
   }
   const entries = Object.entries(schema.shape).flatMap(([name, field]) => {
     const values = searchParams.getAll(name).filter((value) => value !== "");
-    if (values.length > 1 && !isList(field))
+    if (values.length > 1 && !isListSchema(field))
       throw invalidFieldError(name, `${name} can be given once only.`);
-    return values.length === 0 ? [] : [[name, isList(field) ? values : values[0]]];
+    return values.length === 0 ? [] : [[name, isListSchema(field) ? values : values[0]]];
   });
   const query = Object.fromEntries(entries);
   const unstorable = findUnstorable(query);
@@ -37,9 +37,9 @@ export function readQuery<Schema extends z.ZodObject>(
   throw invalidRequestError(parsed.error);
 }
 
-function unknownParameterError(name: string, known: string[]): HttpError {
+function unknownParameterError(name: string, knownNames: string[]): HttpError {
   const quotedName = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
-  const choices = known.length === 0 ? "there are none" : `known are ${known.join(", ")}`;
+  const choices = knownNames.length === 0 ? "there are none" : `known are ${knownNames.join(", ")}`;
   return invalidFieldError(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }
 
@@ -48,9 +48,9 @@ function unknownParameterError(name: string, known: string[]): HttpError {
  * also accepts other notations, such as `0x10`, `1e3` and ` 5 `.
  */
 export function decimalParameter(schema: z.ZodNumber) {
-  const readDecimal = (text: unknown) =>
+  const parseDecimal = (text: unknown) =>
     typeof text === "string" && /^\d+(\.\d+)?$/.test(text) ? Number(text) : text;
-  return z.preprocess(readDecimal, schema);
+  return z.preprocess(parseDecimal, schema);
 }
 
 const maxLimit = 1000;

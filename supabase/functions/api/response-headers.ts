@@ -14,10 +14,10 @@ export function rowHeaders(row: unknown, { location }: ApiRoute): Record<string,
 /** Headers of a page of a list: `X-Total-Count`, and `Link` with the URL of the next page if there is one. */
 export function listHeaders({ rows, total }: CountedRows, url: string): Record<string, string> {
   const { pathname, searchParams } = new URL(url);
-  const end = Number(searchParams.get("offset") ?? 0) + rows.length;
+  const nextOffset = Number(searchParams.get("offset") ?? 0) + rows.length;
   const headers = { "X-Total-Count": String(total) };
-  if (rows.length === 0 || end >= total) return headers;
+  if (rows.length === 0 || nextOffset >= total) return headers;
   if (!searchParams.get("limit")) searchParams.set("limit", String(rows.length));
-  searchParams.set("offset", String(end));
+  searchParams.set("offset", String(nextOffset));
   return { ...headers, Link: `<${pathname}?${searchParams}>; rel="next"` };
 }

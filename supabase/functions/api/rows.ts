@@ -15,14 +15,15 @@ export interface ApiTable {
   name: TableName;
   /** The response's fields; each is a column of the same name in snake_case. */
   response: z.ZodObject;
-  order: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
+  /** The sort order of lists. */
+  sortOrder: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
   /** Singular and plural for messages: "category", "product categories" (spec section 8, list fetch errors). */
   noun: string;
   plural: string;
 }
 
-/** Fields in camelCase with the values that a row must have. */
-type Values = Partial<Record<string, string | number | boolean>>;
+/** The values that a row must have, by field in camelCase. */
+type MatchValues = Partial<Record<string, string | number | boolean>>;
 
 /** A condition on the stored row: a field in camelCase, a PostgREST operator, a value. */
 export type RowCondition = readonly [
@@ -37,11 +38,11 @@ type ApiRow = Record<string, unknown>;
  * The client without the generated types, which do not support a table name chosen at run time. Returned rows stay untyped
  * until the route's response schema has parsed them.
  */
-function untyped(database: DatabaseClient): PostgrestClient {
+function toUntyped(database: DatabaseClient): PostgrestClient {
   return database;
 }
 
-function columnsOf({ response }: ApiTable): string {
+function selectColumns({ response }: ApiTable): string {
   return Object.keys(response.shape).map(toSnakeCase).join(",");
 }
 
@@ -57,26 +58,26 @@ async function callTable(
   return Array.isArray(rows) ? rows.map((row: object) => toCamelCaseKeys(row)) : [];
 }
 
-/** Reads a page of the matching rows in the table's default order. Throws the errors of callDatabase. */
+/** Reads a page of the matching rows in the table's sort order. Throws the errors of callDatabase. */
 export function listRows(
   database: DatabaseClient,
   table: ApiTable,
   { limit, offset }: Page,
-  match: Values,
+  match: MatchValues,
 ): Promise<ApiRow[]> {
   return callTable(`Failed to fetch ${table.plural}`, table, () => {
-    let query = untyped(database)
+    let query = toUntyped(database)
       .from(table.name)
-      .select(columnsOf(table))
+      .select(selectColumns(table))
       .match(toSnakeCaseKeys(match));
-    for (const { column, descending, nullsFirst } of table.order) {
+    for (const { column, descending, nullsFirst } of table.sortOrder) {
       query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });
     }
     return query.range(offset, offset + limit - 1);
   });
 }
 
-/** A page of a list with the number of all rows. */
+/** A page of a list, and the number of rows on all pages. */
 export class CountedRows<Row = unknown> {
   readonly rows: Row[];
   readonly total: number;
@@ -88,18 +89,18 @@ export class CountedRows<Row = unknown> {
 }
 
 /**
- * Lists rows as listRows does, and returns the number of all matching rows. Runs a count query only if the page does not reveal
- * the number.
+ * Like listRows, but also returns the total number of matching rows. Counts the rows with a second query only if the total does
+ * not follow from the page.
  */
-export async function listCounted(
+export async function listCountedRows(
   database: DatabaseClient,
   table: ApiTable,
   page: Page,
-  match: Values = {},
+  match: MatchValues = {},
 ): Promise<CountedRows<ApiRow>> {
   const rows = await listRows(database, table, page, match);
-  const isEnd = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
-  const total = isEnd ? page.offset + rows.length : await countRows(database, table, match);
+  const isLastPage = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
+  const total = isLastPage ? page.offset + rows.length : await countRows(database, table, match);
   return new CountedRows(rows, total);
 }
 
@@ -107,31 +108,31 @@ export async function listCounted(
 export async function countRows(
   database: DatabaseClient,
   table: ApiTable,
-  match: Values,
+  match: MatchValues,
   failureMessage = `Failed to fetch ${table.plural}`,
 ): Promise<number> {
   return callDatabase({ failureMessage, asCaller: true }, async () => {
-    const head = { count: "exact", head: true } as const;
-    const response = await untyped(database)
+    const countOptions = { count: "exact", head: true } as const;
+    const response = await toUntyped(database)
       .from(table.name)
-      .select("id", head)
+      .select("id", countOptions)
       .match(toSnakeCaseKeys(match));
     return { ...response, data: response.count };
   });
 }
 
-/** Reads the matching row. Throws HttpError 404 if there is none. */
+/** Reads the matching row. Throws HttpError 404 if no row matches, and the errors of callDatabase. */
 export async function readRow(
   database: DatabaseClient,
   table: ApiTable,
-  match: Values,
+  match: MatchValues,
 ): Promise<ApiRow> {
   const [row] = await listRows(database, table, { limit: 1, offset: 0 }, match);
   if (!row) throw rowNotFoundError(table);
   return row;
 }
 
-/** Reads the rows with these ids, by id. Throws the errors of callDatabase. */
+/** Reads the rows with these ids; returns them by id. Throws the errors of callDatabase. */
 export async function readRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -139,7 +140,7 @@ export async function readRows(
 ): Promise<Map<number, ApiRow>> {
   if (ids.length === 0) return new Map();
   const rows = await callTable(`Failed to fetch ${table.plural}`, table, () =>
-    untyped(database).from(table.name).select(columnsOf(table)).in("id", ids),
+    toUntyped(database).from(table.name).select(selectColumns(table)).in("id", ids),
   );
   return new Map(rows.map((row) => [Number(row.id), row]));
 }
@@ -154,7 +155,10 @@ export async function insertRow(
   fields: object,
 ): Promise<ApiRow | undefined> {
   const [row] = await callTable(`Failed to create ${table.noun}`, table, () =>
-    untyped(database).from(table.name).insert(toSnakeCaseKeys(fields)).select(columnsOf(table)),
+    toUntyped(database)
+      .from(table.name)
+      .insert(toSnakeCaseKeys(fields))
+      .select(selectColumns(table)),
   );
   return row;
 }
@@ -174,23 +178,23 @@ export async function updateRow(
     Object.entries(toSnakeCaseKeys(fields)).filter(([, value]) => value !== undefined),
   );
   const [row] = await callTable(`Failed to update ${table.noun}`, table, () => {
-    let update = untyped(database).from(table.name).update(changes).eq("id", id);
+    let update = toUntyped(database).from(table.name).update(changes).eq("id", id);
     for (const [field, operator, value] of conditions) {
       update = update.filter(toSnakeCase(field), operator, value);
     }
-    return update.select(columnsOf(table));
+    return update.select(selectColumns(table));
   });
   return row;
 }
 
-/** Deletes the row with this id. Throws HttpError 404 if there is none. */
+/** Deletes the row with this id. Throws HttpError 404 if the row does not exist, and the errors of callDatabase. */
 export async function deleteRow(
   database: DatabaseClient,
   table: ApiTable,
   id: number,
 ): Promise<void> {
   const rows = await callTable(`Failed to delete ${table.noun}`, table, () =>
-    untyped(database).from(table.name).delete().eq("id", id).select("id"),
+    toUntyped(database).from(table.name).delete().eq("id", id).select("id"),
   );
   if (rows.length === 0) throw rowNotFoundError(table);
 }

@@ -7,11 +7,11 @@ import {
 } from "../_shared/domain/services/service.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
-import { type ApiRoute, formBytes, route } from "./api-route.ts";
+import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listCounted, listRows, readRow, rowNotFoundError } from "./rows.ts";
+import { listCountedRows, listRows, readRow, rowNotFoundError } from "./rows.ts";
 import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
@@ -57,7 +57,7 @@ export const serviceRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(serviceSubcategories.response),
     handle: ({ database, query: { categoryId, ...page } }) =>
-      listCounted(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
+      listCountedRows(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
   readRoute("/service-subcategories", serviceSubcategories),
   createRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
@@ -69,7 +69,7 @@ export const serviceRoutes: ApiRoute[] = [
     body: changeBody(serviceSubcategoryWriteSchema),
     describedBody: serviceSubcategoryWriteSchema,
     isVersioned: true,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 200,
     response: serviceSubcategories.response,
     errorResponses: { 409: "The slug is in use" },
@@ -92,7 +92,7 @@ export const serviceRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(serviceItems.response),
     handle: ({ database, query: { subcategoryId, ...page } }) =>
-      listCounted(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
+      listCountedRows(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
   }),
   route({
     method: "POST",
@@ -100,7 +100,7 @@ export const serviceRoutes: ApiRoute[] = [
     summary: "Reorders the items of a subcategory; returns them in the new order",
     access: "admin",
     body: serviceItemOrderSchema,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 200,
     response: z.array(serviceItems.response),
     errorResponses: { 404: "None of the items is in the subcategory" },

@@ -1,17 +1,17 @@
-/** 32 random bytes as base64url. */
+/** Matches 32 bytes as base64url. */
 const sessionIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the site is served over https, so that the cookie is `Secure`. A site without https is a local one (see
- * readEnvironment).
+ * Whether the site is served over https. Only a site in local development may lack https (readEnvironment), and its cookie
+ * cannot be `Secure`.
  */
-function isSecure(siteOrigins: string[]): boolean {
+function isHttpsSite(siteOrigins: string[]): boolean {
   return siteOrigins.some((origin) => origin.startsWith("https:"));
 }
 
-const plainName = "session";
+const plainCookieName = "session";
 /** The `__Host-` prefix makes browsers require Secure, Path=/ and no Domain. */
-const secureName = "__Host-session";
+const secureCookieName = "__Host-session";
 
 /** The session id in a request's cookie; null if it is absent or malformed. */
 export function readSessionCookie(headers: Headers, siteOrigins: string[]): string | null {
@@ -35,9 +35,9 @@ export function expiredSessionCookie(siteOrigins: string[]): string {
 
 /** The name of the session cookie: with the `__Host-` prefix if the site is served over https. */
 export function sessionCookieName(siteOrigins: string[]): string {
-  return isSecure(siteOrigins) ? secureName : plainName;
+  return isHttpsSite(siteOrigins) ? secureCookieName : plainCookieName;
 }
 
 function cookieAttributes(siteOrigins: string[]): string {
-  return `Path=/; HttpOnly; SameSite=Lax${isSecure(siteOrigins) ? "; Secure" : ""}`;
+  return `Path=/; HttpOnly; SameSite=Lax${isHttpsSite(siteOrigins) ? "; Secure" : ""}`;
 }

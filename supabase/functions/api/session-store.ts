@@ -12,67 +12,80 @@ const storedSessionSchema = z.object({
   sealedTokens: z.string(),
   /** Seconds until the access token expires; negative afterwards. */
   tokenSeconds: z.number(),
+  /** Increases with each renewal of the tokens. */
   version: z.number(),
 });
 export type StoredSession = z.output<typeof storedSessionSchema>;
 
 interface NewSession {
+  /** SHA-256 hash of the session's id. */
   hash: string;
   userId: string;
   sealedTokens: string;
   tokenSeconds: number;
-  /** The session that this one replaces. */
-  replaced: string | null;
+  /** Hash of the id of the session that this one replaces, if any. */
+  replacedHash: string | null;
 }
 
 // Spec section 8, login.
 const loginFailureMessage = "Failed to login. Please try again.";
-// Requests within a session are not logins, so they have the general message.
+// All other requests of a session have the general message.
 const failureMessage = "Something went wrong. Please try again.";
 
-/** The table private.api_sessions, through the SQL functions that only the REST API may call. */
-export function createSessionStore(service: DatabaseClient) {
+/** Accesses the table private.api_sessions through the SQL functions that only the REST API may call. */
+export function createSessionStore(serviceDatabase: DatabaseClient) {
   return {
-    async open({ hash, userId, sealedTokens, tokenSeconds, replaced }: NewSession): Promise<void> {
+    async open({
+      hash,
+      userId,
+      sealedTokens,
+      tokenSeconds,
+      replacedHash,
+    }: NewSession): Promise<void> {
       await callDatabase({ failureMessage: loginFailureMessage }, () =>
-        service.rpc("open_api_session", {
+        serviceDatabase.rpc("open_api_session", {
           session_hash: hash,
           account: userId,
           tokens: sealedTokens,
           token_seconds: tokenSeconds,
           lifetime_seconds: sessionSeconds.lifetime,
-          replaced_hash: replaced ?? undefined,
+          replaced_hash: replacedHash ?? undefined,
         }),
       );
     },
     /** Reads a session and resets its idle timeout. Returns null if it does not exist or has expired. */
     async use(hash: string): Promise<StoredSession | null> {
       const row = await callDatabase({ failureMessage }, () =>
-        service.rpc("use_api_session", { session_hash: hash, idle_seconds: sessionSeconds.idle }),
+        serviceDatabase.rpc("use_api_session", {
+          session_hash: hash,
+          idle_seconds: sessionSeconds.idle,
+        }),
       );
       return storedSessionSchema.nullable().parse(row);
     },
     /** Acquires the lease for renewing the tokens. Returns false if another request holds it. */
     claimRenewal: (hash: string, version: number): Promise<boolean> =>
       callDatabase({ failureMessage }, () =>
-        service.rpc("claim_token_renewal", { session_hash: hash, known_version: version }),
+        serviceDatabase.rpc("claim_token_renewal", { session_hash: hash, known_version: version }),
       ),
+    /** Stores renewed tokens. Returns false if the session has ended or has another version. */
     renew: (
       hash: string,
       version: number,
-      renewed: Pick<NewSession, "sealedTokens" | "tokenSeconds">,
+      tokens: Pick<NewSession, "sealedTokens" | "tokenSeconds">,
     ): Promise<boolean> =>
       callDatabase({ failureMessage }, () =>
-        service.rpc("renew_session_tokens", {
+        serviceDatabase.rpc("renew_session_tokens", {
           session_hash: hash,
           known_version: version,
-          tokens: renewed.sealedTokens,
-          token_seconds: renewed.tokenSeconds,
+          tokens: tokens.sealedTokens,
+          token_seconds: tokens.tokenSeconds,
         }),
       ),
+    /** Ends a session. Returns false if the session does not exist. */
     close: (hash: string): Promise<boolean> =>
       callDatabase({ failureMessage }, () =>
-        service.rpc("close_api_session", { session_hash: hash }),
+        serviceDatabase.rpc("close_api_session", { session_hash: hash }),
       ),
   };
 }

@@ -12,12 +12,12 @@ import { createTokenSeal, type Tokens } from "./token-seal.ts";
 export interface Session {
   userId: string;
   accessToken: string;
-  /** Whether the account is an administrator now, as row level security checks, too. */
+  /** Whether the account is an administrator now. Row level security checks this too. */
   isAdmin: boolean;
 }
 
 interface SessionDependencies {
-  service: DatabaseClient;
+  serviceDatabase: DatabaseClient;
   auth: AuthClient;
   secret: string;
 }
@@ -30,11 +30,11 @@ export type Sessions = ReturnType<typeof createSessions>;
 
 /**
  * The sessions of the REST API. The browser stores only a random id; the database stores the hash of the id and the sealed
- * tokens. An expiring access token is renewed by one request at a time.
+ * tokens. Only one request at a time renews an expiring access token.
  */
-export function createSessions({ service, auth, secret }: SessionDependencies) {
-  const store = createSessionStore(service);
-  const seal = createTokenSeal(secret);
+export function createSessions({ serviceDatabase, auth, secret }: SessionDependencies) {
+  const store = createSessionStore(serviceDatabase);
+  const tokenSeal = createTokenSeal(secret);
 
   async function renew(hash: string, stored: StoredSession, tokens: Tokens) {
     const grant = await auth.renew(tokens.refreshToken);
@@ -42,13 +42,13 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       await store.close(hash);
       return null;
     }
-    const sealedTokens = await seal.seal(grant.tokens, hash);
-    await store.renew(hash, stored.version, { sealedTokens, tokenSeconds: grant.seconds });
+    const sealedTokens = await tokenSeal.seal(grant.tokens, hash);
+    await store.renew(hash, stored.version, { sealedTokens, tokenSeconds: grant.tokenSeconds });
     return currentSession(grant.tokens, stored);
   }
 
   return {
-    /** Starts a session, returns its id and ends the replaced session. */
+    /** Starts a session and ends the replaced one. */
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await sha256(id);
@@ -56,9 +56,9 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       await store.open({
         hash,
         userId: session.userId,
-        sealedTokens: await seal.seal(grant.tokens, hash),
-        tokenSeconds: grant.seconds,
-        replaced: replacedId === null ? null : await sha256(replacedId),
+        sealedTokens: await tokenSeal.seal(grant.tokens, hash),
+        tokenSeconds: grant.tokenSeconds,
+        replacedHash: replacedId === null ? null : await sha256(replacedId),
       });
       return { id, session };
     },
@@ -70,8 +70,8 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       while (Date.now() < deadline) {
         const stored = await store.use(hash);
         if (!stored) return null;
-        const tokens = await seal.open(stored.sealedTokens, hash);
-        // Ends sessions that were opened before the account got its second factor, as Auth does.
+        const tokens = await tokenSeal.open(stored.sealedTokens, hash);
+        // A session without the second factor ends when the account gets a second factor, as at Auth.
         if (!tokens || (stored.hasSecondFactor && !isAal2Token(tokens.accessToken))) {
           await store.close(hash);
           return null;
@@ -90,19 +90,19 @@ export function createSessions({ service, auth, secret }: SessionDependencies) {
       const stored = await store.use(hash);
       if (!stored) return;
       await store.close(hash);
-      const tokens = await seal.open(stored.sealedTokens, hash);
-      // If Auth is unreachable the tokens stay valid until they expire, but their only copy is deleted.
+      const tokens = await tokenSeal.open(stored.sealedTokens, hash);
+      // If Auth is unreachable, the tokens stay valid until they expire, but their only copy has been deleted.
       if (tokens) await auth.logOut(tokens.accessToken).catch(() => {});
     },
   };
 }
 
-/** The rights of the account may have changed since the access token was issued. */
+/** Takes `isAdmin` from the database, because it may have changed since the access token was issued. */
 function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
   return { ...toSession(tokens), isAdmin };
 }
 
-/** Reads the claims without verifying the signature: the tokens come from Auth and were stored sealed. */
+/** Reads the claims without verifying the signature, because the tokens come from Auth and were stored encrypted. */
 function toSession({ accessToken }: Tokens): Session {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
   return { userId: String(sub), accessToken, isAdmin: isAdminClaim(metadata) };

@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { type ApiRoute, formBytes, route } from "./api-route.ts";
+import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeBody } from "./change-body.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
-import { type ApiTable, deleteRow, insertRow, listCounted, readRow } from "./rows.ts";
+import { type ApiTable, deleteRow, insertRow, listCountedRows, readRow } from "./rows.ts";
 
-function writeErrors({ response }: ApiTable): Readonly<Record<number, string>> {
+function describeWriteErrors({ response }: ApiTable): Readonly<Record<number, string>> {
   return "slug" in response.shape ? { 409: "The slug is in use" } : {};
 }
 
-/** GET of a table's rows in their default order, paginated by `limit` and `offset`. */
+/** GET of a table's rows in the table's sort order, paginated by `limit` and `offset`. */
 export function listRoute(
   path: string,
   table: ApiTable,
@@ -23,7 +23,7 @@ export function listRoute(
     query: pageQuery,
     status: 200,
     response: z.array(table.response),
-    handle: ({ database, query }) => listCounted(database, table, query),
+    handle: ({ database, query }) => listCountedRows(database, table, query),
   });
 }
 
@@ -52,11 +52,11 @@ export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType
     summary: `Adds a new ${table.noun}`,
     access: "admin",
     body,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 201,
     location: path,
     response: table.response,
-    errorResponses: writeErrors(table),
+    errorResponses: describeWriteErrors(table),
     handle: (call) => insertRow(call.database, table, call.body),
   });
 }
@@ -71,10 +71,10 @@ export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType
     body: changeBody(body),
     describedBody: body,
     isVersioned: true,
-    maxBytes: formBytes,
+    maxBytes: maxFormBytes,
     status: 200,
     response: table.response,
-    errorResponses: writeErrors(table),
+    errorResponses: describeWriteErrors(table),
     handle: (call) => changeRow(call, table),
   });
 }
@@ -92,7 +92,7 @@ export function deleteRoute(path: string, table: ApiTable): ApiRoute {
   });
 }
 
-/** GET by id, POST, PUT and DELETE. */
+/** The routes of a table's rows: GET by id, POST, PUT and DELETE. */
 export function rowRoutes(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return [
     readRoute(path, table),

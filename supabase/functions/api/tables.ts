@@ -9,7 +9,7 @@ const text = z.string();
 const optionalText = z.string().nullable();
 const id = z.int().positive();
 const pounds = z.number();
-const measure = z.number().nullable();
+const optionalNumber = z.number().nullable();
 const timestamp = z.iso.datetime({ offset: true });
 const byDisplayOrder = [{ column: "display_order" }, { column: "id" }];
 const newestFirst = (column: string) => [
@@ -30,7 +30,7 @@ export const categories = {
   name: "categories",
   noun: "category",
   plural: "product categories",
-  order: [{ column: "name" }, { column: "id" }],
+  sortOrder: [{ column: "name" }, { column: "id" }],
   response: z.object(categoryFields),
 } satisfies ApiTable;
 
@@ -38,7 +38,7 @@ export const portfolioCategories = {
   name: "portfolio_categories",
   noun: "category",
   plural: "portfolio categories",
-  order: byDisplayOrder,
+  sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, displayOrder: z.int(), projectCount: z.int() }),
 } satisfies ApiTable;
 
@@ -46,7 +46,7 @@ export const portfolioProjects = {
   name: "portfolio_projects",
   noun: "project",
   plural: "portfolio projects",
-  order: [{ column: "category_id" }, ...byDisplayOrder],
+  sortOrder: [{ column: "category_id" }, ...byDisplayOrder],
   response: z.object({
     id,
     title: text,
@@ -65,7 +65,7 @@ export const serviceCategories = {
   name: "service_categories",
   noun: "category",
   plural: "service categories",
-  order: byDisplayOrder,
+  sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, featured: z.boolean(), displayOrder: z.int() }),
 } satisfies ApiTable;
 
@@ -73,7 +73,7 @@ export const serviceSubcategories = {
   name: "service_subcategories",
   noun: "subcategory",
   plural: "service subcategories",
-  order: byDisplayOrder,
+  sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, categoryId: id, displayOrder: z.int() }),
 } satisfies ApiTable;
 
@@ -81,7 +81,7 @@ export const serviceItems = {
   name: "service_items",
   noun: "item",
   plural: "service items",
-  order: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
+  sortOrder: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
   response: z.object({
     id,
     name: text,
@@ -97,7 +97,7 @@ export const heroSlides = {
   name: "hero_slides",
   noun: "hero slide",
   plural: "hero slides",
-  order: [{ column: "id" }],
+  sortOrder: [{ column: "id" }],
   response: z.object({
     id,
     title: text,
@@ -115,7 +115,7 @@ export const siteContent = {
   name: "site_content",
   noun: "section",
   plural: "site content",
-  order: [{ column: "id" }],
+  sortOrder: [{ column: "id" }],
   response: z.object({
     id,
     key: text,
@@ -130,7 +130,7 @@ export const orders = {
   name: "orders",
   noun: "order",
   plural: "orders",
-  order: newestFirst("created_at"),
+  sortOrder: newestFirst("created_at"),
   response: z.object({
     id,
     orderNumber: text,
@@ -153,7 +153,7 @@ export const orderItems = {
   name: "order_items",
   noun: "order item",
   plural: "order items",
-  order: [{ column: "id" }],
+  sortOrder: [{ column: "id" }],
   response: z.object({
     id,
     orderId: id,
@@ -169,7 +169,7 @@ export const contactSubmissions = {
   name: "contact_submissions",
   noun: "contact submission",
   plural: "contact submissions",
-  order: newestFirst("submitted_at"),
+  sortOrder: newestFirst("submitted_at"),
   response: z.object({
     id,
     name: text,
@@ -188,7 +188,7 @@ export const products = {
   name: "products",
   noun: "product",
   plural: "products",
-  order: newestFirst("created_at"),
+  sortOrder: newestFirst("created_at"),
   response: z.object({
     id,
     name: text,
@@ -205,10 +205,10 @@ export const products = {
     stockQuantity: z.int(),
     status: z.enum(Constants.public.Enums.product_status),
     featured: z.boolean(),
-    widthCm: measure,
-    depthCm: measure,
-    heightCm: measure,
-    weightKg: measure,
+    widthCm: optionalNumber,
+    depthCm: optionalNumber,
+    heightCm: optionalNumber,
+    weightKg: optionalNumber,
     materials: z.array(text),
     colours: z.array(text),
     care: optionalText,

@@ -7,7 +7,7 @@ export type Tokens = z.output<typeof tokensSchema>;
 
 export interface TokenSeal {
   seal(tokens: Tokens, sessionHash: string): Promise<string>;
-  /** Returns null if the text was sealed for another session or with another secret, or was modified. */
+  /** Returns null if the sealed text belongs to another session or another secret, or was modified. */
   open(sealed: string, sessionHash: string): Promise<Tokens | null>;
 }
 
@@ -22,7 +22,7 @@ export function createTokenSeal(secret: string): TokenSeal {
   const encoder = new TextEncoder();
   const key = crypto.subtle
     .importKey("raw", encoder.encode(secret), "HKDF", false, ["deriveKey"])
-    .then((material) =>
+    .then((keyMaterial) =>
       crypto.subtle.deriveKey(
         {
           name: "HKDF",
@@ -30,13 +30,13 @@ export function createTokenSeal(secret: string): TokenSeal {
           salt: new Uint8Array(),
           info: encoder.encode("api session"),
         },
-        material,
+        keyMaterial,
         { name: "AES-GCM", length: 256 },
         false,
         ["encrypt", "decrypt"],
       ),
     );
-  const settings = (iv: Uint8Array<ArrayBuffer>, sessionHash: string) => ({
+  const aesGcmParams = (iv: Uint8Array<ArrayBuffer>, sessionHash: string) => ({
     name: "AES-GCM",
     iv,
     additionalData: encoder.encode(sessionHash),
@@ -44,19 +44,23 @@ export function createTokenSeal(secret: string): TokenSeal {
   return {
     async seal(tokens, sessionHash) {
       const iv = crypto.getRandomValues(new Uint8Array(ivBytes));
-      const text = encoder.encode(JSON.stringify(tokens));
-      const sealed = await crypto.subtle.encrypt(settings(iv, sessionHash), await key, text);
-      return Buffer.concat([iv, new Uint8Array(sealed)]).toString("base64");
+      const plaintext = encoder.encode(JSON.stringify(tokens));
+      const ciphertext = await crypto.subtle.encrypt(
+        aesGcmParams(iv, sessionHash),
+        await key,
+        plaintext,
+      );
+      return Buffer.concat([iv, new Uint8Array(ciphertext)]).toString("base64");
     },
     async open(sealed, sessionHash) {
-      const data = new Uint8Array(Buffer.from(sealed, "base64"));
+      const bytes = new Uint8Array(Buffer.from(sealed, "base64"));
       try {
-        const text = await crypto.subtle.decrypt(
-          settings(data.slice(0, ivBytes), sessionHash),
+        const plaintext = await crypto.subtle.decrypt(
+          aesGcmParams(bytes.slice(0, ivBytes), sessionHash),
           await key,
-          data.slice(ivBytes),
+          bytes.slice(ivBytes),
         );
-        return tokensSchema.parse(JSON.parse(new TextDecoder().decode(text)));
+        return tokensSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)));
       } catch {
         return null;
       }

@@ -11,15 +11,15 @@ import { type ApiRoute, route } from "./api-route.ts";
  * Maximum size of the body in bytes. An image of 10 MB (spec section 9) is a third longer in base64. The limit is higher, so
  * that a slightly larger image is rejected with the specification's message.
  */
-const uploadBytes = 20 * 1024 * 1024;
+const maxUploadBytes = 20 * 1024 * 1024;
 
 const uploadSchema = z.object({
   imageName: z.string().trim().min(1, "imageName is required").max(300, "imageName is too long"),
   base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
 
-/** Calls acceptBase64Image and adds the field's name to an error's `issues`. */
-function readImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
+/** Calls acceptBase64Image. Errors name the field in `issues`. */
+function decodeImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
     return acceptBase64Image(base64Data, imageName);
   } catch (error) {
@@ -36,16 +36,16 @@ export const uploadRoutes: ApiRoute[] = [
     summary: "Stores an image; its type is detected from its bytes",
     access: "admin",
     body: uploadSchema,
-    maxBytes: uploadBytes,
+    maxBytes: maxUploadBytes,
     status: 200,
     response: z.object({ imageUrl: z.string() }),
     async handle({ database, services: { environment }, body }) {
-      const image = readImage(body);
+      const image = decodeImage(body);
       await callDatabase({ failureMessage: "Failed to upload image", asCaller: true }, () =>
         database.rpc("assert_admin"),
       );
-      const origin = { folder: uploadFolder, originalName: body.imageName } as const;
-      return { imageUrl: await registerImage(environment, image, origin) };
+      const options = { folder: uploadFolder, originalName: body.imageName } as const;
+      return { imageUrl: await registerImage(environment, image, options) };
     },
   }),
 ];

@@ -23,7 +23,7 @@ const checkoutHeaders = z.object({
     ),
 });
 
-const receivedResponse = z.object({ message: z.string() });
+const messageResponse = z.object({ message: z.string() });
 
 /**
  * A route that shares its handler with the storefront function. The handler reads and validates the body itself, so the
@@ -33,12 +33,12 @@ function storefrontRoute(
   path: string,
   summary: string,
   handler: StorefrontHandler,
-  described: { body: z.core.$ZodType; response: z.core.$ZodType } & Pick<
+  description: { body: z.core.$ZodType; response: z.core.$ZodType } & Pick<
     ApiRoute,
-    "headers" | "errorResponses" | "conflictResponse"
+    "headers" | "errorResponses" | "conflictCurrent"
   >,
 ): ApiRoute {
-  const { body, ...others } = described;
+  const { body, ...others } = description;
   return {
     method: "POST",
     path,
@@ -48,8 +48,8 @@ function storefrontRoute(
     status: 201,
     ...others,
     errorResponses: { 429: "Too many requests from this address", ...others.errorResponses },
-    handle: ({ request, services: { service, environment, startMailRun } }) =>
-      handler(request, { database: service, environment, startMailRun }),
+    handle: ({ request, services: { serviceDatabase, environment, startMailRun } }) =>
+      handler(request, { database: serviceDatabase, environment, startMailRun }),
   };
 }
 
@@ -69,15 +69,15 @@ export const visitorRoutes: ApiRoute[] = [
         422: "The Idempotency-Key was used for another order",
         429: "Too many requests, or too many units on order, from this address",
       },
-      conflictResponse: currentPricesSchema,
+      conflictCurrent: currentPricesSchema,
     },
   ),
   storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {
     body: contactRequestSchema,
-    response: receivedResponse,
+    response: messageResponse,
   }),
   storefrontRoute("/data-request", "Files a data-protection request", handleDataRequest, {
     body: dataRequestSchema,
-    response: receivedResponse,
+    response: messageResponse,
   }),
 ];

@@ -1,4 +1,4 @@
-import { accountIdOf } from "../_shared/server/bearer-token.ts";
+import { readAccountId } from "../_shared/server/bearer-token.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { callerClient, type DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -18,14 +18,17 @@ export interface BackOfficeCall {
   startMailRun: StartMailRun;
 }
 
-/** Calls the database with the caller's own token and logs the account as actor if the database accepted the token. */
+/**
+ * Calls the database with the caller's own token. Logs the account as actor if the database accepted the token. Throws the errors
+ * of callDatabase.
+ */
 export async function actAsCaller<Data>(
   { context, environment, token }: BackOfficeCall,
   failureMessage: string,
   call: (database: DatabaseClient) => PromiseLike<DatabaseResponse<Data>>,
 ): Promise<Data> {
   const database = callerClient(environment, token);
-  const setActor = () => context.set("actor", accountIdOf(token) ?? null);
+  const setActor = () => context.set("actor", readAccountId(token) ?? null);
   try {
     const data = await callDatabase({ failureMessage, asCaller: true }, () => call(database));
     setActor();

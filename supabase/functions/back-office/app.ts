@@ -29,9 +29,9 @@ export interface BackOfficeDependencies {
 }
 
 /**
- * Operations of administrators that row level security alone cannot implement. The database authorises each call by the
- * caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its handler documents, each endpoint
- * responds:
+ * The function for the operations of administrators that the Data API with row level security cannot implement. The database
+ * authorises each call by the caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its handler
+ * documents, each endpoint responds:
  * - 400: the body or a header does not match the documented schema; `issues` names the fields.
  * - 401: the access token is missing, invalid or expired.
  * - 403: the caller is not an administrator, or has not completed two-step sign-in.
@@ -43,23 +43,27 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
   const name = "back-office";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const startMailRun = createMailRunner({ name, environment, writeLog });
-  const add = (method: Method, path: string, handle: (call: BackOfficeCall) => Promise<Response>) =>
+  const addBackOfficeEndpoint = (
+    method: Method,
+    path: string,
+    handle: (call: BackOfficeCall) => Promise<Response>,
+  ) =>
     addEndpoint(app, method, path, async (context) => {
       const request = context.req.raw;
       const token = bearerToken(request.headers);
       return handle({ context, request, token, environment, network, startMailRun });
     });
-  add("POST", "/orders", handleManualOrder);
-  add("PUT", "/orders/mark-viewed", handleMarkViewed);
-  add("PUT", "/orders/selected", handleBulkAction);
-  add("PUT", "/orders/:id/approve", handleApprove);
-  add("PUT", "/orders/:id/decline", handleDecline);
-  add("PUT", "/orders/:id/undo-approval", handleUndoApproval);
-  add("PUT", "/orders/:id/fulfilment", handleFulfilment);
-  add("POST", "/images", handleImageUpload);
-  add("POST", "/scrape-images", handleImageScrape);
-  add("POST", "/copy-image", handleImageCopy);
-  add("POST", "/check-images", handleImageCheck);
-  add("POST", "/fix-image-reference", handleImageReferenceFix);
+  addBackOfficeEndpoint("POST", "/orders", handleManualOrder);
+  addBackOfficeEndpoint("PUT", "/orders/mark-viewed", handleMarkViewed);
+  addBackOfficeEndpoint("PUT", "/orders/selected", handleBulkAction);
+  addBackOfficeEndpoint("PUT", "/orders/:id/approve", handleApprove);
+  addBackOfficeEndpoint("PUT", "/orders/:id/decline", handleDecline);
+  addBackOfficeEndpoint("PUT", "/orders/:id/undo-approval", handleUndoApproval);
+  addBackOfficeEndpoint("PUT", "/orders/:id/fulfilment", handleFulfilment);
+  addBackOfficeEndpoint("POST", "/images", handleImageUpload);
+  addBackOfficeEndpoint("POST", "/scrape-images", handleImageScrape);
+  addBackOfficeEndpoint("POST", "/copy-image", handleImageCopy);
+  addBackOfficeEndpoint("POST", "/check-images", handleImageCheck);
+  addBackOfficeEndpoint("POST", "/fix-image-reference", handleImageReferenceFix);
   return app;
 }

@@ -15,14 +15,15 @@ import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { requireStorable } from "../_shared/server/storable-text.ts";
 import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
-/** Maximum number of URLs per request: even if all are slow, they can be checked within the platform's time limit. */
+/** Maximum number of URLs per request. If all of them are slow, the check still ends within the platform's time limit. */
 const maxUrls = 100;
-const checkBytes = 256 * 1024;
+/** Maximum size in bytes of the body with these URLs. */
+const maxCheckBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxUrls) });
 
-/** Maximum size of an upload's body in bytes: an image of 10 MB is a third longer in base64. */
-const uploadBytes = 14 * 1024 * 1024;
+/** Maximum size of an upload's body in bytes. An image of 10 MB is a third longer in base64. */
+const maxUploadBytes = 14 * 1024 * 1024;
 
 const uploadSchema = z.object({
   originalName: z.string().trim().min(1, "originalName is required").max(300),
@@ -31,7 +32,7 @@ const uploadSchema = z.object({
   variants: z.array(z.string().min(1)).max(10),
 });
 
-/** Authorises the caller before any body is read and any URL is fetched. */
+/** Throws HttpError 401 or 403 unless the caller is an administrator. Called before the body is read or a URL is fetched. */
 async function requireAdmin(call: BackOfficeCall, failureMessage: string): Promise<void> {
   await actAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
 }
@@ -67,15 +68,15 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
  */
 export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
-  const body = await readJsonBody(call.request, requireStorable(uploadSchema), uploadBytes);
+  const body = await readJsonBody(call.request, requireStorable(uploadSchema), maxUploadBytes);
   const { originalName, color } = body;
-  const accept = (encoded: string) => acceptBase64Image(encoded, originalName);
+  const accept = (base64: string) => acceptBase64Image(base64, originalName);
   const image = accept(body.image);
-  const responsive = { color, variants: body.variants.map(accept) };
+  const responsiveParts = { color, variants: body.variants.map(accept) };
   const imageUrl = await registerImage(call.environment, image, {
     folder: uploadFolder,
     originalName,
-    responsive,
+    responsiveParts,
   });
   return Response.json({ imageUrl }, { status: 201 });
 }
@@ -97,13 +98,13 @@ export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
 /**
  * POST /back-office/check-images `{ urls }`, 1 to 100 image URLs: responds 200 `{ faults: [{ url, type, issue }], unchecked }`,
  * the faults of the broken URLs and the number of URLs that were not checked within the time limit. Splits the check of spec
- * section 7 (validate-images) into batches, so that the client can display progress and no batch exceeds the platform's limits. An
- * unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or a
- * URL over 2,048 characters.
+ * section 7 (validate-images) into batches, so that the client can display progress and no batch exceeds the platform's limits.
+ * An unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or
+ * a URL over 2,048 characters.
  */
 export async function handleImageCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
-  const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), checkBytes);
+  const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), maxCheckBytes);
   const { faults, unchecked } = await checkImageUrls(urls, validationDependencies(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),

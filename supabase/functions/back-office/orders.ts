@@ -8,7 +8,7 @@ import {
   fulfilSchema,
 } from "../_shared/domain/orders/order-actions.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
+import { readIdempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
 import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
@@ -27,7 +27,7 @@ const changeOrder = actAsCaller<OrderRow>;
  * - 422: the key belongs to a different order.
  */
 export async function handleManualOrder(call: BackOfficeCall): Promise<Response> {
-  const idempotency_key = idempotencyKey(call.request.headers);
+  const idempotency_key = readIdempotencyKey(call.request.headers);
   const body = await readJsonBody(call.request, manualOrderSchema);
   const { customer, items, source, isCompleted: is_completed, message } = body;
   const failureMessage = "Failed to create order. Please try again.";
@@ -38,7 +38,7 @@ export async function handleManualOrder(call: BackOfficeCall): Promise<Response>
     }),
   );
   if (message) call.startMailRun();
-  return Response.json(summaryOf(order), { status: 201 });
+  return Response.json(summariseOrder(order), { status: 201 });
 }
 
 const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
@@ -51,7 +51,7 @@ const markViewedSchema = z.object({ upTo: z.int().positive().optional() });
  * - 409: the order is already approved or declined, or was edited since `revision`.
  */
 export async function handleApprove(call: BackOfficeCall): Promise<Response> {
-  const order_id = orderId(call);
+  const order_id = readOrderId(call);
   const { message, revision } = await readOptionalJsonBody(call.request, approvalSchema);
   const failureMessage = "Failed to approve order. Please try again.";
   const order = await changeOrder(call, failureMessage, (database) =>
@@ -68,7 +68,7 @@ export async function handleApprove(call: BackOfficeCall): Promise<Response> {
  * - 409: the order no longer has the status `fromStatus`, or is completed.
  */
 export async function handleDecline(call: BackOfficeCall): Promise<Response> {
-  const order_id = orderId(call);
+  const order_id = readOrderId(call);
   const { fromStatus, ...decline } = await readOptionalJsonBody(call.request, declineSchema);
   const failureMessage = "Failed to decline order. Please try again.";
   const order = await changeOrder(call, failureMessage, (database) =>
@@ -89,7 +89,7 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
  * - 409: the caller did not approve the order within the last 15 seconds, its fulfilment has begun, or the customer was emailed.
  */
 export async function handleUndoApproval(call: BackOfficeCall): Promise<Response> {
-  const order_id = orderId(call);
+  const order_id = readOrderId(call);
   const failureMessage = "Failed to undo the approval. Please try again.";
   const order = await changeOrder(call, failureMessage, (database) =>
     database.rpc("undo_approval", { order_id }),
@@ -106,23 +106,23 @@ export async function handleUndoApproval(call: BackOfficeCall): Promise<Response
  * - 409: the order is not approved, or its fulfilment is no longer `fromFulfilment`.
  */
 export async function handleFulfilment(call: BackOfficeCall): Promise<Response> {
-  const order_id = orderId(call);
-  const step = await readJsonBody(call.request, fulfilSchema);
+  const order_id = readOrderId(call);
+  const fulfilmentStep = await readJsonBody(call.request, fulfilSchema);
   const failureMessage = "Failed to update order. Please try again.";
   const order = await changeOrder(call, failureMessage, (database) =>
     database.rpc("set_fulfilment", {
       order_id,
-      fulfilment: step.fulfilment,
-      from_fulfilment: step.fromFulfilment ?? undefined,
-      planned_date: step.date,
-      message: step.message,
+      fulfilment: fulfilmentStep.fulfilment,
+      from_fulfilment: fulfilmentStep.fromFulfilment ?? undefined,
+      planned_date: fulfilmentStep.date,
+      message: fulfilmentStep.message,
     }),
   );
-  if (step.message) call.startMailRun();
-  return Response.json(summaryOf(order));
+  if (fulfilmentStep.message) call.startMailRun();
+  return Response.json(summariseOrder(order));
 }
 
-function summaryOf({ id, order_number: orderNumber, status, fulfilment }: OrderRow) {
+function summariseOrder({ id, order_number: orderNumber, status, fulfilment }: OrderRow) {
   return { id, orderNumber, status, fulfilment };
 }
 
@@ -155,8 +155,8 @@ export async function handleBulkAction(call: BackOfficeCall): Promise<Response> 
 
 /**
  * PUT /back-office/orders/mark-viewed (spec section 7), optional body `{ upTo }`: the id of the newest order that the
- * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders marked. Its only
- * errors are those of createBackOffice.
+ * administrator has seen, so that later orders stay unviewed. Responds 200 `{ marked }`, the number of orders that were marked.
+ * The only errors are those of createBackOffice.
  */
 export async function handleMarkViewed(call: BackOfficeCall): Promise<Response> {
   const { upTo } = await readOptionalJsonBody(call.request, markViewedSchema);
@@ -167,7 +167,7 @@ export async function handleMarkViewed(call: BackOfficeCall): Promise<Response> 
   return Response.json({ marked });
 }
 
-function orderId({ context }: BackOfficeCall): number {
+function readOrderId({ context }: BackOfficeCall): number {
   const text = context.req.param("id") ?? "";
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new HttpError(404, "This order does not exist.");
   return Number(text);

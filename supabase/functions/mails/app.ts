@@ -2,8 +2,8 @@ import { serviceClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import {
+  acquireMailRunLease,
   continueMailRun,
-  leaseMailRun,
   readRunId,
   requireMailRunSecret,
 } from "../_shared/server/mail-run.ts";
@@ -14,7 +14,7 @@ import { sendMails, zeroCounts } from "./send-mails.ts";
 
 export interface MailsDependencies {
   environment: Environment;
-  /** Null without a mail provider; mails are then only logged. */
+  /** Null without a mail provider: mails are then only logged. */
   settings: MailSettings | null;
   writeLog: WriteLog;
   /** HTTP client for the mail provider's API; replaced by a fake in tests only. */
@@ -24,34 +24,35 @@ export interface MailsDependencies {
 }
 
 /**
- * Sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200 with the numbers
- * of mails `sent`, `skipped`, `failed` and left `waiting` for another attempt. Only one run is active at a time: another call
- * sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. A failure of the mail
- * provider is not an error: the mail counts as `waiting` or `failed`. Errors respond with `{ message }`:
+ * The function that sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200
+ * with the number of mails by status: `sent`, `skipped`, `failed`, or `waiting` for another attempt. Only one run is active at a
+ * time: another call sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. A
+ * failure of the mail provider is not an error of the call: the mail counts as `waiting` or `failed`. Errors respond with `{
+ * message }`:
  * - 401: the secret is missing or wrong.
  * - 405: the method is not POST.
  * - 503: MAIL_RUN_SECRET is not configured, or the database is unreachable.
  * - 500: the database call failed.
  */
-export function createMails(dependencies: MailsDependencies) {
+export function createMailsApp(dependencies: MailsDependencies) {
   const { environment, settings, writeLog, fetch = globalThis.fetch, callMs } = dependencies;
   const name = "mails";
   const app = createFunctionApp({ name, siteOrigins: [], writeLog });
   const database = serviceClient(environment);
-  const outbox = {
+  const context = {
     database,
     environment,
     provider: settings && createMailProvider(settings, fetch),
-    owner: settings?.owner ?? null,
+    ownerEmail: settings?.ownerEmail ?? null,
     writeLog,
     callMs,
   };
   addEndpoint(app, "POST", "/send", async ({ req }) => {
     await requireMailRunSecret(req.raw.headers, environment);
-    const run = readRunId(req.raw.headers) ?? (await leaseMailRun(database));
-    if (run === null) return Response.json(zeroCounts);
-    const { counts, isFinished } = await sendMails(run, outbox);
-    if (!isFinished) continueMailRun({ name, environment, writeLog }, run);
+    const runId = readRunId(req.raw.headers) ?? (await acquireMailRunLease(database));
+    if (runId === null) return Response.json(zeroCounts);
+    const { counts, isFinished } = await sendMails(runId, context);
+    if (!isFinished) continueMailRun({ name, environment, writeLog }, runId);
     return Response.json(counts);
   });
   return app;

@@ -1,13 +1,13 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import type { linkToken } from "../_shared/server/link-token.ts";
+import type { deriveLinkToken } from "../_shared/server/link-token.ts";
 import { confirmationMail } from "./confirmation.ts";
+import { expiredOrderMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailedOrderSchema } from "./mailed-order.ts";
 import { noticeMail } from "./notice.ts";
 import { orderUpdateMail } from "./order-update.ts";
-import { releaseMail } from "./release.ts";
 import { alertConfirmationMail, backInStockMail, mailedAlertSchema } from "./stock-alert.ts";
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
@@ -16,16 +16,16 @@ type AlertMailKind = "alert_confirmation" | "back_in_stock";
 interface ComposeOptions {
   /** Token of the mail's link. */
   token: string;
-  owner: string;
+  ownerEmail: string;
   environment: Environment;
 }
 
-const isAboutAlert = (kind: MailKind): kind is AlertMailKind =>
+const isAlertMail = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
 /** The purpose from which the token of a mail's link is derived. */
-export function linkPurpose(kind: MailKind): Parameters<typeof linkToken>[0] {
-  return isAboutAlert(kind) ? "stock alert" : "order link";
+export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
+  return isAlertMail(kind) ? "stock alert" : "order link";
 }
 
 const recipientSchema = z.object({ email: z.string() });
@@ -42,12 +42,13 @@ export async function composeMail(
 ): Promise<Mail | null> {
   const { email } = recipientSchema.parse(content);
   if (!emailSchema.safeParse(email).success) return null;
-  return isAboutAlert(kind)
+  return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
 }
 
-function siteOf({ environment: { siteOrigins } }: ComposeOptions): string {
+/** The origin of the site that a mail links to. */
+function mailOrigin({ environment: { siteOrigins } }: ComposeOptions): string {
   return siteOrigins[0] ?? "";
 }
 
@@ -57,14 +58,17 @@ async function composeAlertMail(
   options: ComposeOptions,
 ): Promise<Mail> {
   const alert = mailedAlertSchema.parse(content);
-  const compose = { alert_confirmation: alertConfirmationMail, back_in_stock: backInStockMail };
-  const { token, owner, environment } = options;
-  const site = siteOf(options);
-  const mail = await compose[kind]({
+  const composeByKind = {
+    alert_confirmation: alertConfirmationMail,
+    back_in_stock: backInStockMail,
+  };
+  const { token, ownerEmail, environment } = options;
+  const origin = mailOrigin(options);
+  const mail = await composeByKind[kind]({
     alert,
-    owner,
-    link: `${site}/stock-alert/${token}`,
-    productLink: `${site}/shop/${alert.productSlug}`,
+    ownerEmail,
+    link: `${origin}/stock-alert/${token}`,
+    productLink: `${origin}/shop/${alert.productSlug}`,
   });
   const endpoint = `${environment.supabaseUrl}/functions/v1/storefront/stock-alert`;
   return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };
@@ -76,21 +80,21 @@ async function composeOrderMail(
   options: ComposeOptions,
 ): Promise<Mail> {
   const order = mailedOrderSchema.parse(content);
-  const { token, owner } = options;
-  const site = siteOf(options);
-  const link = `${site}/order/${token}`;
+  const { token, ownerEmail } = options;
+  const origin = mailOrigin(options);
+  const link = `${origin}/order/${token}`;
   switch (kind) {
     case "confirmation":
-      return confirmationMail({ order, owner, link });
+      return confirmationMail({ order, ownerEmail, link });
     case "expiry":
-      return releaseMail({ order, owner, link });
+      return expiredOrderMail({ order, ownerEmail, link });
     case "notice":
-      return noticeMail({ order, owner, link: `${site}/admin/orders?order=${order.id}` });
+      return noticeMail({ order, ownerEmail, link: `${origin}/admin/orders?order=${order.id}` });
     case "approval":
     case "decline":
     case "collection":
     case "delivery":
     case "completion":
-      return orderUpdateMail(kind, { order, owner, link });
+      return orderUpdateMail(kind, { order, ownerEmail, link });
   }
 }

@@ -2,20 +2,20 @@ import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { customerOf, type OrderMailOptions } from "./mailed-order.ts";
+import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
 /** The mail to the customer that confirms receipt of an order, with a link to its status. */
-export function confirmationMail({ order, link, owner }: OrderMailOptions): Promise<Mail> {
+export function confirmationMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;
   return customerMail({
-    ...customerOf(order),
-    owner,
+    ...mailRecipient(order),
+    replyTo: ownerEmail,
     subject: `Your order ${orderId} with ${business.name}`,
     heading: "Thank you for your order",
     paragraphs: [
       `Your order ${orderId} of ${formatDate(orderDate)} is with us. We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.`,
     ],
-    items: { heading: "What you ordered", order },
+    orderSection: { heading: "What you ordered", order },
     links: [
       {
         label: "See how your order is doing",

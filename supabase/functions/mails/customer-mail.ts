@@ -12,50 +12,49 @@ interface MailLink {
 
 interface CustomerMailContent {
   to: string;
-  /** Email address for replies. */
-  owner: string;
+  replyTo: string;
   subject: string;
   heading: string;
   /** The customer's name; without it the greeting is impersonal. */
   name?: string;
   paragraphs: string[];
   /** The order whose lines the mail lists, below a heading. */
-  items?: { heading: string; order: MailedOrder };
+  orderSection?: { heading: string; order: MailedOrder };
   links: MailLink[];
 }
 
 /** Composes a mail to a customer from greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
 export async function customerMail({
   to,
-  owner,
+  replyTo,
   subject,
   heading,
   name,
-  items,
+  orderSection,
   links,
   ...content
 }: CustomerMailContent): Promise<Mail> {
   const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(sanitiseLine);
   const body = html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
-${items ? itemsSection(items) : ""}
+${orderSection ? orderSectionHtml(orderSection) : ""}
 ${links.map(linkHtml)}`;
   const text = [
     heading,
     ...paragraphs,
-    ...(items ? [items.heading, itemsText(items.order)] : []),
+    ...(orderSection ? [orderSection.heading, itemsText(orderSection.order)] : []),
     ...links.map(linkText),
     signature,
   ].join("\n\n");
   return {
     to,
-    replyTo: owner,
+    replyTo,
     subject,
     html: await mailHtml({ subject, heading, body }),
     text: `${text}\n`,
   };
 }
 
-function itemsSection({ heading, order }: NonNullable<CustomerMailContent["items"]>) {
+function orderSectionHtml({ heading, order }: NonNullable<CustomerMailContent["orderSection"]>) {
   return html`<h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">${heading}</h2>
 ${itemsHtml(order)}`;
 }

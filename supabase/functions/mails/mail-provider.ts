@@ -23,13 +23,15 @@ export interface MailProvider {
   send(id: string, mail: Mail, attempt: number): Promise<string | undefined>;
 }
 
-/** Two requests must end within 30 seconds: a mail is sent only if its claim lasts that much longer (public.read_mail). */
+/**
+ * Timeout of one request. A mail takes up to two requests, which must end within 30 seconds, because public.read_mail returns a
+ * mail only if its claim lasts for at least 30 more seconds.
+ */
 const timeoutMs = 10_000;
 
-/** The providers' endpoints, the only URLs that mails are sent to. */
-const resendAddress = "https://api.resend.com/emails";
-const postmarkAddress = "https://api.postmarkapp.com/email";
-const postmarkSentAddress = "https://api.postmarkapp.com/messages/outbound";
+const resendUrl = "https://api.resend.com/emails";
+const postmarkUrl = "https://api.postmarkapp.com/email";
+const postmarkSentMailsUrl = "https://api.postmarkapp.com/messages/outbound";
 
 /** Creates the client of the configured provider. Its requests follow no redirect and time out after 10 seconds. */
 export function createMailProvider(settings: MailSettings, fetch: FetchFunction): MailProvider {
@@ -38,7 +40,7 @@ export function createMailProvider(settings: MailSettings, fetch: FetchFunction)
   return { resend, postmark }[settings.provider](settings, callApi);
 }
 
-function post(headers: Record<string, string>, body: object): RequestInit {
+function createPost(headers: Record<string, string>, body: object): RequestInit {
   return {
     method: "POST",
     headers: { ...headers, "Content-Type": "application/json", Accept: "application/json" },
@@ -54,7 +56,7 @@ const unsubscribeHeaders = (url: string) => ({
 
 const resendErrorSchema = z.object({ name: z.string() });
 
-/** https://resend.com/docs/api-reference/emails/send-email */
+/** Client of Resend: https://resend.com/docs/api-reference/emails/send-email */
 function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   return {
     async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }) {
@@ -63,12 +65,12 @@ function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailPro
         ...{ from, to: [to], reply_to: replyTo, subject, html, text },
         ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
       };
-      const response = await callApi(resendAddress, post(headers, mail));
-      const body = resendErrorSchema.safeParse(await response.json().catch(() => null));
+      const response = await callApi(resendUrl, createPost(headers, mail));
+      const error = resendErrorSchema.safeParse(await response.json().catch(() => null));
       if (response.ok) return undefined;
-      // The provider reports that the idempotency key was used with another body, so the mail was sent before.
+      // Resend reports that the idempotency key was used with another body, so an earlier attempt sent the mail.
       const wasSentBefore =
-        response.status === 409 && body.data?.name === "invalid_idempotent_request";
+        response.status === 409 && error.data?.name === "invalid_idempotent_request";
       return wasSentBefore ? undefined : `HTTP ${response.status}`;
     },
   };
@@ -77,8 +79,8 @@ function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailPro
 const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string().nullish() })) });
 
 /**
- * https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys, so a second attempt first searches the
- * sent mails for the id as tag. Attempts are minutes apart, by which time Postmark lists a mail that was sent.
+ * Client of Postmark: https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys, so each retry first
+ * searches the sent mails for the tag, which is the id. Attempts are minutes apart, so Postmark lists an earlier mail by then.
  */
 function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };
@@ -86,7 +88,7 @@ function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailP
     async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }, attempt) {
       if (attempt > 1) {
         const query = new URLSearchParams({ count: "1", offset: "0", tag: id });
-        const response = await callApi(`${postmarkSentAddress}?${query}`, {
+        const response = await callApi(`${postmarkSentMailsUrl}?${query}`, {
           headers: { ...headers, Accept: "application/json" },
         });
         if (!response.ok) return `HTTP ${response.status}`;
@@ -109,7 +111,7 @@ function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailP
           })),
         }),
       };
-      const response = await callApi(postmarkAddress, post(headers, mail));
+      const response = await callApi(postmarkUrl, createPost(headers, mail));
       await response.body?.cancel();
       return response.ok ? undefined : `HTTP ${response.status}`;
     },

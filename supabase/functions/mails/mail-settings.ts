@@ -5,10 +5,10 @@ const mailProviders = ["resend", "postmark"] as const;
 export interface MailSettings {
   provider: (typeof mailProviders)[number];
   apiKey: string;
-  /** `orders@shop.example` or `Name <orders@shop.example>`, as the provider has verified it. */
+  /** The sender: `orders@shop.example` or `Name <orders@shop.example>`. The provider must have verified its domain or address. */
   from: string;
   /** Email address that receives a notice of each new order and the replies of customers. */
-  owner: string;
+  ownerEmail: string;
 }
 
 const senderPattern = /^(?:[^<>@\p{Cc}]+ <([^<>]+)>|([^<>]+))$/u;
@@ -17,15 +17,15 @@ const settingsSchema = z.object({
   MAIL_PROVIDER: z.enum(mailProviders),
   MAIL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/),
   MAIL_FROM: z.string().refine((text) => {
-    const [, named, bare] = senderPattern.exec(text) ?? [];
-    return z.email().safeParse(named ?? bare).success;
+    const [, bracketedAddress, bareAddress] = senderPattern.exec(text) ?? [];
+    return z.email().safeParse(bracketedAddress ?? bareAddress).success;
   }),
   MAIL_OWNER: z.email(),
 });
 
 /**
- * Reads the mail settings; null without MAIL_API_KEY. Fails fast on an incomplete configuration: the error names the missing
- * or invalid variables and never contains a value.
+ * Reads the mail settings; null without MAIL_API_KEY. Throws if a variable is missing or invalid; the error names the variables
+ * and never contains a value.
  */
 export function readMailSettings(
   variables: Record<string, string | undefined>,
@@ -33,9 +33,11 @@ export function readMailSettings(
   if (!variables.MAIL_API_KEY) return null;
   const parsed = settingsSchema.safeParse(variables);
   if (!parsed.success) {
-    const invalid = parsed.error.issues.map((issue) => issue.path.join("."));
-    throw new Error(`These environment variables are missing or wrong: ${invalid.join(", ")}.`);
+    const invalidNames = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new Error(
+      `These environment variables are missing or wrong: ${invalidNames.join(", ")}.`,
+    );
   }
   const { MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM, MAIL_OWNER } = parsed.data;
-  return { provider: MAIL_PROVIDER, apiKey: MAIL_API_KEY, from: MAIL_FROM, owner: MAIL_OWNER };
+  return { provider: MAIL_PROVIDER, apiKey: MAIL_API_KEY, from: MAIL_FROM, ownerEmail: MAIL_OWNER };
 }

@@ -24,7 +24,7 @@ interface MailContent {
  * values.
  */
 export async function mailHtml({ subject, heading, body }: MailContent): Promise<string> {
-  const page = await html`<!doctype html>
+  const document = await html`<!doctype html>
 <html lang="en-GB">
 <head>
 <meta charset="utf-8">
@@ -40,27 +40,27 @@ ${body}
 </main>
 </body>
 </html>`;
-  return page.toString();
+  return document.toString();
 }
 
 const numberStyle =
   "padding: 8px 0 8px 16px; text-align: right; vertical-align: top; white-space: nowrap";
-const lineStyle = "border-bottom: 1px solid #d8cdbb";
+const rowBorderStyle = "border-bottom: 1px solid #d8cdbb";
 
 /** The order lines with the total, as an HTML table. */
 export function itemsHtml({ items, total }: MailedOrder): Markup {
   const rows = items.map(
-    ({ name, quantity, subtotal }) => html`<tr style="${lineStyle}">
-<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${lineStyle}">${sanitiseLine(name)}</th>
-<td style="${numberStyle}; ${lineStyle}">${quantity}</td>
-<td style="${numberStyle}; ${lineStyle}">${formatPounds(subtotal)}</td>
+    ({ name, quantity, subtotal }) => html`<tr style="${rowBorderStyle}">
+<th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${rowBorderStyle}">${sanitiseLine(name)}</th>
+<td style="${numberStyle}; ${rowBorderStyle}">${quantity}</td>
+<td style="${numberStyle}; ${rowBorderStyle}">${formatPounds(subtotal)}</td>
 </tr>`,
   );
   return html`<table style="width: 100%; border-collapse: collapse">
 <thead><tr>
-<th scope="col" style="padding: 8px 0; text-align: left; ${lineStyle}">Item</th>
-<th scope="col" style="${numberStyle}; ${lineStyle}">Quantity</th>
-<th scope="col" style="${numberStyle}; ${lineStyle}">Subtotal</th>
+<th scope="col" style="padding: 8px 0; text-align: left; ${rowBorderStyle}">Item</th>
+<th scope="col" style="${numberStyle}; ${rowBorderStyle}">Quantity</th>
+<th scope="col" style="${numberStyle}; ${rowBorderStyle}">Subtotal</th>
 </tr></thead>
 <tbody>${rows}</tbody>
 <tfoot><tr>

@@ -24,17 +24,18 @@ export interface OrderMailOptions {
   order: MailedOrder;
   /** URL of the order: the customer's order page, or for the owner the order in the back office. */
   link: string;
-  owner: string;
+  ownerEmail: string;
 }
 
 /**
- * Digits and anything that mail clients turn into a link, also with the full stops of East Asian scripts, which browsers accept
- * in a host name. Anyone can order with another person's email address and put an advertisement into the name.
+ * Matches digits and the characters that mail clients turn into a link, such as a full stop before two letters. The full stops
+ * of East Asian scripts are included, because browsers accept them in a host name. Anyone can order with another person's email
+ * address, so a name that matches may be an advertisement.
  */
 const advertisementPattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 
-/** The recipient of a mail about an order. The name is empty if it could be a link or a phone number. */
-export function customerOf({ firstName, lastName, email }: MailedOrder) {
+/** The customer as the recipient of a mail. The name is empty if it matches advertisementPattern. */
+export function mailRecipient({ firstName, lastName, email }: MailedOrder) {
   const name = `${firstName} ${lastName}`.trim();
   return { to: email, name: advertisementPattern.test(name) ? "" : name };
 }

@@ -5,12 +5,14 @@ import type { Mail } from "./mail-provider.ts";
 import { itemsHtml, itemsText, mailHtml, sanitiseLine, signature } from "./mail-template.ts";
 import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
 
-const maxNameInSubject = 80;
+const maxSubjectNameLength = 80;
 
 const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
-/** The customer's preferences: delivery method and note. */
-function preferencesOf({ deliveryMethod, note }: MailedOrder): { label: string; value: string }[] {
+function listPreferences({
+  deliveryMethod,
+  note,
+}: MailedOrder): { label: string; value: string }[] {
   return [
     ...(deliveryMethod ? [{ label: "Handover", value: deliveryMethodLabels[deliveryMethod] }] : []),
     ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),
@@ -18,16 +20,16 @@ function preferencesOf({ deliveryMethod, note }: MailedOrder): { label: string; 
 }
 
 /** The mail to the owner about a new order. Replies go to the customer. */
-export async function noticeMail({ order, link, owner }: OrderMailOptions): Promise<Mail> {
+export async function noticeMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const name = sanitiseLine(`${order.firstName} ${order.lastName}`);
   const phone = sanitiseLine(order.phone);
-  const shortName = Array.from(name).slice(0, maxNameInSubject).join("");
+  const shortName = Array.from(name).slice(0, maxSubjectNameLength).join("");
   const subject = `New order ${order.orderId} from ${shortName}: ${formatPounds(order.total)}`;
   const heading = `New order ${order.orderId}`;
   const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
-  const preferences = preferencesOf(order);
-  const row = (label: string, value: string) => html`<tr>
+  const preferences = listPreferences(order);
+  const tableRow = (label: string, value: string) => html`<tr>
 <th scope="row" style="padding: 4px 16px 4px 0; text-align: left; vertical-align: top">${label}</th>
 <td style="padding: 4px 0">${value}</td>
 </tr>`;
@@ -35,10 +37,10 @@ export async function noticeMail({ order, link, owner }: OrderMailOptions): Prom
 <p><a href="${link}" style="color: #6b4c20">Approve or decline it</a></p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
-${row("Name", name)}
-${row("Email", order.email)}
-${row("Phone", phone)}
-${preferences.map(({ label, value }) => row(label, value))}
+${tableRow("Name", name)}
+${tableRow("Email", order.email)}
+${tableRow("Phone", phone)}
+${preferences.map(({ label, value }) => tableRow(label, value))}
 </table>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Items</h2>
 ${itemsHtml(order)}`;
@@ -58,7 +60,7 @@ ${itemsText(order)}
 ${signature}
 `;
   return {
-    to: owner,
+    to: ownerEmail,
     replyTo: order.email,
     subject,
     html: await mailHtml({ subject, heading, body }),

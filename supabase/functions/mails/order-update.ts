@@ -3,7 +3,7 @@ import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { customerOf, type OrderMailOptions } from "./mailed-order.ts";
+import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
 const headings = {
   approval: "Your order is confirmed",
@@ -14,8 +14,8 @@ const headings = {
 };
 type OrderUpdateKind = keyof typeof headings;
 
-/** The day of a collection or delivery, as a paragraph. */
-function dateLine(kind: OrderUpdateKind, date: string | null): string[] {
+/** The paragraph with the day of a collection or delivery; empty if there is none. */
+function dateParagraphs(kind: OrderUpdateKind, date: string | null): string[] {
   if (date === null) return [];
   if (kind === "collection") return [`Ready from ${formatDate(date)}.`];
   return kind === "delivery" ? [`Delivery on ${formatDate(date)}.`] : [];
@@ -24,17 +24,17 @@ function dateLine(kind: OrderUpdateKind, date: string | null): string[] {
 /** The mail to the customer about a decision or a fulfilment step, with the administrator's text. */
 export function orderUpdateMail(
   kind: OrderUpdateKind,
-  { order, link, owner }: OrderMailOptions,
+  { order, link, ownerEmail }: OrderMailOptions,
 ): Promise<Mail> {
   const { orderId, orderDate, message, fulfilmentDate } = order;
   const heading = headings[kind];
   return customerMail({
-    ...customerOf(order),
-    owner,
+    ...mailRecipient(order),
+    replyTo: ownerEmail,
     subject: `${heading}: ${orderId} with ${business.name}`,
     heading,
-    paragraphs: [...paragraphs(message), ...dateLine(kind, fulfilmentDate)],
-    items: { heading: `Order ${orderId} of ${formatDate(orderDate)}`, order },
+    paragraphs: [...paragraphs(message), ...dateParagraphs(kind, fulfilmentDate)],
+    orderSection: { heading: `Order ${orderId} of ${formatDate(orderDate)}`, order },
     links: [{ label: "See your order", href: link }],
   });
 }

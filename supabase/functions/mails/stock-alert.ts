@@ -19,16 +19,19 @@ interface AlertMailOptions {
   /** URL of the page on which the visitor confirms or deletes the alert. */
   link: string;
   productLink: string;
-  /** Email address for replies. */
-  owner: string;
+  ownerEmail: string;
 }
 
 /** The mail with the link to the page on which a visitor confirms the address (double opt-in). */
-export function alertConfirmationMail({ alert, link, owner }: AlertMailOptions): Promise<Mail> {
+export function alertConfirmationMail({
+  alert,
+  link,
+  ownerEmail,
+}: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.productName);
   return customerMail({
     to: alert.email,
-    owner,
+    replyTo: ownerEmail,
     subject: `Shall we tell you when ${name} is back?`,
     heading: "One more step",
     paragraphs: [
@@ -44,12 +47,12 @@ export function backInStockMail({
   alert,
   link,
   productLink,
-  owner,
+  ownerEmail,
 }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.productName);
   return customerMail({
     to: alert.email,
-    owner,
+    replyTo: ownerEmail,
     subject: `${name} is back in stock`,
     heading: "Back in stock",
     paragraphs: [`${name} is in our shop again.`, ...paragraphs(alert.message)],

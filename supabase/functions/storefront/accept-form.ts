@@ -7,7 +7,7 @@ import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
-interface AcceptedForm<Submission extends SpamGuardFields> {
+interface AcceptFormOptions<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
   /** Stores the submission in one database call. */
@@ -18,8 +18,8 @@ interface AcceptedForm<Submission extends SpamGuardFields> {
 }
 
 /**
- * Validates and stores a public form; responds 201 `{ message }`. Only valid submissions count against the rate limit. Errors
- * respond with `{ message, issues? }`:
+ * Validates and stores the submission of a public form; responds 201 `{ message }`. Only valid submissions count against the rate
+ * limit. Errors respond with `{ message, issues? }`:
  * - 400: the input is invalid or looks automated (spam-guard.ts).
  * - 408, 413, 415: the body is too slow, too large or not JSON.
  * - 429: the rate limit is exceeded.
@@ -27,7 +27,7 @@ interface AcceptedForm<Submission extends SpamGuardFields> {
  */
 export async function acceptForm<Submission extends SpamGuardFields>(
   request: Request,
-  { schema, limit, store, failureMessage, successMessage }: AcceptedForm<Submission>,
+  { schema, limit, store, failureMessage, successMessage }: AcceptFormOptions<Submission>,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);

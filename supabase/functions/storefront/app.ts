@@ -21,24 +21,24 @@ export interface StorefrontDependencies {
   writeLog: WriteLog;
 }
 
-/** The public function: takes orders, messages, data requests and back-in-stock alerts; opens links by their token. */
+/** The function for visitors: accepts orders, messages, data requests and back-in-stock alerts; handles the links of emails. */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const name = "storefront";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const dependencies = { database: serviceClient(environment), environment, startMailRun };
-  const add = (
+  const addPostEndpoint = (
     path: string,
     handle: (request: Request, dependencies: HandlerDependencies) => Promise<Response>,
   ) => addEndpoint(app, "POST", path, ({ req }) => handle(req.raw, dependencies));
-  add("/checkout", handleStorefrontCheckout);
-  add("/order", handleOrderLookup);
-  add("/contact", handleContact);
-  add("/data-request", handleDataRequest);
-  add("/stock-alerts", handleStockAlertRequest);
-  add("/stock-alert", handleStockAlertLookup);
-  add("/stock-alert/confirm", handleStockAlertConfirmation);
-  add("/stock-alert/delete", handleStockAlertDeletion);
+  addPostEndpoint("/checkout", handleStorefrontCheckout);
+  addPostEndpoint("/order", handleOrderLookup);
+  addPostEndpoint("/contact", handleContact);
+  addPostEndpoint("/data-request", handleDataRequest);
+  addPostEndpoint("/stock-alerts", handleStockAlertRequest);
+  addPostEndpoint("/stock-alert", handleStockAlertLookup);
+  addPostEndpoint("/stock-alert/confirm", handleStockAlertConfirmation);
+  addPostEndpoint("/stock-alert/delete", handleStockAlertDeletion);
   addEndpoint(app, "POST", "/stock-alert/:token/unsubscribe", ({ req }) =>
     handleStockAlertUnsubscription(req.raw, req.param("token") ?? "", dependencies),
   );

@@ -11,9 +11,9 @@ import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { idempotencyKey } from "../_shared/server/idempotency-key.ts";
+import { readIdempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { linkToken } from "../_shared/server/link-token.ts";
+import { deriveLinkToken } from "../_shared/server/link-token.ts";
 import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
@@ -55,7 +55,7 @@ export async function handleStorefrontCheckout(
 }
 
 /** The result of the SQL function submit_checkout. */
-const outcomeSchema = z.discriminatedUnion("outcome", [
+const submitResultSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.enum(["placed", "replayed"]), order: orderConfirmationSchema }),
   z.object({ outcome: z.literal("limited") }),
   z.object({
@@ -67,21 +67,21 @@ const outcomeSchema = z.discriminatedUnion("outcome", [
     current: z.nullable(currentPricesSchema),
   }),
 ]);
-type Outcome = z.infer<typeof outcomeSchema>;
+type SubmitResult = z.infer<typeof submitResultSchema>;
 
 /**
  * Places an order, or replays the earlier result for a known idempotency key. Only valid requests count against the rate
- * limit, so that input errors cost a customer nothing; invalid requests never reach the database. A replay starts no mail
- * run: its mails are already in the outbox, and replays are not rate-limited.
+ * limit, so that a customer can correct input errors; invalid requests never reach the database. A replay starts no mail run,
+ * because the mails are already in the outbox and replays are not rate-limited.
  */
 async function placeOrder(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<{ order: OrderConfirmation; token: string }> {
   const { environment, startMailRun } = dependencies;
-  const key = idempotencyKey(request.headers);
+  const key = readIdempotencyKey(request.headers);
   const body = await readJsonBody(request, checkoutRequestSchema);
-  const { token, hash } = await linkToken("order link", key, environment.secretKey);
+  const { token, hash } = await deriveLinkToken("order link", key, environment.secretKey);
   const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequestsError(environment.limits.checkout);
   if (result.outcome === "rejected") throw toOrderError(result, body);
@@ -94,10 +94,10 @@ async function submitCheckout(
   { items, expectedTotal, ...customer }: CheckoutRequest,
   { key, linkHash }: { key: string; linkHash: string },
   { database, environment }: HandlerDependencies,
-): Promise<Outcome> {
+): Promise<SubmitResult> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const client_hash = await keyedHash(address, environment.secretKey);
-  const { allowed, windowSeconds } = environment.limits.checkout;
+  const { maxRequests, windowSeconds } = environment.limits.checkout;
   const result = await callDatabase({ failureMessage }, () =>
     database.rpc("submit_checkout", {
       customer,
@@ -105,20 +105,20 @@ async function submitCheckout(
       idempotency_key: key,
       link_hash: linkHash,
       client_hash,
-      max_requests: allowed,
+      max_requests: maxRequests,
       window_seconds: windowSeconds,
       expected_total: expectedTotal,
     }),
   );
-  return outcomeSchema.parse(result);
+  return submitResultSchema.parse(result);
 }
 
 /**
- * The error that place_order raised; `issues` names the affected part of the request: items, items.0.id, items.0.quantity,
- * expectedTotal.
+ * Converts a rejection by place_order to an HttpError. `issues` names the affected part of the request: items, items.0.id,
+ * items.0.quantity or expectedTotal.
  */
 function toOrderError(
-  { status, message, product, field, current }: Extract<Outcome, { outcome: "rejected" }>,
+  { status, message, product, field, current }: Extract<SubmitResult, { outcome: "rejected" }>,
   { items }: CheckoutRequest,
 ): HttpError {
   const index = items.findIndex(({ id }) => id === product);

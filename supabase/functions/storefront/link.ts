@@ -11,15 +11,15 @@ interface LinkOptions {
   limit?: "link" | "unsubscribe";
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;
-  /** Message of 404. */
-  unknownMessage: string;
+  /** Message of a 404 response. */
+  notFoundMessage: string;
 }
 
 const bodySchema = z.object({ token: z.string() });
 
 /**
- * Reads the body `{ token }`, the token of a link, and returns its hash (`linkHash`).
- * @throws the errors of linkHash and of readJsonBody
+ * Reads a link's token from the body `{ token }` and returns its hash (hashLinkToken).
+ * @throws the errors of hashLinkToken and of readJsonBody
  */
 export async function readLinkHash(
   request: Request,
@@ -27,21 +27,21 @@ export async function readLinkHash(
   dependencies: HandlerDependencies,
 ): Promise<string> {
   const { token } = await readJsonBody(request, bodySchema);
-  return linkHash(request, token, options, dependencies);
+  return hashLinkToken(request, token, options, dependencies);
 }
 
 /**
- * The SHA-256 of a link's token, by which the database finds the row. Counts the request.
+ * Returns the SHA-256 hash of a link's token, by which the database finds the row. Counts the request against a rate limit.
  * @throws HttpError 404 for a malformed token, 429 for an exceeded rate limit, 500 or 503 if the database call failed
  */
-export async function linkHash(
+export async function hashLinkToken(
   request: Request,
-  text: string,
-  { limit = "link", failureMessage, unknownMessage }: LinkOptions,
+  unvalidatedToken: string,
+  { limit = "link", failureMessage, notFoundMessage }: LinkOptions,
   dependencies: HandlerDependencies,
 ): Promise<string> {
-  const token = linkTokenSchema.safeParse(text);
-  if (!token.success) throw new HttpError(404, unknownMessage);
+  const token = linkTokenSchema.safeParse(unvalidatedToken);
+  if (!token.success) throw new HttpError(404, notFoundMessage);
   const limitOptions = { limit: dependencies.environment.limits[limit], failureMessage };
   await countVisitorRequest(request, limitOptions, dependencies);
   return sha256(token.data);

@@ -6,7 +6,7 @@ import { readLinkHash } from "./link.ts";
 
 const messages = {
   failureMessage: "Your order can't be shown just now. Please try again.",
-  unknownMessage: "There is no order at this address.",
+  notFoundMessage: "There is no order at this address.",
 };
 
 /**
@@ -26,6 +26,6 @@ export async function handleOrderLookup(
   const order = await callDatabase(messages, () =>
     dependencies.database.rpc("order_by_link", { link_hash }),
   );
-  if (order === null) throw new HttpError(404, messages.unknownMessage);
+  if (order === null) throw new HttpError(404, messages.notFoundMessage);
   return Response.json(publicOrderSchema.parse(order));
 }

@@ -8,7 +8,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { acceptForm } from "./accept-form.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
-import { linkHash, readLinkHash } from "./link.ts";
+import { hashLinkToken, readLinkHash } from "./link.ts";
 
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
@@ -38,7 +38,7 @@ export async function handleStockAlertRequest(
 
 const messages = {
   failureMessage: "This can't be shown just now. Please try again.",
-  unknownMessage: "There is no request at this address.",
+  notFoundMessage: "There is no request at this address.",
 };
 
 /**
@@ -50,7 +50,7 @@ export async function handleStockAlertLookup(
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const link_hash = await readLinkHash(request, messages, dependencies);
-  return showAlert(() => dependencies.database.rpc("stock_alert_by_link", { link_hash }));
+  return respondWithAlert(() => dependencies.database.rpc("stock_alert_by_link", { link_hash }));
 }
 
 /**
@@ -63,7 +63,7 @@ export async function handleStockAlertConfirmation(
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const link_hash = await readLinkHash(request, messages, dependencies);
-  const response = await showAlert(() =>
+  const response = await respondWithAlert(() =>
     dependencies.database.rpc("confirm_stock_alert", { link_hash }),
   );
   dependencies.startMailRun();
@@ -71,7 +71,7 @@ export async function handleStockAlertConfirmation(
 }
 
 /**
- * POST /storefront/stock-alert/delete `{ token }`: deletes the alert and its email address; responds 200, even if no alert has
+ * POST /storefront/stock-alert/delete `{ token }`: deletes the alert with its email address; responds 200, even if no alert has
  * this token. Errors are those of readLinkHash in link.ts.
  */
 export async function handleStockAlertDeletion(
@@ -83,7 +83,7 @@ export async function handleStockAlertDeletion(
 
 /**
  * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, like handleStockAlertDeletion. For one-click
- * unsubscribe (RFC 8058): mail clients send a form-encoded body instead of JSON. Errors are those of linkHash in link.ts.
+ * unsubscribe (RFC 8058): mail clients send a form-encoded body instead of JSON. Errors are those of hashLinkToken in link.ts.
  */
 export async function handleStockAlertUnsubscription(
   request: Request,
@@ -91,7 +91,7 @@ export async function handleStockAlertUnsubscription(
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const options = { ...messages, limit: "unsubscribe" } as const;
-  return deleteAlert(await linkHash(request, token, options, dependencies), dependencies);
+  return deleteAlert(await hashLinkToken(request, token, options, dependencies), dependencies);
 }
 
 async function deleteAlert(
@@ -102,8 +102,10 @@ async function deleteAlert(
   return Response.json({ message: "Your address was deleted" });
 }
 
-async function showAlert(call: Parameters<typeof callDatabase<unknown>>[1]): Promise<Response> {
+async function respondWithAlert(
+  call: Parameters<typeof callDatabase<unknown>>[1],
+): Promise<Response> {
   const alert = await callDatabase(messages, call);
-  if (alert === null) throw new HttpError(404, messages.unknownMessage);
+  if (alert === null) throw new HttpError(404, messages.notFoundMessage);
   return Response.json(publicStockAlertSchema.parse(alert));
 }

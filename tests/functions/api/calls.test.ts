@@ -1,62 +1,66 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../support/database/database-state.ts";
 import { type Caller, startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeNetwork } from "../../support/functions/fake-network.ts";
-import { specifiedCalls } from "../../support/functions/specified-calls.ts";
+import { createFakeNetwork } from "../../support/functions/fake-network.ts";
+import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Each REST API call of spec section 7, sent by each kind of caller.
 
 const stack = await startApiStack({
   seeded: true,
-  network: fakeNetwork({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
+  network: createFakeNetwork({
+    "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" },
+  }),
 });
 afterAll(() => stack.stop());
 
-const calls = await specifiedCalls(stack);
+const calls = await listSpecifiedCalls(stack);
 const admin = { cookie: await stack.logIn(stack.admin) };
 const nonAdmin = { cookie: await stack.logIn(stack.nonAdmin) };
-/** Callers with a forged cookie, a forged token, and the secret key, which the REST API does not accept. */
-const forged: Caller[] = [
+/** Callers with a forged cookie, with a forged token, and with the secret key, which the REST API does not accept. */
+const forgedCallers: Caller[] = [
   { cookie: `session=${"x".repeat(43)}` },
   { headers: { authorization: "Bearer eyJhbGciOiJub25lIn0.eyJyb2xlIjoic2VydmljZV9yb2xlIn0.x" } },
   { headers: { authorization: `Bearer ${stack.api.secretKey}`, apikey: stack.api.secretKey } },
 ];
 
-it("specifiedCalls lists the 62 calls of spec section 7", () => {
+it("listSpecifiedCalls lists the 62 calls of spec section 7", () => {
   expect(calls).toHaveLength(62);
 });
 
-describe.each(calls)("$method $specified", ({ method, path, body, access, status }) => {
+describe.each(calls)("$method $specPath", ({ method, path, body, access, status }) => {
   const callAs = (caller: Caller) => stack.call(method, path, body, caller);
   const outcomeFor = async (caller: Caller) => {
     const response = await callAs(caller);
     return { status: response.status, body: response.body };
   };
-  const logIn = { status: 401, body: { message: "Please log in." } };
-  const adminsOnly = { status: 403, body: { message: "Only an administrator can do this." } };
+  const notSignedIn = { status: 401, body: { message: "Please log in." } };
+  const notAdmin = { status: 403, body: { message: "Only an administrator can do this." } };
 
   if (access === "anyone") {
     it("returns the same status to every caller and, if it is a GET, the same body", async () => {
       if (method !== "GET") {
         // Login and logout end the request's session, so these calls use a separate one.
         const separateSession = { cookie: await stack.logIn(stack.nonAdmin) };
-        for (const caller of [{}, separateSession, ...forged]) {
+        for (const caller of [{}, separateSession, ...forgedCallers]) {
           expect((await callAs(caller)).status).toBe(status);
         }
         return;
       }
       const [visitor, ...others] = await Promise.all(
-        [{}, nonAdmin, ...forged].map((caller) => callAs(caller)),
+        [{}, nonAdmin, ...forgedCallers].map((caller) => callAs(caller)),
       );
       expect(visitor?.status).toBe(status);
       for (const other of others) expect(other.body).toEqual(visitor?.body);
     });
   } else {
-    const signedIn = access === "admin" ? " and a signed-in user who is not an administrator" : "";
-    it(`rejects a visitor, a forged cookie, a forged token, the secret key${signedIn}, and changes no table`, async () => {
+    const nonAdminText =
+      access === "admin" ? " and a signed-in user who is not an administrator" : "";
+    it(`rejects a visitor, a forged cookie, a forged token, the secret key${nonAdminText}, and changes no table`, async () => {
       const before = await databaseState(stack.database.sql);
-      for (const caller of [{}, ...forged]) expect(await outcomeFor(caller)).toEqual(logIn);
-      if (access === "admin") expect(await outcomeFor(nonAdmin)).toEqual(adminsOnly);
+      for (const caller of [{}, ...forgedCallers])
+        expect(await outcomeFor(caller)).toEqual(notSignedIn);
+      if (access === "admin") expect(await outcomeFor(nonAdmin)).toEqual(notAdmin);
       expect(await databaseState(stack.database.sql)).toEqual(before);
     });
   }

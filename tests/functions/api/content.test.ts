@@ -34,10 +34,10 @@ describe("the portfolio", () => {
       body: { slug: "cabin", imageUrl: "/images/a.webp", featured: false, displayOrder: 0 },
     });
     expect((await readAsAdmin("/portfolio-projects?category=yachts")).length).toBe(1);
-    const [listed] = (await readAsAdmin("/portfolio-categories")).filter(
+    const [listedCategory] = (await readAsAdmin("/portfolio-categories")).filter(
       ({ slug }: { slug: string }) => slug === "yachts",
     );
-    expect(listed.projectCount).toBe(1);
+    expect(listedCategory.projectCount).toBe(1);
     expect((await callAsAdmin("DELETE", `/portfolio-categories/${category.id}`)).status).toBe(204);
     expect(await readAsAdmin("/portfolio-projects?category=yachts")).toEqual([]);
   });
@@ -55,13 +55,16 @@ describe("the portfolio", () => {
   });
 
   it("rejects a duplicate slug in POST and PUT", async () => {
-    const [one, other] = await readAsAdmin("/portfolio-categories");
+    const [first, second] = await readAsAdmin("/portfolio-categories");
     const slugConflict = { status: 409, body: { message: expect.stringContaining("slug") } };
     expect(
-      await callAsAdmin("POST", "/portfolio-categories", { name: "Again", slug: one.slug }),
+      await callAsAdmin("POST", "/portfolio-categories", { name: "Again", slug: first.slug }),
     ).toMatchObject(slugConflict);
     expect(
-      await callAsAdmin("PUT", `/portfolio-categories/${other.id}`, { ...other, slug: one.slug }),
+      await callAsAdmin("PUT", `/portfolio-categories/${second.id}`, {
+        ...second,
+        slug: first.slug,
+      }),
     ).toMatchObject(slugConflict);
   });
 
@@ -162,17 +165,17 @@ describe("the services API", () => {
   it("does not move a subcategory to another category", async () => {
     const [subcategory] = await readAsAdmin("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
-    const renamed = { name: "Renamed", categoryId: subcategory.categoryId };
-    expect((await callAsAdmin("PUT", path, renamed)).body).toEqual({
+    const renamedSubcategory = { name: "Renamed", categoryId: subcategory.categoryId };
+    expect((await callAsAdmin("PUT", path, renamedSubcategory)).body).toEqual({
       ...subcategory,
       name: "Renamed",
       updatedAt,
     });
-    const moved = await callAsAdmin("PUT", path, {
-      ...renamed,
+    const moveResponse = await callAsAdmin("PUT", path, {
+      ...renamedSubcategory,
       categoryId: subcategory.categoryId + 1,
     });
-    expect([moved.status, moved.body.message]).toEqual([
+    expect([moveResponse.status, moveResponse.body.message]).toEqual([
       400,
       "The category of a subcategory cannot be changed.",
     ]);
@@ -181,7 +184,9 @@ describe("the services API", () => {
       name: "Renamed",
       updatedAt,
     });
-    expect((await callAsAdmin("PUT", "/service-subcategories/999999", renamed)).status).toBe(404);
+    expect(
+      (await callAsAdmin("PUT", "/service-subcategories/999999", renamedSubcategory)).status,
+    ).toBe(404);
   });
 
   it("requires subcategoryId to be a positive integer", async () => {
@@ -276,16 +281,16 @@ describe("the site content API", () => {
       ...slide,
       primaryButtonLink: link,
     });
-    const accepted = isSafeLink(link.trim());
-    expect(response.status).toBe(accepted ? 200 : 400);
-    if (accepted) expect(response.body.primaryButtonLink).toBe(link.trim());
+    const isAccepted = isSafeLink(link.trim());
+    expect(response.status).toBe(isAccepted ? 200 : 400);
+    if (isAccepted) expect(response.body.primaryButtonLink).toBe(link.trim());
     else expect(response.body.message).toBe("Links start with /, https://, mailto: or tel:");
   });
 });
 
 describe("the orders API", () => {
   let order: { id: number; orderNumber: string };
-  let placed: object;
+  let placedOrder: object;
   beforeEach(async () => {
     const customer = {
       firstName: "Ana",
@@ -296,14 +301,14 @@ describe("the orders API", () => {
     const [{ id }] = await readAsAdmin("/products?limit=1");
     const items = [{ id, quantity: 1, price: 0.01 }];
     const { body } = await callAsAdmin("POST", "/checkout", { ...customer, items });
-    placed = body;
+    placedOrder = body;
     [order] = (await readAsAdmin("/orders?limit=1")).filter(
       ({ orderNumber }: { orderNumber: string }) => orderNumber === body.orderId,
     );
   });
 
   it("returns exactly the specified fields at checkout", () => {
-    expect(Object.keys(placed).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
+    expect(Object.keys(placedOrder).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
   });
 
   it("lists orders with numeric amounts, and counts the unviewed ones", async () => {
@@ -335,7 +340,7 @@ describe("the orders API", () => {
   });
 });
 
-it("PUT /contact/{id}/viewed marks a submission as viewed whatever its body says, and returns 404 for a deleted one", async () => {
+it("PUT /contact/{id}/viewed marks a submission as viewed regardless of the request body, and returns 404 for a deleted submission", async () => {
   const message = { name: "Ana", email: "ana@example.com", subject: "Other", message: "Hello" };
   await callAsAdmin("POST", "/contact", message);
   const [submission] = await readAsAdmin("/contact");

@@ -52,7 +52,7 @@ describe("an error response", () => {
     expect(response.body.issues[0]).toEqual({ path: "title", message: "Required" });
   });
 
-  it("names the field status when an order is decided a second time", async () => {
+  it("names the field `status` when an order is decided a second time", async () => {
     const [order] = await sql`select id from orders where status <> 'pending' limit 1`;
     const response = await callAsAdmin("PUT", `/orders/${order?.id}/approve`);
     expect([response.status, response.body.issues[0].path]).toEqual([409, "status"]);
@@ -61,15 +61,15 @@ describe("an error response", () => {
 
 describe("a request body", () => {
   it("may contain numeric strings, which are stored as numbers", async () => {
-    const { body: created } = await callAsAdmin("POST", "/portfolio-categories", {
+    const { body: createdCategory } = await callAsAdmin("POST", "/portfolio-categories", {
       name: "Yachts",
       displayOrder: "7",
       projectCount: "40",
     });
-    expect(created).toMatchObject({ displayOrder: 7, projectCount: 0 });
-    const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(created.id) };
+    expect(createdCategory).toMatchObject({ displayOrder: 7, projectCount: 0 });
+    const project = { title: "Cabin", imageUrl: "/a.webp", categoryId: String(createdCategory.id) };
     expect((await callAsAdmin("POST", "/portfolio-projects", project)).body.categoryId).toBe(
-      created.id,
+      createdCategory.id,
     );
     const product = { name: "Lamp", price: 1, categoryId: ` ${category.id} ` };
     expect((await callAsAdmin("POST", "/products", product)).body.categoryId).toBe(category.id);
@@ -83,13 +83,16 @@ describe("a request body", () => {
       name: "Short-lived",
     });
     const body = { name: "Stool", price: 1, categoryId: deletedCategory.id };
-    const { body: created } = await callAsAdmin("POST", "/products", body);
-    const put = (sent: object) => callAsAdmin("PUT", `/products/${created.id}`, sent);
+    const { body: createdProduct } = await callAsAdmin("POST", "/products", body);
+    const put = (change: object) => callAsAdmin("PUT", `/products/${createdProduct.id}`, change);
     expect((await put({ ...body, categoryId: null })).body.issues[0].path).toBe("categoryId");
     await callAsAdmin("DELETE", `/product-categories/${deletedCategory.id}`);
-    const { body: stored } = await callAsAdmin("GET", `/admin/products/${created.id}`);
-    expect(stored.categoryId).toBeNull();
-    expect(await put({ ...stored, name: "Stools" })).toMatchObject({
+    const { body: storedProduct } = await callAsAdmin(
+      "GET",
+      `/admin/products/${createdProduct.id}`,
+    );
+    expect(storedProduct.categoryId).toBeNull();
+    expect(await put({ ...storedProduct, name: "Stools" })).toMatchObject({
       status: 200,
       body: { name: "Stools", categoryId: null },
     });
@@ -106,12 +109,12 @@ describe("the Location header of a new row", () => {
     ["/service-subcategories", { name: "Chairs", categoryId: 1 }],
     ["/service-items", { name: "Linen", subcategoryId: 1 }],
   ])("is the URL of the row after POST %s", async (path, body) => {
-    const created = await callAsAdmin("POST", path, body);
-    expect(created.status, JSON.stringify(created.body)).toBe(201);
-    const location = created.headers.get("location") ?? "";
-    const fetched = await callAsAdmin("GET", location.replace(/^\/api/, ""));
-    expect([fetched.status, fetched.body]).toEqual([200, created.body]);
-    expect(fetched.headers.get("etag")).toBe(created.headers.get("etag"));
+    const postResponse = await callAsAdmin("POST", path, body);
+    expect(postResponse.status, JSON.stringify(postResponse.body)).toBe(201);
+    const location = postResponse.headers.get("location") ?? "";
+    const getResponse = await callAsAdmin("GET", location.replace(/^\/api/, ""));
+    expect([getResponse.status, getResponse.body]).toEqual([200, postResponse.body]);
+    expect(getResponse.headers.get("etag")).toBe(postResponse.headers.get("etag"));
   });
 });
 

@@ -14,8 +14,8 @@ const separateSession = await stack.logIn(stack.admin);
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
 
 const origins = { own: site, foreign: "https://evil.example" };
-const sites = { own: "same-origin", foreign: "cross-site" };
-const types = { own: "application/json", foreign: "text/plain" };
+const fetchSites = { own: "same-origin", foreign: "cross-site" };
+const contentTypes = { own: "application/json", foreign: "text/plain" };
 const ownOrForeign = ["own", "foreign"] as const;
 const combinations = ownOrForeign.flatMap((origin) =>
   ownOrForeign.flatMap((fetchSite) => ownOrForeign.map((type) => ({ origin, fetchSite, type }))),
@@ -34,12 +34,16 @@ it("apiRoutes contains 38 writes", () => {
 
 describe.each(writes)("$method $path", ({ method, path }) => {
   it("rejects a cross-site request and a content type other than JSON, and accepts a same-origin request", async () => {
-    const ownHeaders = { origin: site, "sec-fetch-site": sites.own, "content-type": types.own };
-    const foreignHeaders = { origin: origins.foreign, "sec-fetch-site": sites.foreign };
+    const ownHeaders = {
+      origin: site,
+      "sec-fetch-site": fetchSites.own,
+      "content-type": contentTypes.own,
+    };
+    const foreignHeaders = { origin: origins.foreign, "sec-fetch-site": fetchSites.foreign };
     const before = await databaseState(stack.database.sql);
     for (const [headers, status] of [
       [{ ...ownHeaders, ...foreignHeaders }, 403],
-      [{ ...ownHeaders, "content-type": types.foreign }, 415],
+      [{ ...ownHeaders, "content-type": contentTypes.foreign }, 415],
     ] as const) {
       const response = await send(method, path, headers);
       expect(response.status).toBe(status);
@@ -58,17 +62,17 @@ describe("a write", () => {
   const json = { "content-type": "application/json" };
 
   it.each(combinations)(
-    "is accepted only if origin ($origin), Sec-Fetch-Site ($fetchSite) and content type ($type) are all the site's own",
+    "with $origin origin, $fetchSite Sec-Fetch-Site and $type content type is accepted only if none of them is foreign",
     async ({ origin, fetchSite, type }) => {
       const before = await databaseState(stack.database.sql);
-      const isOurs = origin === "own" && fetchSite === "own";
+      const isOwnRequest = origin === "own" && fetchSite === "own";
       const sameOriginStatus = type === "own" ? 200 : 415;
       const status = await write({
         origin: origins[origin],
-        "sec-fetch-site": sites[fetchSite],
-        "content-type": types[type],
+        "sec-fetch-site": fetchSites[fetchSite],
+        "content-type": contentTypes[type],
       });
-      expect(status).toBe(isOurs ? sameOriginStatus : 403);
+      expect(status).toBe(isOwnRequest ? sameOriginStatus : 403);
       if (status !== 200) expect(await databaseState(stack.database.sql)).toEqual(before);
     },
   );
@@ -108,27 +112,27 @@ describe("a write", () => {
 });
 
 describe("a write without a body", () => {
-  const bodyless = writes.filter(
-    ({ body, describedBody, bodyOptional }) => bodyOptional || !(body || describedBody),
+  const writesWithoutBody = writes.filter(
+    ({ body, describedBody, isBodyOptional }) => isBodyOptional || !(body || describedBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
   /** An empty body without Content-Length, as a proxy forwards it. */
   const emptyStream = () => new ReadableStream({ start: (controller) => controller.close() });
-  type Shape = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
-  const shapes: [string, () => Shape][] = [
+  type RequestVariant = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
+  const variants: [string, () => RequestVariant][] = [
     ["no body and no content type", () => ({})],
     ["an empty body of unknown length", () => ({ body: emptyStream(), ...{ duplex: "half" } })],
     ["the content type of a form, as some clients add it", () => ({ headers: form, body: "" })],
   ];
 
-  const requests = bodyless.flatMap(({ method, path }) =>
-    shapes.map(([shape, init]) => ({ method, path, shape, init })),
+  const requests = writesWithoutBody.flatMap(({ method, path }) =>
+    variants.map(([variant, createInit]) => ({ method, path, variant, createInit })),
   );
 
   it.each(requests)(
-    "is accepted by $method $path with $shape",
-    async ({ method, path, init: shaped }) => {
-      const { headers, ...init } = shaped();
+    "is accepted by $method $path with $variant",
+    async ({ method, path, createInit }) => {
+      const { headers, ...init } = createInit();
       const cookie = path.startsWith("/auth/") ? separateSession : admin;
       const response = await stack.request(path.replace(/:\w+/g, "999999"), {
         method,

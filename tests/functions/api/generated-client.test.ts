@@ -6,8 +6,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeNetwork } from "../../support/functions/fake-network.ts";
-import { specifiedCalls } from "../../support/functions/specified-calls.ts";
+import { createFakeNetwork } from "../../support/functions/fake-network.ts";
+import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
 
 // Sends every write of spec section 7 over HTTP with a client that is generated from the downloaded OpenAPI description.
 
@@ -16,7 +16,9 @@ const url = `http://127.0.0.1:${port}`;
 const stack = await startApiStack({
   seeded: true,
   variables: { SITE_ORIGIN: url },
-  network: fakeNetwork({ "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" } }),
+  network: createFakeNetwork({
+    "https://maker.example/lamps": { text: "<img src=a.jpg alt=Arc>" },
+  }),
 });
 const close = await listenOnLoopback((request) => stack.fetch(request), port);
 afterAll(async () => {
@@ -24,20 +26,20 @@ afterAll(async () => {
   await stack.stop();
 });
 
-const generated = new OpenAPIClientAxios({
+const clientGenerator = new OpenAPIClientAxios({
   definition: `${url}/api/openapi.json`,
   axiosConfigDefaults: { validateStatus: () => true },
 });
-const client = await generated.getClient<OpenAPIClient<UnknownOperationMethods>>();
-const operations = generated.getOperations();
-const writes = (await specifiedCalls(stack)).filter(({ method }) => method !== "GET");
+const client = await clientGenerator.getClient<OpenAPIClient<UnknownOperationMethods>>();
+const operations = clientGenerator.getOperations();
+const writes = (await listSpecifiedCalls(stack)).filter(({ method }) => method !== "GET");
 
 /** Finds the operation of a call in the description, with the values of its path parameters. */
 function findOperation(method: string, path: string) {
   for (const operation of operations) {
     if (operation.method !== method.toLowerCase()) continue;
-    const shape = operation.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
-    const match = new RegExp(`^${shape}$`).exec(`/api${path}`);
+    const pathPattern = operation.path.replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+    const match = new RegExp(`^${pathPattern}$`).exec(`/api${path}`);
     if (match && operation.operationId)
       return { id: operation.operationId, parameters: { ...match.groups } };
   }
@@ -61,7 +63,7 @@ async function logIn(): Promise<void> {
   const { email, password } = stack.admin;
   const response = await send("POST", "/auth/login", { email, password });
   const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
-  const scheme = generated.definition.components?.securitySchemes?.session;
+  const scheme = clientGenerator.definition.components?.securitySchemes?.session;
   expect(scheme).toMatchObject({ in: "cookie", name: cookie.split("=")[0] });
   client.defaults.headers.common.Cookie = cookie;
 }
@@ -77,7 +79,7 @@ describe("a client generated from openapi.json", async () => {
     expect([first.status, repeated.data]).toEqual([201, first.data]);
   });
 
-  it.each(writes)("can $method $specified", async ({ method, path, body, status }) => {
+  it.each(writes)("can $method $specPath", async ({ method, path, body, status }) => {
     const response = await send(method, path, body);
     expect(response.status, JSON.stringify(response.data)).toBe(status);
     if (path === "/auth/login") await logIn();

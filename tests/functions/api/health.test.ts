@@ -8,7 +8,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 const stack = await startApiStack();
 afterAll(() => stack.stop());
 
-/** The REST API with the Supabase stack at this URL. */
+/** Creates the REST API for the Supabase stack at this URL. */
 const createApiFor = (url: string) =>
   createApi({
     environment: readEnvironment({
@@ -45,12 +45,12 @@ describe("the health check", () => {
     // Polls, because on a busy machine a check may exceed its timeout of 800 ms.
     const [latest] = await stack.database
       .sql`select max(version) as version from supabase_migrations.schema_migrations`;
-    const health = async () => {
+    const readHealth = async () => {
       const { status, body } = await stack.call("GET", "/health");
       return [status, body];
     };
     await expect
-      .poll(health, { timeout: 60_000 })
+      .poll(readHealth, { timeout: 60_000 })
       .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
   }, 90_000);
 

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { databaseState } from "../../support/database/database-state.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { hostileTexts } from "../../support/functions/hostile-texts.ts";
-import { type SpecifiedCall, specifiedCalls } from "../../support/functions/specified-calls.ts";
+import { listSpecifiedCalls, type SpecifiedCall } from "../../support/functions/specified-calls.ts";
 
 // Sends injection payloads (SQL, HTML, shell, CSV, mail headers) in every text field of every call.
 
@@ -13,45 +13,46 @@ const admin = { cookie: await stack.logIn(stack.admin) };
 type Path = (string | number)[];
 type Body = Record<string, unknown>;
 
-/** Paths of the text fields in a body. */
-function textPaths(value: unknown, path: Path = []): Path[] {
+/** Lists the paths of the text fields in a body. */
+function listTextPaths(value: unknown, path: Path = []): Path[] {
   if (typeof value === "string") return [path];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, item]) =>
-    textPaths(item, [...path, Array.isArray(value) ? Number(key) : key]),
+    listTextPaths(item, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
-function withValue(body: unknown, path: Path, value: unknown): unknown {
+/** Copies the body, with `value` at the path. */
+function copyWithValue(body: unknown, path: Path, value: unknown): unknown {
   const [key, ...rest] = path;
   if (key === undefined) return value;
   const copy = structuredClone(body) as Record<string | number, unknown>;
-  copy[key] = withValue(copy[key], rest, value);
+  copy[key] = copyWithValue(copy[key], rest, value);
   return copy;
 }
 
-function valueAt(body: unknown, path: Path): unknown {
+function readValue(body: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Body | undefined)?.[key], body);
 }
 
-const calls = await specifiedCalls(stack);
+const calls = await listSpecifiedCalls(stack);
 /** Calls that other files test: login, fetched URLs, uploads and enums. */
 const excludedPaths = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
 const fields = calls
-  .filter(({ path }) => !excludedPaths.some((start) => path.startsWith(start)))
+  .filter(({ path }) => !excludedPaths.some((prefix) => path.startsWith(prefix)))
   .flatMap((call) =>
-    textPaths(call.body).map((path) => ({ ...call, field: path.join("."), at: path })),
+    listTextPaths(call.body).map((path) => ({ ...call, field: path.join("."), fieldPath: path })),
   );
 
-/** A call's body with `value` in the field, and a unique slug. */
-const bodyWith = ({ body, at }: SpecifiedCall & { at: Path }, value: unknown) => {
+/** Creates a call's body with `value` in the field, and a unique slug. */
+const createBody = ({ body, fieldPath }: SpecifiedCall & { fieldPath: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
   const bodyWithUniqueSlug =
-    valueAt(body, ["slug"]) === undefined ? body : withValue(body, ["slug"], unique);
-  return withValue(bodyWithUniqueSlug, at, value);
+    readValue(body, ["slug"]) === undefined ? body : copyWithValue(body, ["slug"], unique);
+  return copyWithValue(bodyWithUniqueSlug, fieldPath, value);
 };
 
-/** The payloads in fewer texts, because each request takes milliseconds. A name has at most 100 characters. */
+/** The payloads, some joined, because each request takes milliseconds. Each text fits into a name of at most 100 characters. */
 const [sql, html, shell, formula, template, ...others] = hostileTexts;
 const texts = [`${formula} ${sql}`, html ?? "", `${shell} ${template}`, ...others];
 const unstorableTexts = ["a\u0000b", "a \udfff\ud800"];
@@ -60,8 +61,9 @@ it("the calls of spec section 7 have at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
 });
 
-describe.each(fields)("$method $specified $field", (call) => {
-  const send = (value: unknown) => stack.call(call.method, call.path, bodyWith(call, value), admin);
+describe.each(fields)("$method $specPath $field", (call) => {
+  const send = (value: unknown) =>
+    stack.call(call.method, call.path, createBody(call, value), admin);
 
   it("stores an accepted text unchanged and rejects any other with 400", async () => {
     for (const text of texts) {
@@ -69,8 +71,8 @@ describe.each(fields)("$method $specified $field", (call) => {
       expect([200, 201, 400], `${text}: ${JSON.stringify(body)}`).toContain(status);
       if (status === 400) expect(body.message).toEqual(expect.stringMatching(/\S/));
       // Public writes return only a message; the tests of the storefront function check the stored text.
-      const returnedText = call.access === "admin" ? valueAt(body, call.at) : undefined;
-      if (status !== 400 && returnedText !== undefined && call.at[0] !== "key")
+      const returnedText = call.access === "admin" ? readValue(body, call.fieldPath) : undefined;
+      if (status !== 400 && returnedText !== undefined && call.fieldPath[0] !== "key")
         expect(returnedText).toBe(text);
     }
   });
@@ -78,15 +80,16 @@ describe.each(fields)("$method $specified $field", (call) => {
   it("never returns 5xx for unstorable or wrongly typed values", async () => {
     const before = await databaseState(stack.database.sql);
     // Read-only fields are ignored.
-    const isIgnored = ["name", "key"].includes(String(call.at.at(-1))) && call.at.length > 1;
+    const isIgnored =
+      ["name", "key"].includes(String(call.fieldPath.at(-1))) && call.fieldPath.length > 1;
     for (const value of [...unstorableTexts, 7, {}]) {
       const { status } = await send(value);
       expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
-      if (typeof value !== "string" || isIgnored || call.at[0] === "key") continue;
+      if (typeof value !== "string" || isIgnored || call.fieldPath[0] === "key") continue;
       const isPublicLongText = unstorableTexts.includes(value) && call.access === "anyone";
       if (!isPublicLongText) expect(status).toBe(400);
     }
-    if (call.access === "admin" && call.at[0] !== "key") {
+    if (call.access === "admin" && call.fieldPath[0] !== "key") {
       expect(await databaseState(stack.database.sql)).toEqual(before);
     }
   });
@@ -105,7 +108,7 @@ describe("a request body", () => {
   const writes = calls.filter(({ body, path }) => body !== undefined && !path.startsWith("/auth"));
 
   it.each(writes)(
-    "is rejected if it is empty, malformed, overlong, deeply nested or not an object: $method $specified",
+    "is rejected if it is empty, malformed, overlong, deeply nested or not an object: $method $specPath",
     async ({ method, path }) => {
       const before = await databaseState(stack.database.sql);
       for (const body of ["", "{", "null", "[]", "7", "[".repeat(50_000), "{}"]) {

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { fakeNetwork } from "../../support/functions/fake-network.ts";
-import { onePixel } from "../../support/functions/specified-calls.ts";
+import { createFakeNetwork } from "../../support/functions/fake-network.ts";
+import { onePixelPngBase64 } from "../../support/functions/specified-calls.ts";
 
-const network = fakeNetwork({
+const network = createFakeNetwork({
   "https://maker.example/lamps": {
     text: `<base href="/x/"><img src="arc.jpg" alt="Arc"><img data-src="globe.png?w=200"><img src="globe.png?w=900">`,
   },
@@ -57,7 +57,7 @@ describe("scraping a page", () => {
   });
 
   it("connects to public IP addresses only", () => {
-    expect(new Set(network.dialled)).toEqual(new Set(["93.184.215.14"]));
+    expect(new Set(network.dialledAddresses)).toEqual(new Set(["93.184.215.14"]));
   });
 });
 
@@ -67,7 +67,7 @@ const fixReference = (body: object) =>
 
 async function insertImageReferences() {
   await sql`truncate products, categories, portfolio_categories, service_categories, hero_slides cascade`;
-  const upload = { imageName: "a.png", base64Data: onePixel };
+  const upload = { imageName: "a.png", base64Data: onePixelPngBase64 };
   const { imageUrl } = (await stack.call("POST", "/upload/base64", upload, admin)).body;
   const missingUrl = `${imageUrl.slice(0, -40)}lost.png`;
   const reachableUrl = "https://cdn.example/fine.jpg";
@@ -86,31 +86,31 @@ async function insertImageReferences() {
     insert into portfolio_categories (name, slug, image_url) values ('Homes', 'homes', 'https://cdn.example:99999/a.jpg')`;
   return {
     imageUrl,
-    lost: missingUrl,
+    missingUrl,
     reachableUrl,
-    product: product?.id,
-    category: category?.id,
-    slide: slide?.id,
-    service: service?.id,
+    productId: product?.id,
+    categoryId: category?.id,
+    slideId: slide?.id,
+    serviceId: service?.id,
   };
 }
 
 describe("image validation", () => {
   it("reports only missing files, files that are not images, unreachable URLs and invalid URLs", async () => {
-    const { lost, product, category, slide } = await insertImageReferences();
+    const { missingUrl, productId, categoryId, slideId } = await insertImageReferences();
     const { totalIssues, issues } = await validate();
     expect(issues).toEqual([
       {
         type: "unreachable",
         table: "categories",
-        id: category,
+        id: categoryId,
         currentUrl: "https://cdn.example/page.jpg",
         issue: "The address holds no image but text/html.",
       },
       {
         type: "unreachable",
         table: "hero_slides",
-        id: slide,
+        id: slideId,
         currentUrl: "http://db.internal/a.jpg",
         issue: "The address is not on the public internet.",
       },
@@ -124,14 +124,14 @@ describe("image validation", () => {
       {
         type: "missing",
         table: "products",
-        id: product,
-        currentUrl: lost,
+        id: productId,
+        currentUrl: missingUrl,
         issue: "The image is not in storage.",
       },
       {
         type: "unreachable",
         table: "products",
-        id: product,
+        id: productId,
         currentUrl: "https://cdn.example/gone.jpg",
         issue: "The address answers with status 404.",
       },
@@ -140,10 +140,13 @@ describe("image validation", () => {
   });
 
   it("clears every broken reference of a row and makes the next image the main image", async () => {
-    const { lost, reachableUrl, imageUrl, product } = await insertImageReferences();
-    expect(await fixReference({ table: "products", id: product })).toMatchObject({
+    const { missingUrl, reachableUrl, imageUrl, productId } = await insertImageReferences();
+    expect(await fixReference({ table: "products", id: productId })).toMatchObject({
       status: 200,
-      body: { message: "Issue Fixed", cleared: [lost, "https://cdn.example/gone.jpg"].sort() },
+      body: {
+        message: "Issue Fixed",
+        cleared: [missingUrl, "https://cdn.example/gone.jpg"].sort(),
+      },
     });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
       image_url: reachableUrl,
@@ -152,30 +155,31 @@ describe("image validation", () => {
   });
 
   it("clears only currentUrl when the request contains it", async () => {
-    const { lost, reachableUrl, imageUrl, product } = await insertImageReferences();
+    const { missingUrl, reachableUrl, imageUrl, productId } = await insertImageReferences();
     await fixReference({
       table: "products",
-      id: product,
+      id: productId,
       currentUrl: "https://cdn.example/gone.jpg",
     });
     expect((await sql`select image_url, image_urls from products`)[0]).toEqual({
-      image_url: lost,
-      image_urls: [lost, reachableUrl, imageUrl],
+      image_url: missingUrl,
+      image_urls: [missingUrl, reachableUrl, imageUrl],
     });
   });
 
   it("does not clear valid, required or missing references", async () => {
-    const { category, slide, service } = await insertImageReferences();
-    expect((await fixReference({ table: "service_categories", id: service })).status).toBe(409);
-    expect(await fixReference({ table: "hero_slides", id: slide })).toMatchObject({
+    const { categoryId, slideId, serviceId } = await insertImageReferences();
+    expect((await fixReference({ table: "service_categories", id: serviceId })).status).toBe(409);
+    expect(await fixReference({ table: "hero_slides", id: slideId })).toMatchObject({
       status: 409,
       body: { message: "An image is required here. Please choose another one instead." },
     });
     expect((await fixReference({ table: "categories", id: 999_999 })).status).toBe(404);
     expect(
-      (await fixReference({ table: "categories", id: category, currentUrl: "/other.jpg" })).status,
+      (await fixReference({ table: "categories", id: categoryId, currentUrl: "/other.jpg" }))
+        .status,
     ).toBe(409);
-    expect((await fixReference({ table: "categories", id: category })).status).toBe(200);
+    expect((await fixReference({ table: "categories", id: categoryId })).status).toBe(200);
     expect((await validate()).totalIssues).toBe(4);
   });
 

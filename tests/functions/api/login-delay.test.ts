@@ -8,6 +8,9 @@ it.each([
   [9, 2000],
   [10, 4000],
   [1000, 4000],
-])("accountDelayMs for attempt %i is %i ms when 5 attempts are allowed", (attempts, delay) => {
-  expect(accountDelayMs(attempts, 5)).toBe(delay);
-});
+])(
+  "accountDelayMs for attempt %i is %i ms when the first 5 attempts have no delay",
+  (attempts, delay) => {
+    expect(accountDelayMs(attempts, 5)).toBe(delay);
+  },
+);

@@ -28,19 +28,19 @@ const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
     },
   );
 
-const count = (responses: { status: number }[], status: number) =>
+const countResponses = (responses: { status: number }[], status: number) =>
   responses.filter((response) => response.status === status).length;
 
-it("the login limit rejects all but 5 of 15 concurrent attempts per pair of account and address with 429", async () => {
+it("the login limit rejects with 429 all but 5 of 15 concurrent attempts at one account from one address", async () => {
   const responses = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
     ),
   );
-  expect([count(responses, 401), count(responses, 429)]).toEqual([5, 10]);
-  const rejected = responses.find(({ status }) => status === 429);
-  expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // The correct password is rejected too, because a different response would reveal it to an attacker.
+  expect([countResponses(responses, 401), countResponses(responses, 429)]).toEqual([5, 10]);
+  const rejectedResponse = responses.find(({ status }) => status === 429);
+  expect(Number(rejectedResponse?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  // The correct password is rejectedResponse too, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
@@ -50,17 +50,17 @@ it("the login limit lets the owner sign in from another address, after a delay, 
       logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
     ),
   );
-  expect(count(responses, 401)).toBe(12);
+  expect(countResponses(responses, 401)).toBe(12);
   wait.mockClear();
-  const owner = await logIn(stack.admin.email, stack.admin.password, "198.51.100.1");
-  expect(owner.status).toBe(200);
+  const ownerResponse = await logIn(stack.admin.email, stack.admin.password, "198.51.100.1");
+  expect(ownerResponse.status).toBe(200);
   expect(wait.mock.calls).toEqual([[4000]]);
   expect((await logIn(stack.nonAdmin.email, stack.nonAdmin.password, "203.0.113.1")).status).toBe(
     200,
   );
 }, 60_000);
 
-it("the login makes the same requests for an unknown account as for a wrong password", async () => {
+it("a login sends the same requests for an unknown account as for a wrong password", async () => {
   const fetchSpy = vi.spyOn(globalThis, "fetch");
   const requestsFor = async (identifier: string) => {
     fetchSpy.mockClear();
@@ -83,7 +83,7 @@ it("the login makes the same requests for an unknown account as for a wrong pass
   }
 });
 
-it("the login limit rejects all but 20 of 28 attempts of one address at different accounts with 429", async () => {
+it("the login limit rejects with 429 all but 20 of 28 attempts at different accounts from one address", async () => {
   const tryPasswords = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>
@@ -91,10 +91,10 @@ it("the login limit rejects all but 20 of 28 attempts of one address at differen
       ),
     );
   const responses = [...(await tryPasswords(0, 12)), ...(await tryPasswords(12, 28))];
-  expect([count(responses, 401), count(responses, 429)]).toEqual([20, 8]);
-  const rejected = responses.find(({ status }) => status === 429);
-  expect(rejected?.body).toEqual({ message: "Too many requests. Please try again later." });
-  expect(Number(rejected?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
+  expect([countResponses(responses, 401), countResponses(responses, 429)]).toEqual([20, 8]);
+  const rejectedResponse = responses.find(({ status }) => status === 429);
+  expect(rejectedResponse?.body).toEqual({ message: "Too many requests. Please try again later." });
+  expect(Number(rejectedResponse?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
 }, 60_000);
 
 it("the login limit applies to an unknown account", async () => {
@@ -105,7 +105,7 @@ it("the login limit applies to an unknown account", async () => {
 });
 
 it("the login limit does not count successful logins", async () => {
-  for (let done = 0; done < 21; done += 1) {
+  for (let login = 0; login < 21; login += 1) {
     expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(200);
   }
   // This timeout only detects a hang.
@@ -113,8 +113,8 @@ it("the login limit does not count successful logins", async () => {
 
 it("the login limit counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
   for (let attempt = 0; attempt < 20; attempt += 1) await logIn(`a${attempt}@example.com`, "x");
-  for (const claimed of ["198.51.100.1", "::1, 198.51.100.2"]) {
-    expect((await logIn("b@example.com", "x", `${claimed}, 203.0.113.7`)).status).toBe(429);
+  for (const forgedAddress of ["198.51.100.1", "::1, 198.51.100.2"]) {
+    expect((await logIn("b@example.com", "x", `${forgedAddress}, 203.0.113.7`)).status).toBe(429);
   }
 }, 30_000);
 

@@ -2,21 +2,22 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { specifiedCalls } from "../../support/functions/specified-calls.ts";
+import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
 
 describe("the OpenAPI description", async () => {
   const { body: description } = await stack.call("GET", "/openapi.json");
-  const shapes = new Map(
+  /** The operations by path, with `{}` instead of each parameter. */
+  const operationsByPath = new Map(
     Object.entries(description.paths as Record<string, Record<string, object>>).map(
       ([path, operations]) => [path.replace(/\{\w+\}/g, "{}"), operations],
     ),
   );
 
   it("lists each path once", () => {
-    expect(shapes.size).toBe(Object.keys(description.paths).length);
+    expect(operationsByPath.size).toBe(Object.keys(description.paths).length);
     expect(Object.keys(description.paths)).toContain("/api/products/{slugOrId}");
   });
 
@@ -24,13 +25,13 @@ describe("the OpenAPI description", async () => {
     expect(description.openapi).toBe("3.1.0");
   });
 
-  it.each(await specifiedCalls(stack))(
-    "describes $method $specified",
-    ({ method, specified, access }) => {
-      const [path = "", query = ""] = specified.split("?");
+  it.each(await listSpecifiedCalls(stack))(
+    "describes $method $specPath",
+    ({ method, specPath, access }) => {
+      const [path = "", query = ""] = specPath.split("?");
       // For /api/site-content/about_section of the specification, the description has a path with the parameter `key`.
-      const shape = path.replace(/\{\w+\}|\w+_section/g, "{}");
-      const operation = shapes.get(shape)?.[method.toLowerCase()];
+      const normalisedPath = path.replace(/\{\w+\}|\w+_section/g, "{}");
+      const operation = operationsByPath.get(normalisedPath)?.[method.toLowerCase()];
       expect(operation).toMatchObject({
         summary: expect.any(String),
         responses: expect.objectContaining({}),
@@ -40,18 +41,18 @@ describe("the OpenAPI description", async () => {
         security?: object[];
       };
       // An alternative {} makes the session optional.
-      const required =
+      const isSessionRequired =
         security !== undefined && !security.some((alternative) => !("session" in alternative));
       const queryNames = query.split("&").flatMap((part) => part.split("=")[0] || []);
       expect(
         parameters.filter(({ in: location }) => location === "query").map(({ name }) => name),
       ).toEqual(expect.arrayContaining(queryNames));
-      expect(required).toBe(access !== "anyone");
+      expect(isSessionRequired).toBe(access !== "anyone");
     },
   );
 
   it("has a unique operationId for each call", () => {
-    const ids = [...shapes.values()].flatMap((operations) =>
+    const ids = [...operationsByPath.values()].flatMap((operations) =>
       Object.values(operations as Record<string, { operationId: string }>).map(
         ({ operationId }) => operationId,
       ),
@@ -79,7 +80,7 @@ describe("the OpenAPI description", async () => {
 });
 
 describe("the OpenAPI description", () => {
-  const describedBy = async (variables: Record<string, string>) => {
+  const fetchDescription = async (variables: Record<string, string>) => {
     const environment = readEnvironment({
       SUPABASE_URL: "http://127.0.0.1:9",
       SUPABASE_SERVICE_ROLE_KEY: "key",
@@ -91,31 +92,31 @@ describe("the OpenAPI description", () => {
     );
     return response.json();
   };
-  const operationAt = async (path: string, method: string) =>
-    (await describedBy({})).paths[`/api${path}`][method];
-  const statusesOf = async (path: string, method: string) =>
-    Object.keys((await operationAt(path, method)).responses);
+  const readOperation = async (path: string, method: string) =>
+    (await fetchDescription({})).paths[`/api${path}`][method];
+  const listStatuses = async (path: string, method: string) =>
+    Object.keys((await readOperation(path, method)).responses);
 
   it("documents the session cookie as the security scheme", async () => {
     for (const [SITE_ORIGIN = "", name] of [
       ["http://localhost:5173", "session"],
       ["https://shop.example", "__Host-session"],
     ]) {
-      const { components } = await describedBy({ SITE_ORIGIN });
+      const { components } = await fetchDescription({ SITE_ORIGIN });
       expect(components.securitySchemes.session).toEqual({ type: "apiKey", in: "cookie", name });
     }
   });
 
   it("documents the site's origins as servers", async () => {
     const SITE_ORIGIN = "https://shop.example,https://www.shop.example";
-    expect((await describedBy({ SITE_ORIGIN })).servers).toEqual([
+    expect((await fetchDescription({ SITE_ORIGIN })).servers).toEqual([
       { url: "https://shop.example" },
       { url: "https://www.shop.example" },
     ]);
   });
 
   it("documents the enums, formats and lengths that request bodies are validated against", async () => {
-    const { properties } = (await operationAt("/data-request", "post")).requestBody.content[
+    const { properties } = (await readOperation("/data-request", "post")).requestBody.content[
       "application/json"
     ].schema;
     expect(properties).toMatchObject({
@@ -129,7 +130,7 @@ describe("the OpenAPI description", () => {
   });
 
   it("documents the optional idempotency key of a checkout", async () => {
-    expect((await operationAt("/checkout", "post")).parameters).toEqual([
+    expect((await readOperation("/checkout", "post")).parameters).toEqual([
       expect.objectContaining({
         name: "Idempotency-Key",
         in: "header",
@@ -141,7 +142,7 @@ describe("the OpenAPI description", () => {
 
   it("documents the version in a PUT with optimistic concurrency as optional and recommended", async () => {
     for (const path of ["/products/{slugOrId}", "/hero-slides/{id}", "/service-items/{id}"]) {
-      const { parameters, requestBody, responses } = await operationAt(path, "put");
+      const { parameters, requestBody, responses } = await readOperation(path, "put");
       expect(parameters).toContainEqual(
         expect.objectContaining({ name: "If-Match", in: "header", required: false }),
       );
@@ -155,28 +156,28 @@ describe("the OpenAPI description", () => {
   });
 
   it("documents the response headers", async () => {
-    const headersOf = async (path: string, method: string) =>
-      Object.entries((await operationAt(path, method)).responses).flatMap(([status, response]) =>
+    const listHeaders = async (path: string, method: string) =>
+      Object.entries((await readOperation(path, method)).responses).flatMap(([status, response]) =>
         Object.keys((response as { headers?: object }).headers ?? {}).map((name) => [status, name]),
       );
-    expect(await headersOf("/products", "get")).toEqual([
+    expect(await listHeaders("/products", "get")).toEqual([
       ["200", "X-Total-Count"],
       ["200", "Link"],
     ]);
-    expect(await headersOf("/products/related", "get")).toEqual([]);
-    expect(await headersOf("/products", "post")).toEqual([
+    expect(await listHeaders("/products/related", "get")).toEqual([]);
+    expect(await listHeaders("/products", "post")).toEqual([
       ["201", "ETag"],
       ["201", "Location"],
     ]);
-    expect(await headersOf("/products/{slugOrId}", "put")).toEqual([
+    expect(await listHeaders("/products/{slugOrId}", "put")).toEqual([
       ["200", "ETag"],
       ["409", "ETag"],
     ]);
-    expect(await headersOf("/checkout", "post")).toEqual([["429", "Retry-After"]]);
+    expect(await listHeaders("/checkout", "post")).toEqual([["429", "Retry-After"]]);
   });
 
   it("documents the stored row in a 409 response", async () => {
-    const { responses } = await operationAt("/products/{slugOrId}", "put");
+    const { responses } = await readOperation("/products/{slugOrId}", "put");
     const { allOf } = responses[409].content["application/json"].schema;
     expect(allOf[0]).toEqual({ $ref: "#/components/schemas/Error" });
     expect(Object.keys(allOf[1].properties.current.properties)).toEqual(
@@ -184,14 +185,14 @@ describe("the OpenAPI description", () => {
     );
   });
 
-  it("documents errors with an open schema, which a 409 response extends", async () => {
-    const { components } = await describedBy({});
+  it("documents errors with an open schema, because the schema of a 409 response extends it", async () => {
+    const { components } = await fetchDescription({});
     expect(components.schemas.Error.required).toEqual(["message"]);
     expect(components.schemas.Error.additionalProperties).not.toBe(false);
   });
 
   it("documents the current prices in the 409 response of a checkout", async () => {
-    const { responses } = await operationAt("/checkout", "post");
+    const { responses } = await readOperation("/checkout", "post");
     const { allOf } = responses[409].content["application/json"].schema;
     expect(Object.keys(allOf[1].properties.current.properties)).toEqual(["items", "total"]);
   });
@@ -207,6 +208,6 @@ describe("the OpenAPI description", () => {
     ["/hero-slides/{id}", "put", ["200", "400", "401", "403", "404", "409", "413", "415"]],
     ["/portfolio-categories", "post", ["201", "400", "401", "403", "409", "413", "415"]],
   ])("documents that %s %s can respond with %j", async (path, method, statuses) => {
-    expect(await statusesOf(path, method)).toEqual([...statuses, "default"]);
+    expect(await listStatuses(path, method)).toEqual([...statuses, "default"]);
   });
 });

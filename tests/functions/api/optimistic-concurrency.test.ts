@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { expectedVersion } from "../../../supabase/functions/api/optimistic-concurrency.ts";
+import { readExpectedVersion } from "../../../supabase/functions/api/optimistic-concurrency.ts";
 import { type ApiResponse, startApiStack } from "../../support/functions/api-stack.ts";
 
-// Every PUT of a row accepts the version that the client has read, in `updatedAt` or If-Match; both are optional.
+// Every PUT of a row accepts, in `updatedAt` or If-Match, the version on which the change is based. Both are optional.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -13,7 +13,8 @@ const putAsAdmin = (path: string, body: unknown, headers: Record<string, string>
 const readList = async (path: string) =>
   (await stack.call("GET", path, undefined, { cookie })).body;
 
-const lists = [
+/** Path of the PUT, path of the list, and a text field of each resource. */
+const resources = [
   ["/products", "/admin/products", "name"],
   ["/product-categories", "/product-categories", "name"],
   ["/portfolio-categories", "/portfolio-categories", "name"],
@@ -25,7 +26,7 @@ const lists = [
   ["/site-content", "/site-content", "title"],
 ] as const;
 
-describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
+describe.each(resources)("PUT %s/{id}", (path, listPath, textField) => {
   const expectConflict = async (response: ApiResponse, field: string) => {
     expect(response.status).toBe(409);
     const { message, issues, current } = response.body;
@@ -36,44 +37,50 @@ describe.each(lists)("PUT %s/{id}", (path, listPath, name) => {
   };
 
   it("accepts the current version, and rejects a stale one with 409 and the stored row", async () => {
-    const [read] = await readList(listPath);
-    const at = `${path}/${read.id}`;
-    const first = await putAsAdmin(at, { ...read, [name]: "First" });
-    expect([first.status, first.body[name]]).toEqual([200, "First"]);
+    const [row] = await readList(listPath);
+    const rowPath = `${path}/${row.id}`;
+    const first = await putAsAdmin(rowPath, { ...row, [textField]: "First" });
+    expect([first.status, first.body[textField]]).toEqual([200, "First"]);
     expect(first.headers.get("etag")).toBe(`"${first.body.updatedAt}"`);
-    expect(first.body.updatedAt > read.updatedAt).toBe(true);
+    expect(first.body.updatedAt > row.updatedAt).toBe(true);
 
     const current = await expectConflict(
-      await putAsAdmin(at, { ...read, [name]: "Second" }),
+      await putAsAdmin(rowPath, { ...row, [textField]: "Second" }),
       "updatedAt",
     );
     expect(current).toEqual(first.body);
 
-    const { updatedAt, ...unversioned } = current;
+    const { updatedAt, ...fieldsWithoutVersion } = current;
     const ifMatch = (tag: string) =>
-      putAsAdmin(at, { ...unversioned, [name]: `By ${tag}` }, { "if-match": tag });
-    await expectConflict(await ifMatch(`"${read.updatedAt}"`), "If-Match");
+      putAsAdmin(
+        rowPath,
+        { ...fieldsWithoutVersion, [textField]: `By ${tag}` },
+        { "if-match": tag },
+      );
+    await expectConflict(await ifMatch(`"${row.updatedAt}"`), "If-Match");
     await expectConflict(await ifMatch('"something"'), "If-Match");
     expect((await ifMatch(`"${updatedAt}"`)).status).toBe(200);
-    const { body: tagged } = await ifMatch("*");
+    const { body: afterWildcard } = await ifMatch("*");
     // A client that parses the timestamp loses its microseconds and may format it differently.
-    expect((await ifMatch(new Date(tagged.updatedAt).toISOString())).status).toBe(200);
+    expect((await ifMatch(new Date(afterWildcard.updatedAt).toISOString())).status).toBe(200);
 
-    expect((await putAsAdmin(at, { ...unversioned, [name]: "Last" })).body[name]).toBe("Last");
+    expect(
+      (await putAsAdmin(rowPath, { ...fieldsWithoutVersion, [textField]: "Last" })).body[textField],
+    ).toBe("Last");
   });
 
   it("accepts the current version with any offset from UTC and any number of digits", async () => {
-    const [read] = await readList(listPath);
-    const local = new Date(Date.parse(read.updatedAt) + 23 * 3_600_000).toISOString();
+    const [row] = await readList(listPath);
+    const local = new Date(Date.parse(row.updatedAt) + 23 * 3_600_000).toISOString();
     const updatedAt = local.replace("Z", `${"0".repeat(200)}+23:00`);
-    expect(await putAsAdmin(`${path}/${read.id}`, { ...read, updatedAt })).toMatchObject({
+    expect(await putAsAdmin(`${path}/${row.id}`, { ...row, updatedAt })).toMatchObject({
       status: 200,
     });
   });
 
   it("returns 404 for an unknown row", async () => {
-    const [read] = await readList(listPath);
-    expect((await putAsAdmin(`${path}/999999`, read)).status).toBe(404);
+    const [row] = await readList(listPath);
+    expect((await putAsAdmin(`${path}/999999`, row)).status).toBe(404);
   });
 });
 
@@ -96,15 +103,15 @@ it("a PUT whose updatedAt is not a timestamp is rejected with 400", async () => 
 });
 
 it("exactly one of twenty concurrent PUTs with the same version is accepted", async () => {
-  const [read] = await readList("/admin/products");
+  const [row] = await readList("/admin/products");
   const changes = Array.from({ length: 20 }, (_, n) =>
-    putAsAdmin(`/products/${read.id}`, { ...read, name: `Change ${n}` }),
+    putAsAdmin(`/products/${row.id}`, { ...row, name: `Change ${n}` }),
   );
   const statuses = (await Promise.all(changes)).map(({ status }) => status);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, ...Array(19).fill(409)]);
 });
 
-describe("expectedVersion", () => {
+describe("readExpectedVersion", () => {
   it.each([
     ["2026-11-23T22:51:03.046+00:00", "2026-11-23T22:51:03.046Z"],
     [`2026-11-23T22:51:03.046${"0".repeat(200)}+23:00`, "2026-11-22T23:51:03.046Z"],
@@ -113,9 +120,14 @@ describe("expectedVersion", () => {
     ["9999-12-31T23:59:59-01:00", null],
   ])(
     "converts %s to UTC in milliseconds, or to null for a year outside 1 to 9999",
-    (sent, version) => {
-      expect(expectedVersion(new Headers(), sent)).toEqual({ field: "updatedAt", version });
-      expect(expectedVersion(new Headers({ "if-match": `"${sent}"` }), undefined)).toEqual({
+    (sentVersion, version) => {
+      expect(readExpectedVersion(new Headers(), sentVersion)).toEqual({
+        field: "updatedAt",
+        version,
+      });
+      expect(
+        readExpectedVersion(new Headers({ "if-match": `"${sentVersion}"` }), undefined),
+      ).toEqual({
         field: "If-Match",
         version,
       });

@@ -18,17 +18,18 @@ const attributes = {
   deliveryPrice: 45,
   returnDays: 30,
 };
-let required: object;
+let requiredFields: object;
 
 beforeEach(async () => {
   await stack.database.sql`truncate products, categories cascade`;
   const category = await stack.call("POST", "/product-categories", { name: "Seats" }, admin);
-  required = { name: "Pouffe", price: 185, categoryId: category.body.id };
+  requiredFields = { name: "Pouffe", price: 185, categoryId: category.body.id };
 });
 
-const post = (more: object) => stack.call("POST", "/products", { ...required, ...more }, admin);
-const put = (id: number, more: object) =>
-  stack.call("PUT", `/products/${id}`, { ...required, ...more }, admin);
+const post = (fields: object) =>
+  stack.call("POST", "/products", { ...requiredFields, ...fields }, admin);
+const put = (id: number, fields: object) =>
+  stack.call("PUT", `/products/${id}`, { ...requiredFields, ...fields }, admin);
 
 describe("the attributes of a product", () => {
   it("are stored, kept when a PUT omits them and removed by null", async () => {
@@ -39,16 +40,16 @@ describe("the attributes of a product", () => {
       ...attributes,
       price: 190,
     });
-    const none = {
+    const removal = {
       widthCm: null,
       materials: [],
       care: "",
       deliveryClass: null,
       deliveryPrice: null,
     };
-    expect((await put(created.id, none)).body).toMatchObject({
+    expect((await put(created.id, removal)).body).toMatchObject({
       ...attributes,
-      ...none,
+      ...removal,
       care: null,
     });
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProductApi } from "../../support/functions/product-api.ts";
 
 const api = await startProductApi();
-const { stack, admin, add } = api;
+const { stack, admin, addProduct } = api;
 afterAll(() => stack.stop());
 const { sql } = stack.database;
 
-let lampsCategory: number;
-let rugsCategory: number;
+let lampsCategoryId: number;
+let rugsCategoryId: number;
 const addCategories = async () => {
-  ({ lamps: lampsCategory, rugs: rugsCategory } = await api.addCategories());
+  ({ lampsId: lampsCategoryId, rugsId: rugsCategoryId } = await api.addCategories());
 };
 
 const readAsVisitor = async (path: string) => (await stack.call("GET", path)).body;
@@ -20,7 +20,11 @@ describe("a product", () => {
   beforeEach(addCategories);
 
   it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
-    const created = await add({ name: "Arc lamp", price: 195.5, categoryId: lampsCategory });
+    const created = await addProduct({
+      name: "Arc lamp",
+      price: 195.5,
+      categoryId: lampsCategoryId,
+    });
     expect(created).toEqual({
       id: expect.any(Number),
       name: "Arc lamp",
@@ -32,8 +36,8 @@ describe("a product", () => {
       onSale: false,
       imageUrl: null,
       imageUrls: [],
-      categoryId: lampsCategory,
-      categoryIds: [lampsCategory],
+      categoryId: lampsCategoryId,
+      categoryIds: [lampsCategoryId],
       categoryName: "Lamps",
       stockQuantity: 0,
       status: expect.stringMatching(/^(IN|OUT_OF)_STOCK$/),
@@ -58,20 +62,20 @@ describe("a product", () => {
   });
 
   it("has the first of imageUrls as the main image when the request omits imageUrl", async () => {
-    const created = await add({
+    const created = await addProduct({
       name: "Lamp",
       price: 1,
-      categoryId: lampsCategory,
+      categoryId: lampsCategoryId,
       imageUrls: ["/images/a.webp"],
     });
     expect(created.imageUrl).toBe("/images/a.webp");
   });
 
   it("appears only in GET /admin/products when its status is PENDING", async () => {
-    const { slug } = await add({
+    const { slug } = await addProduct({
       name: "Secret",
       price: 1,
-      categoryId: lampsCategory,
+      categoryId: lampsCategoryId,
       status: "PENDING",
     });
     expect(await readAsVisitor("/products")).toEqual([]);
@@ -104,7 +108,7 @@ describe("a product", () => {
     [{ status: "SOLD" }, expect.stringContaining("Invalid enum value")],
     [{ featured: "yes" }, "Expected boolean, received string"],
   ])("is rejected with 400: %j", async (invalidFields, message) => {
-    const validProduct = { name: "Lamp", price: 195, categoryId: lampsCategory };
+    const validProduct = { name: "Lamp", price: 195, categoryId: lampsCategoryId };
     const response = await stack.call(
       "POST",
       "/products",
@@ -117,10 +121,16 @@ describe("a product", () => {
   });
 
   it("requires a unique slug and SKU", async () => {
-    const first = { name: "Lamp", price: 195, categoryId: lampsCategory, slug: "lamp", sku: "L-1" };
-    await add(first);
+    const firstProduct = {
+      name: "Lamp",
+      price: 195,
+      categoryId: lampsCategoryId,
+      slug: "lamp",
+      sku: "L-1",
+    };
+    await addProduct(firstProduct);
     const addWith = (change: object) =>
-      stack.call("POST", "/products", { ...first, ...change }, admin);
+      stack.call("POST", "/products", { ...firstProduct, ...change }, admin);
     expect(await addWith({ sku: "L-2" })).toMatchObject({
       status: 409,
       body: {
@@ -149,21 +159,21 @@ describe("the list of products", () => {
       heightCm: 180,
     };
     const kilim = { materials: ["Wool"], colours: ["Sand", "Clay"], widthCm: 90 };
-    await add({ name: "Arc", price: 300, categoryId: lampsCategory, ...arc });
-    await add({
+    await addProduct({ name: "Arc", price: 300, categoryId: lampsCategoryId, ...arc });
+    await addProduct({
       name: "Globe",
       price: 100,
       salePrice: 60,
       onSale: true,
-      categoryId: lampsCategory,
+      categoryId: lampsCategoryId,
     });
-    await add({
+    await addProduct({
       name: "Berber",
       price: 200,
-      categoryId: rugsCategory,
-      categoryIds: [lampsCategory],
+      categoryId: rugsCategoryId,
+      categoryIds: [lampsCategoryId],
     });
-    await add({ name: "Kilim", price: 80, categoryId: rugsCategory, ...kilim });
+    await addProduct({ name: "Kilim", price: 80, categoryId: rugsCategoryId, ...kilim });
   });
 
   it.each([
@@ -227,7 +237,7 @@ describe("the list of products", () => {
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("under /products/related contains the other products of the product's category", async () => {
+  it("under /products/related contains the other products of a product's category", async () => {
     expect(
       (await readAsVisitor("/products/related?slug=kilim")).map(
         ({ name }: { name: string }) => name,
@@ -250,27 +260,29 @@ describe("the list of products", () => {
 
   it("contains all products, even if they exceed the Data API's page size", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
-    const all = await readAsVisitor("/products");
-    expect(all).toHaveLength(254);
-    expect(new Set(all.map(({ id }: { id: number }) => id)).size).toBe(254);
-    expect(await readAsVisitor("/products?limit=150&offset=50")).toEqual(all.slice(50, 200));
+    const allProducts = await readAsVisitor("/products");
+    expect(allProducts).toHaveLength(254);
+    expect(new Set(allProducts.map(({ id }: { id: number }) => id)).size).toBe(254);
+    expect(await readAsVisitor("/products?limit=150&offset=50")).toEqual(
+      allProducts.slice(50, 200),
+    );
   });
 });
 
 it("deleting a category unlinks its products without deleting them", async () => {
   await addCategories();
-  const created = await add({
+  const created = await addProduct({
     name: "Berber",
     price: 200,
-    categoryId: rugsCategory,
-    categoryIds: [lampsCategory],
+    categoryId: rugsCategoryId,
+    categoryIds: [lampsCategoryId],
   });
   expect(
-    (await stack.call("DELETE", `/product-categories/${rugsCategory}`, undefined, admin)).status,
+    (await stack.call("DELETE", `/product-categories/${rugsCategoryId}`, undefined, admin)).status,
   ).toBe(204);
   expect(await readAsVisitor(`/products/${created.slug}`)).toMatchObject({
     categoryId: null,
-    categoryIds: [lampsCategory],
+    categoryIds: [lampsCategoryId],
     categoryName: null,
   });
 });

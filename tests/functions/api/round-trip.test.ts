@@ -17,13 +17,13 @@ it.each([
   ["/site-content", "/site-content"],
 ])(
   "the objects of GET %s can be sent back with PUT, which changes only their versions",
-  async (list, path) => {
-    const { body: rows } = await stack.call("GET", `${list}?limit=10`, undefined, caller);
+  async (listPath, path) => {
+    const { body: rows } = await stack.call("GET", `${listPath}?limit=10`, undefined, caller);
     expect(rows.length).toBeGreaterThan(0);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       rows.map((row: { id: number }) => stack.call("PUT", `${path}/${row.id}`, row, caller)),
     );
-    expect(answers.map(({ status, body }) => [status, body])).toEqual(
+    expect(responses.map(({ status, body }) => [status, body])).toEqual(
       rows.map((row: object) => [200, { ...row, updatedAt: expect.any(String) }]),
     );
   },

@@ -4,7 +4,7 @@ import { type ApiStack, startApiStack } from "../../support/functions/api-stack.
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
 
-// Access to an administrator's account that has a second factor, with and without its code.
+// Access to an administrator's account with a second factor, with and without the code of the factor.
 
 let stack: ApiStack;
 let factor: SecondFactor;
@@ -26,19 +26,19 @@ const logIn = (code?: string, password = stack.admin.password) =>
   stack.call("POST", "/auth/login", { email: stack.admin.email, password, code });
 const sessionCookie = ({ headers }: { headers: Headers }) =>
   headers.get("set-cookie")?.split(";")[0] ?? "";
-const adminSessions = () =>
+const readAdminSessions = () =>
   stack.database.sql`select from auth.sessions where user_id = ${stack.admin.id}`;
 
 describe("the REST API's login", () => {
   it("returns 401 with the reason mfa_required and opens no session when the code is missing", async () => {
-    const before = await adminSessions();
+    const before = await readAdminSessions();
     const response = await logIn();
     expect([response.status, response.body]).toEqual([
       401,
       { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
     ]);
     expect(response.headers.get("set-cookie")).toBeNull();
-    expect(await adminSessions()).toHaveLength(before.length);
+    expect(await readAdminSessions()).toHaveLength(before.length);
   });
 
   it("opens an administrator's session with a code, even if the code contains a space", async () => {
@@ -98,24 +98,24 @@ it("a REST API session ends when its account adds a second factor", async () => 
   expect((await callOrders(cookie)).status).toBe(401);
 });
 
-it("for an account with a second factor, an AAL1 token gives no access to the Data API, Storage or SQL functions, an AAL2 token does", async () => {
+it("an account with a second factor has access to the Data API, Storage and SQL functions with an AAL2 token, and no access with an AAL1 token", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;
   const passwordOnlyClient = createTestClient(api, api.publishableKey);
   expect((await passwordOnlyClient.auth.signInWithPassword(admin)).error).toBeNull();
-  const access = async () => ({
+  const readAccess = async () => ({
     account: (await passwordOnlyClient.from("users").select("email")).data?.length,
-    stored: (await passwordOnlyClient.storage.from("images").list("uploads")).data?.length,
+    storedFiles: (await passwordOnlyClient.storage.from("images").list("uploads")).data?.length,
     write: (await passwordOnlyClient.from("categories").insert({ name: "Mine", slug: "mine" }))
       .status,
     call: (await passwordOnlyClient.rpc("assert_admin")).status,
   });
-  expect(await access()).toEqual({ account: 0, stored: 0, write: 403, call: 403 });
+  expect(await readAccess()).toEqual({ account: 0, storedFiles: 0, write: 403, call: 403 });
   const { error } = await passwordOnlyClient.auth.mfa.challengeAndVerify({
     factorId: factor.id,
     code: factor.code(),
   });
   expect(error).toBeNull();
-  expect(await access()).toEqual({ account: 3, stored: 1, write: 201, call: 204 });
+  expect(await readAccess()).toEqual({ account: 3, storedFiles: 1, write: 201, call: 204 });
 });

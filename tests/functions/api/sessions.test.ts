@@ -59,9 +59,9 @@ describe("a login", () => {
       { username: "nobody", password: "wrong" },
       { username: "%' or '1'='1", password: "wrong" },
     ];
-    for (const attempt of attempts) {
+    for (const credentials of attempts) {
       wait.mockClear();
-      const response = await logIn(attempt);
+      const response = await logIn(credentials);
       expect([response.status, response.body]).toEqual([
         401,
         { message: "Failed to login. Please check your credentials." },
@@ -75,10 +75,10 @@ describe("a login", () => {
 
   it("responds after at least 500 ms when it is rejected", async () => {
     wait.mockImplementation((milliseconds) => setTimeout(milliseconds));
-    const started = performance.now();
+    const startTime = performance.now();
     await logIn({ email: "nobody@example.com", password: "wrong" });
     wait.mockReset();
-    expect(performance.now() - started).toBeGreaterThan(490);
+    expect(performance.now() - startTime).toBeGreaterThan(490);
   });
 
   it("requires a password and a username or an email address", async () => {
@@ -159,16 +159,17 @@ describe("a session", () => {
 
   it("loses administrator rights as soon as the account loses them", async () => {
     const cookie = await stack.logIn(stack.admin);
-    const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
-    expect(await orders()).toBe(200);
+    const readOrdersStatus = async () =>
+      (await stack.call("GET", "/orders", undefined, { cookie })).status;
+    expect(await readOrdersStatus()).toBe(200);
     try {
       await setAccount("raw_app_meta_data = raw_app_meta_data - 'is_admin'");
-      expect(await orders()).toBe(403);
+      expect(await readOrdersStatus()).toBe(403);
       expect((await currentUser(cookie)).body).toMatchObject({ isAdmin: false });
     } finally {
       await setAccount(`raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'`);
     }
-    expect(await orders()).toBe(200);
+    expect(await readOrdersStatus()).toBe(200);
   });
 
   it("gains administrator rights as soon as the account gets them", async () => {
@@ -176,8 +177,9 @@ describe("a session", () => {
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
       where id = ${stack.nonAdmin.id}`;
-    const orders = async () => (await stack.call("GET", "/orders", undefined, { cookie })).status;
-    expect(await orders()).toBe(200);
+    const readOrdersStatus = async () =>
+      (await stack.call("GET", "/orders", undefined, { cookie })).status;
+    expect(await readOrdersStatus()).toBe(200);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data - 'is_admin'
       where id = ${stack.nonAdmin.id}`;
@@ -197,16 +199,16 @@ describe("a session", () => {
     expect((await currentUser(cookie)).status).toBe(401);
   });
 
-  it("rejects encrypted tokens that were copied from another session's row", async () => {
+  it("is rejected if its encrypted tokens were copied from another session", async () => {
     await stack.database.sql`delete from private.api_sessions`;
-    const mine = await stack.logIn(stack.admin);
+    const ownCookie = await stack.logIn(stack.admin);
     const [before] = await stack.database.sql`select * from private.api_sessions`;
-    const other = await stack.logIn(stack.admin);
+    const otherCookie = await stack.logIn(stack.admin);
     await stack.database.sql`
       update private.api_sessions set sealed_tokens = ${before?.sealed_tokens}
       where id_hash <> ${before?.id_hash}`;
-    expect((await currentUser(mine)).status).toBe(200);
-    expect((await currentUser(other)).status).toBe(401);
+    expect((await currentUser(ownCookie)).status).toBe(200);
+    expect((await currentUser(otherCookie)).status).toBe(401);
   });
 
   it.each([
@@ -232,22 +234,22 @@ describe("a session that Auth has ended", () => {
   it.each([
     ["a logout", (client: SupabaseClient) => client.auth.signOut({ scope: "local" })],
     ["a new password", setPassword],
-  ])("can no longer use its access token after %s", async (_, end) => {
+  ])("can no longer use its access token after %s", async (_, endSession) => {
     await stack.database.sql`
       insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
     const client = createTestClient(stack.api, stack.api.publishableKey);
     const { data } = await client.auth.signInWithPassword(stack.admin);
-    const stolen = createTestClient(stack.api, stack.api.publishableKey, {
+    const stolenTokenClient = createTestClient(stack.api, stack.api.publishableKey, {
       authorization: `Bearer ${data.session?.access_token}`,
     });
-    const access = async () => ({
-      read: (await stolen.from("users").select("email")).status,
-      call: (await stolen.rpc("assert_admin")).status,
-      stored: (await stolen.storage.from("images").list("uploads")).data?.length,
+    const readAccess = async () => ({
+      read: (await stolenTokenClient.from("users").select("email")).status,
+      call: (await stolenTokenClient.rpc("assert_admin")).status,
+      stored: (await stolenTokenClient.storage.from("images").list("uploads")).data?.length,
     });
-    expect(await access()).toEqual({ read: 200, call: 204, stored: 1 });
-    expect((await end(client)).error).toBeNull();
-    expect(await access()).toEqual({ read: 401, call: 401, stored: 0 });
+    expect(await readAccess()).toEqual({ read: 200, call: 204, stored: 1 });
+    expect((await endSession(client)).error).toBeNull();
+    expect(await readAccess()).toEqual({ read: 401, call: 401, stored: 0 });
   });
 
   it("is rejected by the REST API with 401", async () => {

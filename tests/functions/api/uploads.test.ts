@@ -26,17 +26,17 @@ const webp = await image.clone().webp().toBuffer();
 const avif = await image.clone().avif().toBuffer();
 const latin1Bytes = (content: string) => Buffer.from(content, "latin1");
 
-function pngChunk(type: string, data: Buffer): Buffer {
+function createPngChunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data]);
   const length = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, sum]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
 }
 
-/** A decompression bomb: a valid PNG of 20,000 × 20,000 one-bit pixels, whose 50 MB compress to 48 KB. */
-function decompressionBomb(): Buffer {
+/** Creates a decompression bomb: a valid PNG of 20,000 × 20,000 one-bit pixels, whose 50 MB compress to 48 KB. */
+function createDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(20_000, 0);
   header.writeUInt32BE(20_000, 4);
@@ -44,20 +44,20 @@ function decompressionBomb(): Buffer {
   const pixels = deflateSync(Buffer.alloc(20_000 * 2501), { level: 9 });
   return Buffer.concat([
     png.subarray(0, 8),
-    pngChunk("IHDR", header),
-    pngChunk("IDAT", pixels),
-    pngChunk("IEND", Buffer.alloc(0)),
+    createPngChunk("IHDR", header),
+    createPngChunk("IDAT", pixels),
+    createPngChunk("IEND", Buffer.alloc(0)),
   ]);
 }
 
-function withComment(comment: string): Buffer {
+function createJpegWithComment(comment: string): Buffer {
   const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
   return Buffer.concat([jpeg.subarray(0, 2), head, latin1Bytes(comment), jpeg.subarray(2)]);
 }
 
 it("an image whose base64 has line breaks is stored", async () => {
-  const lines = jpeg.toString("base64").replace(/.{76}/g, "$&\r\n");
-  expect((await upload(lines)).status).toBe(200);
+  const base64Lines = jpeg.toString("base64").replace(/.{76}/g, "$&\r\n");
+  expect((await upload(base64Lines)).status).toBe(200);
 });
 
 describe("an uploaded image", () => {
@@ -149,13 +149,17 @@ describe("an upload is rejected:", () => {
     ],
     [
       "a JPEG with a script in its comment",
-      encode(withComment("<script>alert(1)</script>")),
+      encode(createJpegWithComment("<script>alert(1)</script>")),
       "damaged",
     ],
-    ["a JPEG with PHP in its comment", encode(withComment("<?php system($_GET['c']);")), "damaged"],
+    [
+      "a JPEG with PHP in its comment",
+      encode(createJpegWithComment("<?php system($_GET['c']);")),
+      "damaged",
+    ],
     [
       "a JPEG with a PDF header in its comment (polyglot)",
-      encode(withComment("%PDF-1.4 1 0 obj")),
+      encode(createJpegWithComment("%PDF-1.4 1 0 obj")),
       "damaged",
     ],
     ["a text that is not base64", "not base64!", "base64"],
@@ -172,11 +176,11 @@ describe("an upload is rejected:", () => {
   });
 
   it("an image of 400 megapixels in 48 KB, without decompressing it", async () => {
-    const bytes = decompressionBomb();
+    const bytes = createDecompressionBomb();
     expect(bytes.length).toBeLessThan(60_000);
     expect((await sharp(bytes, { limitInputPixels: false }).metadata()).width).toBe(20_000);
     const before = process.memoryUsage().arrayBuffers + process.memoryUsage().heapUsed;
-    for (let sent = 0; sent < 20; sent += 1) {
+    for (let attempt = 0; attempt < 20; attempt += 1) {
       const response = await upload(bytes, "flat.png");
       expect([response.status, response.body.message]).toEqual([
         400,
@@ -190,8 +194,8 @@ describe("an upload is rejected:", () => {
 
   it("an image above 10 MB, even if its base64 has line breaks", async () => {
     const large = Buffer.concat([jpeg, Buffer.alloc(10 * 1024 * 1024 + 1 - jpeg.length)]);
-    const lines = large.toString("base64").replace(/.{76}/g, "$&\r\n");
-    for (const data of [large, lines]) {
+    const base64Lines = large.toString("base64").replace(/.{76}/g, "$&\r\n");
+    for (const data of [large, base64Lines]) {
       const response = await upload(data, "large.jpg");
       expect([response.status, response.body]).toEqual([
         400,

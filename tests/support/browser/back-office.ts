@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { createTestClient } from "../stack/test-client.ts";
-import { setting } from "./setting.ts";
+import { readSetting } from "./setting.ts";
 import { insertRow, serviceClient } from "./visitor.ts";
 
 /** The demo content's administrator. */
@@ -41,11 +41,11 @@ export async function readProduct(product: TestProduct) {
 
 /** Places an order through the storefront's checkout; returns the order number. */
 export async function placeOrder(product: TestProduct, quantity: number, lastName: string) {
-  const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
+  const response = await fetch(`${readSetting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
     method: "POST",
     headers: {
       "Content-Type": "application/json",
-      apikey: setting("E2E_PUBLISHABLE_KEY"),
+      apikey: readSetting("E2E_PUBLISHABLE_KEY"),
       "Idempotency-Key": randomUUID(),
     },
     body: JSON.stringify({
@@ -61,12 +61,12 @@ export async function placeOrder(product: TestProduct, quantity: number, lastNam
   return orderId;
 }
 
-/** The stored state of an order, with its items and mails. `order` is the order number. */
-export async function readOrder(order: string) {
+/** Reads an order with its items and mails. */
+export async function readOrder(orderNumber: string) {
   const { data } = await serviceClient()
     .from("orders")
     .select("id, revision, viewed, order_items (id), mails (kind, status, message)")
-    .eq("order_number", order)
+    .eq("order_number", orderNumber)
     .single()
     .throwOnError();
   return data;
@@ -108,23 +108,24 @@ export async function enterPassword(page: Page, { email, password } = demoAdmin)
 /** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
 export async function logIn(page: Page, account = demoAdmin): Promise<void> {
   await enterPassword(page, account);
-  // Does not wait for the toast, which disappears after five seconds. Verifying the password is slow on a busy machine.
+  // The toast is not awaited, because it disappears after five seconds. The timeout is long, because a busy machine verifies the
+  // password slowly.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,
   });
 }
 
-/** Maximum age of the cached session, so that no test has to refresh it. */
+/** Maximum age of the cached session. A page does not refresh a session of this age. */
 const maxSessionAgeMs = 5 * 60_000;
 let cachedSession: { session: string; fetchedAt: number } | undefined;
 
-/** Auth's response to the administrator's login, cached for `maxSessionAgeMs`. */
-async function adminSession(): Promise<string> {
+/** Signs in at Auth as the administrator; returns the response as JSON text. Caches the response for `maxSessionAgeMs`. */
+async function fetchAdminSession(): Promise<string> {
   if (cachedSession && Date.now() - cachedSession.fetchedAt < maxSessionAgeMs)
     return cachedSession.session;
-  const response = await fetch(`${setting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
+  const response = await fetch(`${readSetting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
     method: "POST",
-    headers: { "Content-Type": "application/json", apikey: setting("E2E_PUBLISHABLE_KEY") },
+    headers: { "Content-Type": "application/json", apikey: readSetting("E2E_PUBLISHABLE_KEY") },
     body: JSON.stringify(demoAdmin),
   });
   expect(response.status, "status of the test's login").toBe(200);
@@ -132,10 +133,10 @@ async function adminSession(): Promise<string> {
   return cachedSession.session;
 }
 
-/** Calls an SQL function with an administrator's token, as another browser would. */
+/** Calls an SQL function with an administrator's token, like a second browser. */
 export async function callAsAdministrator(name: string, args: object): Promise<void> {
-  const { access_token } = JSON.parse(await adminSession()) as { access_token: string };
-  await createTestClient({ url: setting("E2E_API_URL") }, setting("E2E_PUBLISHABLE_KEY"))
+  const { access_token } = JSON.parse(await fetchAdminSession()) as { access_token: string };
+  await createTestClient({ url: readSetting("E2E_API_URL") }, readSetting("E2E_PUBLISHABLE_KEY"))
     .rpc(name, args)
     .setHeader("Authorization", `Bearer ${access_token}`)
     .throwOnError();
@@ -143,23 +144,23 @@ export async function callAsAdministrator(name: string, args: object): Promise<v
 
 /** Opens a page of the back office with a stored administrator session, which the tests of a worker share. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  const localStorage = [{ name: sessionKey(), value: await adminSession() }];
-  const { origin } = new URL(setting("E2E_SITE_URL"));
+  const localStorage = [{ name: sessionKey(), value: await fetchAdminSession() }];
+  const { origin } = new URL(readSetting("E2E_SITE_URL"));
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
 }
 
 /** The localStorage key of supabase-js's session. */
 function sessionKey(): string {
-  const [project] = new URL(setting("E2E_API_URL")).hostname.split(".");
+  const [project] = new URL(readSetting("E2E_API_URL")).hostname.split(".");
   return `sb-${project}-auth-token`;
 }
 
 /**
- * A stub of Auth's response to a non-administrator's login, with a valid token that claims administrator rights in
- * user_metadata.
+ * Creates a stub of Auth's response to the login of an account without administrator rights. The token is valid and claims
+ * administrator rights in user_metadata.
  */
-export async function nonAdminSession() {
+export async function createNonAdminSession() {
   const now = Math.floor(Date.now() / 1000);
   const lifetime = { expires_in: 3600, expires_at: now + 3600 };
   const user = {
@@ -185,7 +186,7 @@ export async function nonAdminSession() {
 
 /** Signs a page in as a non-administrator before it loads; returns the access token. */
 export async function signInAsNonAdmin(page: Page): Promise<string> {
-  const session = await nonAdminSession();
+  const session = await createNonAdminSession();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
     sessionKey(),
     JSON.stringify(session),
@@ -195,20 +196,20 @@ export async function signInAsNonAdmin(page: Page): Promise<string> {
 
 /** Sends a PUT request with an access token to the function back-office; returns status and message. */
 export async function callBackOffice(path: string, token: string) {
-  const response = await fetch(`${setting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
+  const response = await fetch(`${readSetting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
     method: "PUT",
-    headers: { apikey: setting("E2E_PUBLISHABLE_KEY"), Authorization: `Bearer ${token}` },
+    headers: { apikey: readSetting("E2E_PUBLISHABLE_KEY"), Authorization: `Bearer ${token}` },
   });
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 
 /** The row of an order in the order list. */
-export const orderRow = (page: Page, order: string) =>
-  page.getByRole("row").filter({ hasText: order });
+export const orderRow = (page: Page, orderNumber: string) =>
+  page.getByRole("row").filter({ hasText: orderNumber });
 
 /** The open dialog of an order, with its events newest first. */
-export function orderDialog(page: Page, order: string) {
-  const dialog = page.getByRole("dialog", { name: `Order ${order}` });
+export function orderDialog(page: Page, orderNumber: string) {
+  const dialog = page.getByRole("dialog", { name: `Order ${orderNumber}` });
   const events = dialog.getByRole("list", { name: "Events, newest first" }).getByRole("listitem");
   return { dialog, events };
 }

@@ -3,7 +3,7 @@ import sharp from "sharp";
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-function devToolsOf(page: Page): Promise<CDPSession> {
+function getDevTools(page: Page): Promise<CDPSession> {
   const session = sessions.get(page) ?? page.context().newCDPSession(page);
   sessions.set(page, session);
   return session;
@@ -21,7 +21,7 @@ export interface Clip {
  * screenshot takes ten times as long.
  */
 export async function capturePixels(page: Page, clip: Clip): Promise<Buffer> {
-  const devTools = await devToolsOf(page);
+  const devTools = await getDevTools(page);
   const { data } = await devTools.send("Page.captureScreenshot", {
     clip: { ...clip, scale: 1 },
     optimizeForSpeed: true,

@@ -22,12 +22,12 @@ function relativeLuminance(red: number, green: number, blue: number): number {
 }
 
 /**
- * Measures the contrast of light text against the rendered pixels behind each line, ignoring the lightest 2 % of them.
+ * Measures the contrast of light text against the rendered pixels behind each line. Ignores the lightest 2 % of these pixels.
  *
  * @param selector - the elements with the text; matches must not be nested
  * @returns each line's text and contrast ratio
  */
-export async function contrastOfLightText(page: Page, selector: string) {
+export async function measureLightTextContrast(page: Page, selector: string) {
   const lines = await page.locator(selector).evaluateAll((elements) =>
     elements
       .filter((element) => element.checkVisibility() && !element.closest("[inert]"))
@@ -67,8 +67,8 @@ export async function contrastOfLightText(page: Page, selector: string) {
     const luminances: number[] = [];
     for (let row = Math.floor(y); row < Math.min(y + height, rows); row += 1) {
       for (let column = Math.floor(x); column < Math.min(x + width, columns); column += 1) {
-        const pixel = (row * columns + column) * 3;
-        const [red = 0, green = 0, blue = 0] = pixels.subarray(pixel, pixel + 3);
+        const offset = (row * columns + column) * 3;
+        const [red = 0, green = 0, blue = 0] = pixels.subarray(offset, offset + 3);
         luminances.push(relativeLuminance(red, green, blue));
       }
     }

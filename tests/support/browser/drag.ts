@@ -1,6 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** Drags one handle onto another with the pointer, in steps, because sorting reacts to pointer moves over the rows between. */
+/**
+ * Drags one handle onto another with the pointer. Moves in steps, because the list sorts when the pointer is over a row between.
+ */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const from = await handle.boundingBox();
@@ -16,8 +18,11 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
   await page.mouse.up();
 }
 
-/** Moves the lifted row. The key listener is attached shortly after lifting, so the key press is repeated until `announcement` appears. */
-export async function moveLifted(
+/**
+ * Moves a row that has been lifted by keyboard. The key listener is attached shortly after lifting, so the key press is repeated
+ * until `announcement` appears.
+ */
+export async function moveLiftedRow(
   page: Page,
   key: "ArrowUp" | "ArrowDown",
   announcement: string,

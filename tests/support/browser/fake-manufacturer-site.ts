@@ -4,15 +4,15 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
-import { testEnvironment } from "../functions/test-environment.ts";
-import { setting } from "./setting.ts";
+import { createTestEnvironment } from "../functions/test-environment.ts";
+import { readSetting } from "./setting.ts";
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface FakeManufacturerSite {
   /** URL of a page with 12 images. */
-  page: string;
+  pageUrl: string;
   /** URLs of the 3 broken images. */
-  broken: string[];
+  brokenUrls: string[];
   network: OutboundNetwork;
   stop: () => Promise<void>;
 }
@@ -44,14 +44,14 @@ export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite>
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
-  const local = (url: URL) => `http://127.0.0.1:${port}${url.pathname}`;
+  const toLocalUrl = (url: URL) => `http://127.0.0.1:${port}${url.pathname}`;
   return {
-    page: `${origin}/lamps`,
-    broken: ["/lamp-6.jpg", "/lamp-9.jpg", "/lamp-12.jpg"].map((path) => `${origin}${path}`),
+    pageUrl: `${origin}/lamps`,
+    brokenUrls: ["/lamp-6.jpg", "/lamp-9.jpg", "/lamp-12.jpg"].map((path) => `${origin}${path}`),
     network: {
       resolve: async () => ["93.184.215.14"],
       dial: async ({ url, method }, signal) => {
-        const response = await fetch(local(url), { method, signal });
+        const response = await fetch(toLocalUrl(url), { method, signal });
         const bytes = new Uint8Array(await response.arrayBuffer());
         return {
           status: response.status,
@@ -76,12 +76,14 @@ export async function routeToFakeManufacturerSite(
   site: FakeManufacturerSite,
 ): Promise<void> {
   const api = {
-    url: setting("E2E_API_URL"),
-    secretKey: setting("E2E_SECRET_KEY"),
-    publishableKey: setting("E2E_PUBLISHABLE_KEY"),
+    url: readSetting("E2E_API_URL"),
+    secretKey: readSetting("E2E_SECRET_KEY"),
+    publishableKey: readSetting("E2E_PUBLISHABLE_KEY"),
   };
   const app = createBackOffice({
-    environment: testEnvironment(api, { SITE_ORIGIN: new URL(setting("E2E_SITE_URL")).origin }),
+    environment: createTestEnvironment(api, {
+      SITE_ORIGIN: new URL(readSetting("E2E_SITE_URL")).origin,
+    }),
     writeLog: () => {},
     network: site.network,
   });

@@ -10,8 +10,8 @@ export interface ImageFile {
 
 const terracotta = { r: 164, g: 72, b: 47 };
 
-/** A photograph with EXIF orientation and GPS position, as a phone in portrait orientation stores it. */
-export async function phonePhoto(): Promise<ImageFile> {
+/** Creates a photograph with EXIF orientation and GPS position, as a phone in portrait orientation stores it. */
+export async function createPhonePhoto(): Promise<ImageFile> {
   const buffer = await sharp({
     create: { width: 3000, height: 2000, channels: 3, background: terracotta },
   })
@@ -22,8 +22,8 @@ export async function phonePhoto(): Promise<ImageFile> {
   return { name: "phone.jpg", mimeType: "image/jpeg", buffer };
 }
 
-/** A PNG whose left half is transparent. */
-export async function transparentPng(): Promise<ImageFile> {
+/** Creates a PNG whose left half is transparent. */
+export async function createTransparentPng(): Promise<ImageFile> {
   const half = await sharp({
     create: { width: 150, height: 200, channels: 4, background: { ...terracotta, alpha: 1 } },
   })
@@ -38,13 +38,13 @@ export async function transparentPng(): Promise<ImageFile> {
   return { name: "cut-out.png", mimeType: "image/png", buffer };
 }
 
-/** Random bytes with the name and type of a JPEG. */
-export function brokenFile(): ImageFile {
+/** Creates a file of random bytes with the name and type of a JPEG. */
+export function createBrokenFile(): ImageFile {
   return { name: "broken.jpg", mimeType: "image/jpeg", buffer: randomBytes(4000) };
 }
 
-/** A valid image of 12 MB. */
-export async function largePhoto(): Promise<ImageFile> {
+/** Creates a valid image of 12 MB. */
+export async function createLargePhoto(): Promise<ImageFile> {
   const image = await sharp({
     create: { width: 2400, height: 1600, channels: 3, background: terracotta },
   })
@@ -57,11 +57,11 @@ export async function largePhoto(): Promise<ImageFile> {
 /** Downloads and decodes a stored image. */
 export async function fetchImage(url: string) {
   const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answers ${response.status}`);
+  if (!response.ok) throw new Error(`${url} responded with ${response.status}.`);
   const bytes = Buffer.from(await response.arrayBuffer());
   const { width, height, format, exif } = await sharp(bytes).metadata();
   const { data } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
-  /** The first pixel. */
+  /** The colour of the top left pixel. */
   const corner = [...data.subarray(0, 3)];
   return { type: response.headers.get("content-type"), width, height, format, exif, corner };
 }
@@ -74,5 +74,5 @@ export async function chooseFiles(page: Page, button: Locator, files: ImageFile[
 }
 
 /** The items of a form's image list. */
-export const imagesIn = (form: Locator) =>
+export const imageItems = (form: Locator) =>
   form.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");

@@ -5,28 +5,29 @@ export interface ImageResolution {
   imagePath: string;
   /** Width of the image file in pixels divided by its rendered width in device pixels. */
   ratio: number;
-  /** Whether the image has a wider variant. */
-  hasWider: boolean;
-  hasNarrower: boolean;
+  hasWiderVariant: boolean;
+  hasNarrowerVariant: boolean;
 }
 
 interface RenderedImage {
   imagePath: string;
   source: string;
-  /** Device pixels. An `object-fit: cover` image is wider than its box when the box crops its sides. */
+  /** Width in device pixels. An `object-fit: cover` image is wider than its box if the box crops the image's sides. */
   renderedWidth: number;
 }
 
-/** The resolutions of the page's images with size variants. Open the page without JavaScript, so that lazy images load as well. */
-export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
+/**
+ * Measures the resolutions of the page's images with size variants. Open the page without JavaScript, so that lazy images load.
+ */
+export async function measureImageResolutions(page: Page): Promise<ImageResolution[]> {
   const renderedImages = await page
     .locator("img:visible")
     .evaluateAll((images: HTMLImageElement[]) =>
       images.map((image): RenderedImage => {
         const { width, height } = image.getBoundingClientRect();
         const aspectRatio = image.naturalWidth / image.naturalHeight;
-        const covers = getComputedStyle(image).objectFit === "cover";
-        const renderedWidth = covers ? Math.max(width, height * aspectRatio) : width;
+        const isCover = getComputedStyle(image).objectFit === "cover";
+        const renderedWidth = isCover ? Math.max(width, height * aspectRatio) : width;
         return {
           imagePath: new URL(image.currentSrc).pathname,
           source: image.getAttribute("src") ?? "",
@@ -41,7 +42,7 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
     const widths = new Map(siblings.map(({ name, width }) => [name, width]));
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
     const width = widths.get(imagePath);
-    // The tall crop exists in one size only.
+    // A tall crop has only one size.
     if (!width || renderedWidth === 0 || imagePath.includes("-tall.")) return [];
     const uncroppedWidths = [...widths]
       .filter(([name]) => !name.includes("-tall."))
@@ -50,8 +51,8 @@ export async function imageResolutions(page: Page): Promise<ImageResolution[]> {
       {
         imagePath,
         ratio: Math.round((width / renderedWidth) * 100) / 100,
-        hasWider: uncroppedWidths.some((other) => other > width),
-        hasNarrower: uncroppedWidths.some((other) => other < width),
+        hasWiderVariant: uncroppedWidths.some((other) => other > width),
+        hasNarrowerVariant: uncroppedWidths.some((other) => other < width),
       },
     ];
   });

@@ -23,7 +23,7 @@ class Keyboard {
       await this.press("Tab");
       if (await isFocused()) return;
     }
-    throw new Error("Not reached in 12 presses of Tab");
+    throw new Error("The element does not have the focus after 12 presses of Tab.");
   }
 
   type(text: string): Promise<void> {
@@ -47,7 +47,7 @@ class Keyboard {
   }
 }
 
-/** The test of with-product.ts, started on the back office's dashboard, with the fixture `keyboard`. */
+/** `test` of with-product.ts, extended with the fixture `keyboard`. Starts on the dashboard of the back office. */
 export const test = productTest.extend<{ keyboard: Keyboard }>({
   keyboard: async ({ page }, use) => {
     await openAsAdmin(page, "/admin");

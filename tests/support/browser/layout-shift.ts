@@ -1,6 +1,10 @@
 import type { Page } from "@playwright/test";
 
-/** Measures the cumulative layout shift of a page load. Call it before opening the page and the returned function afterwards. */
+/**
+ * Starts measuring the cumulative layout shift; must be called before the page is opened.
+ *
+ * @returns a function that returns the layout shift so far
+ */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

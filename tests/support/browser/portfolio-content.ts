@@ -6,7 +6,7 @@ export interface TestPortfolioCategory {
   id: number;
   name: string;
   slug: string;
-  /** In display order. */
+  /** The category's projects, in display order. */
   projects: { id: number; title: string; slug: string }[];
 }
 
@@ -16,13 +16,13 @@ export async function addPortfolioCategory(titles: string[]): Promise<TestPortfo
   const category = { name: `Terraces ${runId}`, slug: `terraces-${runId}` };
   const id = await insertRow("portfolio_categories", { ...category, display_order: 900 });
   const projects: TestPortfolioCategory["projects"] = [];
-  for (const [place, title] of titles.entries()) {
-    const project = { title, slug: `terrace-${place}-${runId}` };
+  for (const [index, title] of titles.entries()) {
+    const project = { title, slug: `terrace-${index}-${runId}` };
     const row = {
       ...project,
       category_id: id,
       image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
-      display_order: place,
+      display_order: index,
     };
     projects.push({ id: await insertRow("portfolio_projects", row), ...project });
   }
@@ -34,8 +34,8 @@ export async function removePortfolioCategory({ id }: { id: number }): Promise<v
   await serviceClient().from("portfolio_categories").delete().eq("id", id).throwOnError();
 }
 
-/** Titles and display orders of a category's projects, in display order. */
-export async function storedProjects({ id }: { id: number }) {
+/** Reads titles and display orders of a category's projects, in display order. */
+export async function readProjects({ id }: { id: number }) {
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("title, display_order")
@@ -46,8 +46,8 @@ export async function storedProjects({ id }: { id: number }) {
   return data;
 }
 
-/** Image URLs of the category's first project, the primary image first. */
-export async function storedImages({ projects }: TestPortfolioCategory): Promise<string[]> {
+/** Reads the image URLs of the category's first project, the primary image first. */
+export async function readProjectImages({ projects }: TestPortfolioCategory): Promise<string[]> {
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls")

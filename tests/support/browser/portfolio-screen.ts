@@ -6,7 +6,7 @@ export async function openPortfolio(page: Page, query = ""): Promise<void> {
   await openAsAdmin(page, `/admin/portfolio${query}`);
 }
 
-export const projectsOf = (page: Page, { name }: TestPortfolioCategory) =>
+export const projectTable = (page: Page, { name }: TestPortfolioCategory) =>
   page.getByRole("table", { name: `Projects in ${name}` });
 
 /** Opens the form of a category's first project. */

@@ -9,15 +9,15 @@ export interface ProductInCategory {
   category: { name: string; slug: string };
 }
 
-/** Adds a product for one test, in its own category. Price in pounds. */
+/** Adds a product for one test, in its own category. `price` is in pounds. */
 export async function addProductInCategory({ stock, price }: { stock: number; price: number }) {
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Benches ${runId}`, slug: `benches-${runId}` };
   const product = { name: `Limewashed Bench ${runId}`, slug: `limewashed-bench-${runId}`, price };
   const category_id = await insertRow("categories", category);
   const id = await insertRow("products", { ...product, category_id, stock_quantity: stock });
-  const added: ProductInCategory = { id, ...product, category };
-  return added;
+  const addedProduct: ProductInCategory = { id, ...product, category };
+  return addedProduct;
 }
 
 /** Deletes the product and its category. */
@@ -43,8 +43,8 @@ export async function readStock({ id }: ProductInCategory): Promise<number> {
   return Number(data.stock_quantity);
 }
 
-/** A customer's orders, newest last. */
-export async function ordersOf(email: string) {
+/** Reads a customer's orders, newest last. */
+export async function readOrders(email: string) {
   const { data } = await serviceClient()
     .from("orders")
     .select("order_number, status, total, order_items (product_id, quantity)")

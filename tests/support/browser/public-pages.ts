@@ -1,13 +1,13 @@
 import type { APIRequestContext } from "@playwright/test";
 
-/** The paths of all URLs in the built site's sitemap. */
-export async function publicPaths(request: APIRequestContext): Promise<string[]> {
+/** Fetches the paths of all URLs in the built site's sitemap. */
+export async function fetchPublicPaths(request: APIRequestContext): Promise<string[]> {
   const response = await request.get("/sitemap.xml");
   const urls = (await response.text()).matchAll(/<loc>(.*?)<\/loc>/g);
   return [...urls].map(([, url = ""]) => new URL(url).pathname);
 }
 
-/** The static paths, and the first path of each route that has parameters. */
+/** Returns the static paths, and the first path of each route that has parameters. */
 export function onePathPerRoute(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {

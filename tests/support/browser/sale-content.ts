@@ -3,6 +3,7 @@ import { insertRow, serviceClient } from "./visitor.ts";
 
 export interface SaleFixture {
   category: { name: string; slug: string };
+  /** The names of the products on sale. */
   names: string[];
 }
 
@@ -14,7 +15,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
   const runId = randomUUID().slice(0, 8);
   const category = { name: `Baskets ${runId}`, slug: `baskets-${runId}` };
   const category_id = await insertRow("categories", category);
-  const onSale = Array.from({ length: count }, (_, index) => {
+  const saleProducts = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, "0");
     return { name: `Basket ${number} ${runId}`, slug: `basket-${number}-${runId}` };
   });
@@ -30,7 +31,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
   await serviceClient()
     .from("products")
     .insert([
-      ...onSale.map((product, index) => ({
+      ...saleProducts.map((product, index) => ({
         ...product,
         description: `Woven by hand, number ${index + 1}.`,
         price: 100 + index,
@@ -50,7 +51,7 @@ export async function addSale(count: number): Promise<SaleFixture> {
       })),
     ])
     .throwOnError();
-  return { category, names: onSale.map(({ name }) => name) };
+  return { category, names: saleProducts.map(({ name }) => name) };
 }
 
 export async function removeSale({ category }: SaleFixture): Promise<void> {

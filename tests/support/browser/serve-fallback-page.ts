@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Serves every page as the empty fallback document that the host sends for paths that were not prerendered. For
- * tests of loading and error states; prerendered pages include their data.
+ * Serves every page as the empty fallback document, which the host sends for paths that were not prerendered. For tests of
+ * loading and error states, which prerendered pages lack because they include their data.
  */
 export async function serveFallbackPage(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {

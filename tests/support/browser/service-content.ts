@@ -33,8 +33,8 @@ export async function addServicesWithItems(names: string[]): Promise<ServicesFix
   return addServices(names.map((name, index) => ({ name, display_order: index })));
 }
 
-/** The items of the subcategory, in display order. */
-export async function storedItems({ subcategory }: ServicesFixture) {
+/** Reads the items of the subcategory, in display order. */
+export async function readItems({ subcategory }: ServicesFixture) {
   const { data } = await serviceClient()
     .from("service_items")
     .select("name, image_urls, display_order, service_subcategories!inner (slug)")

@@ -14,14 +14,14 @@ import { changeDatabase } from "./database-under-test.ts";
 /**
  * Playwright's global setup: starts stack and site on free ports, with fresh demo content.
  *
- * E2E_API_URL and E2E_DATABASE_URL name a running stack to test against instead (the official one of `npx supabase start`),
- * E2E_SITE_URL a running site. The tests receive the URLs and keys in E2E_SITE_URL,
+ * If E2E_API_URL and E2E_DATABASE_URL are set, the tests use that running stack instead, such as the official one of
+ * `npx supabase start`. If E2E_SITE_URL is set, they use that running site. The tests read the URLs and keys from E2E_SITE_URL,
  * E2E_API_URL, E2E_DATABASE_URL, E2E_PUBLISHABLE_KEY and E2E_SECRET_KEY.
  */
 export default async function startSiteUnderTest() {
   const cleanup = new CleanupStack();
   try {
-    await startMissingParts(cleanup);
+    await startStackAndSite(cleanup);
   } catch (error) {
     await cleanup.runAll();
     throw error;
@@ -29,7 +29,7 @@ export default async function startSiteUnderTest() {
   return () => cleanup.runAll();
 }
 
-async function startMissingParts(cleanup: CleanupStack): Promise<void> {
+async function startStackAndSite(cleanup: CleanupStack): Promise<void> {
   // The functions of a running stack accept only the default site origin.
   const sitePort = process.env.E2E_API_URL ? 5173 : await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-e2e-"));
@@ -39,7 +39,7 @@ async function startMissingParts(cleanup: CleanupStack): Promise<void> {
   process.env.E2E_PUBLISHABLE_KEY ||= localPublishableKey;
   process.env.E2E_SECRET_KEY ||= localSecretKey;
   if (!process.env.E2E_API_URL) await startTemporaryStack(folder, sitePort, cleanup);
-  // All tests order from the same address.
+  // All tests order from one IP address, so the limit of held units per address is raised.
   await changeDatabase((sql) => sql`update public.shop_settings set max_held_units = 10000`);
   process.env.E2E_SITE_URL ||= await startSite(folder, sitePort, cleanup);
 }
@@ -52,7 +52,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
     stateFolder: folder,
     databaseSettings: { fsync: "off" },
     watchFunctions: false,
-    // All tests sign in from one address, more often than the limit allows.
+    // All tests sign in from one IP address, more often than the limit allows.
     limitAuth: false,
     log: () => {},
   });

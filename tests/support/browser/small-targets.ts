@@ -2,14 +2,14 @@ import type { Page } from "@playwright/test";
 
 /**
  * Lists interactive elements, on the page or in the open dialog, whose target is smaller than the given size in pixels in
- * either direction. A link within a sentence is exempt (WCAG 2.5.8 and 2.5.5).
+ * width or height. A link within a sentence is exempt (WCAG 2.5.8 and 2.5.5).
  */
-export async function smallTargets(page: Page, minimum: number): Promise<string[]> {
-  return page.evaluate((pixels) => {
-    const pressable =
+export async function listSmallTargets(page: Page, minimum: number): Promise<string[]> {
+  return page.evaluate((minimumPixels) => {
+    const interactiveSelector =
       "a[href], button, input:not([type=hidden]), select, textarea, summary, [role=slider], [role=option]";
     const root = [...document.querySelectorAll("[role=dialog]")].at(-1) ?? document.body;
-    const targets = [...root.querySelectorAll<HTMLElement>(pressable)].filter(
+    const targets = [...root.querySelectorAll<HTMLElement>(interactiveSelector)].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true }) &&
         !element.closest("[aria-hidden=true], [inert]") &&
@@ -32,27 +32,33 @@ export async function smallTargets(page: Page, minimum: number): Promise<string[
     /** Uses hit testing, because labels and overlays extend an element's target. */
     function isSmall(element: HTMLElement): boolean {
       const { width, height } = element.getBoundingClientRect();
-      if (width >= pixels && height >= pixels) return false;
+      if (width >= minimumPixels && height >= minimumPixels) return false;
       element.scrollIntoView({ block: "center", inline: "center" });
       const box = element.getBoundingClientRect();
       // Skips elements that are invisible until focused, such as the skip link.
       if (box.bottom < 0) return false;
       const [x, y] = [box.left + width / 2, box.top + height / 2];
-      /** The target's extent in a direction, up to the required size. */
-      const reach = (right: number, down: number) => {
+      /** Measures the target's extent from its centre in a direction, up to the required size. */
+      const measureExtent = (right: number, down: number) => {
         let distance = 0;
-        while (distance < pixels && isHit(element, x + right * distance, y + down * distance))
+        while (
+          distance < minimumPixels &&
+          isHit(element, x + right * distance, y + down * distance)
+        )
           distance += 1;
         return distance;
       };
       // The centre pixel is counted in both directions, which compensates for a partly covered pixel at each end.
-      return reach(-1, 0) + reach(1, 0) < pixels || reach(0, -1) + reach(0, 1) < pixels;
+      return (
+        measureExtent(-1, 0) + measureExtent(1, 0) < minimumPixels ||
+        measureExtent(0, -1) + measureExtent(0, 1) < minimumPixels
+      );
     }
 
     function isHit(element: HTMLElement, x: number, y: number): boolean {
       const elementAtPoint = document.elementFromPoint(x, y);
       return (
-        elementAtPoint?.closest(pressable) === element ||
+        elementAtPoint?.closest(interactiveSelector) === element ||
         elementAtPoint?.closest("label")?.control === element
       );
     }

@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 import { serviceClient, toasts } from "./visitor.ts";
 
-/** The random suffix of the names and slugs of all rows that a test of the stock adds. */
-export const runIdOf = ({ slug }: TestProduct) => slug.slice(-8);
+/** Reads the random suffix of a product's slug. The names and slugs of all rows that the test adds have this suffix. */
+export const readRunId = ({ slug }: TestProduct) => slug.slice(-8);
 
 /** Deletes the products and categories that a test has added besides its product. */
 export async function removeAddedRows(product: TestProduct): Promise<void> {
@@ -11,7 +11,7 @@ export async function removeAddedRows(product: TestProduct): Promise<void> {
     await serviceClient()
       .from(table)
       .delete()
-      .like("slug", `%${runIdOf(product)}%`)
+      .like("slug", `%${readRunId(product)}%`)
       .throwOnError();
 }
 

@@ -3,11 +3,11 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { createTestClient } from "../stack/test-client.ts";
-import { setting } from "./setting.ts";
+import { readSetting } from "./setting.ts";
 
 type Axe = typeof axe;
 
-/** The minified axe, because each analysed page receives and compiles it, more than a hundred times in a run. */
+/** The minified script of axe. A test run sends it to more than a hundred pages, which compile it. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -19,7 +19,7 @@ interface VisitorOptions {
 }
 
 /** Matches images at reserved example domains. Tests run in parallel, so a page may contain such an image of another test. */
-export const otherTestsImage = /^https:\/\/[a-z.]+\.example\//;
+export const otherTestsImagePattern = /^https:\/\/[a-z.]+\.example\//;
 
 /** Playwright's test, which fails when the page logs an unexpected error or warning. */
 export const test = base.extend<VisitorOptions>({
@@ -29,7 +29,7 @@ export const test = base.extend<VisitorOptions>({
     page.on("console", (message) => {
       if (!["error", "warning"].includes(message.type())) return;
       const { url } = message.location();
-      if (otherTestsImage.test(url) || expectedFailure?.test(url)) return;
+      if (otherTestsImagePattern.test(url) || expectedFailure?.test(url)) return;
       messages.push(message.text());
     });
     page.on("pageerror", (error) => messages.push(error.message));
@@ -40,8 +40,8 @@ export const test = base.extend<VisitorOptions>({
 });
 
 /**
- * Makes `goto` and `reload` wait for hydration: a prerendered page is visible before its event handlers are attached, and tests
- * press buttons sooner than visitors do.
+ * Makes `goto` and `reload` wait for hydration. A prerendered page is visible before its event handlers are attached, and a test
+ * would press its buttons before that.
  */
 function waitForHydration(page: Page): void {
   const hydrated = page.locator("html[data-ready], html:not(:has(#root))");
@@ -59,8 +59,8 @@ function waitForHydration(page: Page): void {
   };
 }
 
-/** Waits for finite animations; endless ones, such as spinners, are ignored. */
-export async function afterTransitions(page: Page): Promise<void> {
+/** Waits until all finite animations have ended. Ignores endless animations, such as spinners. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const finiteAnimations = document
       .getAnimations()
@@ -69,7 +69,7 @@ export async function afterTransitions(page: Page): Promise<void> {
   });
 }
 
-/** Parts that all pages of an app share; a worker analyses them on the first page only. */
+/** Selectors of the parts that all pages share. A worker analyses each part only on the first page that contains it. */
 const sharedParts = ["#root > header", "#root > footer", "nav[aria-label=Admin]"];
 const analysedParts = new Set<string>();
 
@@ -78,9 +78,9 @@ const analysedParts = new Set<string>();
  * alone, because the rest of the page is hidden from assistive technology.
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  await afterTransitions(page);
+  await waitForAnimations(page);
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
-  const { violations, present } = await page.evaluate(
+  const { violations, presentParts } = await page.evaluate(
     async ({ shared, exclude }) => {
       const wcagTags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa"];
       const { axe } = window as unknown as { axe: Axe };
@@ -93,13 +93,13 @@ export async function expectAccessible(page: Page): Promise<void> {
         violations: results.violations.map(
           ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
         ),
-        present: dialog ? [] : shared.filter((part) => document.querySelector(part)),
+        presentParts: dialog ? [] : shared.filter((part) => document.querySelector(part)),
       };
     },
     { shared: sharedParts, exclude: [...analysedParts].map((part) => [part]) },
   );
   expect(violations).toEqual([]);
-  for (const part of present) analysedParts.add(part);
+  for (const part of presentParts) analysedParts.add(part);
 }
 
 /** Advances the clock past the spam guard's minimum fill time; needs `page.clock.install()` before the page is opened. */
@@ -109,13 +109,13 @@ export async function passMinimumFillTime(page: Page): Promise<void> {
 
 /** A supabase-js client with the secret key, which bypasses row level security. */
 export function serviceClient() {
-  return createTestClient({ url: setting("E2E_API_URL") }, setting("E2E_SECRET_KEY"));
+  return createTestClient({ url: readSetting("E2E_API_URL") }, readSetting("E2E_SECRET_KEY"));
 }
 
 /** Inserts a row; returns its id. */
 export async function insertRow(table: string, row: object): Promise<number> {
-  const added = serviceClient().from(table).insert(row).select("id").single<{ id: number }>();
-  return (await added.throwOnError()).data.id;
+  const insertion = serviceClient().from(table).insert(row).select("id").single<{ id: number }>();
+  return (await insertion.throwOnError()).data.id;
 }
 
 /** The visible toasts, also while a dialog hides them from assistive technology; a separate live region repeats their texts. */

@@ -8,7 +8,7 @@ interface ProductFixtures {
   product: TestProduct;
 }
 
-/** The test of visitor.ts with a fixture `product`. */
+/** `test` of visitor.ts, extended with the fixture `product` and the option `stock`. */
 export const test = visitorTest.extend<ProductFixtures>({
   stock: [10, { option: true }],
   product: async ({ stock }, use) => {

@@ -8,7 +8,7 @@ export interface Caller {
   claims: Record<string, unknown>;
 }
 
-/** The API's callers. `nonAdmin` claims to be an administrator; only the account of `admin` is one. */
+/** The API's callers. The token of `nonAdmin` claims administrator rights, but only the account of `admin` has them. */
 export const actors = {
   anonymous: { role: "anon", claims: {} },
   nonAdmin: {

@@ -1,12 +1,12 @@
 import type { Sql } from "postgres";
 
-/** Not compared, because rejected requests may change them: rate limit counters and the time of a session's last use. */
+// Rejected requests may change the rate limit counters and the time of a session's last use, so the state omits them.
 const ignoredTable = "request_counts";
 const ignoredColumn = { table: "private.api_sessions", column: "last_used_at" };
 
 /**
- * Row count and checksum of every project table; equal values before and after mean that nothing changed. The checksum is a sum
- * of hashes, which needs no sorting: some test files read the state hundreds of times.
+ * Reads row count and checksum of every project table, so that a test can assert that a call changes no row. The checksum is a
+ * sum of hashes, which needs no sorting, because some test files read the state hundreds of times.
  */
 export async function databaseState(sql: Sql<{ bigint: number }>): Promise<Record<string, string>> {
   const tables = await sql<{ name: string; state: string }[]>`

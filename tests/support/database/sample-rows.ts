@@ -6,20 +6,23 @@ const unmirroredId = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null | Record<string, never>;
 interface Sample {
-  /** A row that satisfies every constraint; `n` makes it unique, `ids` are the keys of the sample rows. */
-  row: (n: number, ids: Record<string, number>) => Record<string, Value>;
-  key: string;
-  /** A column that tests set to its current value, to find out whether a caller may update the row. */
-  updatable: string;
+  /**
+   * Returns a row that satisfies every constraint. `n` makes the row unique. `ids` contains the keys of the sample rows by table.
+   */
+  createRow: (n: number, ids: Record<string, number>) => Record<string, Value>;
+  /** The column of the primary key. */
+  keyColumn: string;
+  /** A column that tests set to its current value, to check whether a caller may update the row. */
+  updatableColumn: string;
 }
 
-const sample = (updatable: string, row: Sample["row"], key = "id"): Sample => ({
-  row,
-  key,
-  updatable,
-});
+const sample = (
+  updatableColumn: string,
+  createRow: Sample["createRow"],
+  keyColumn = "id",
+): Sample => ({ createRow, keyColumn, updatableColumn });
 
-/** In foreign key order: referenced tables come first. */
+/** A sample row of each table, in foreign key order: referenced tables come first. */
 export const samples: Record<string, Sample> = {
   "public.users": sample("email", (n) => ({
     id: n === 1 ? adminId : unmirroredId,
@@ -199,13 +202,13 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
   await sql`delete from shop_settings`;
-  // The trigger would already insert the order's row of order_search, which is a sample row too.
+  // This trigger would insert the order's row into order_search, for which there is a sample row.
   await sql`alter table orders disable trigger index_order`;
   const keys: Record<string, number> = {};
-  for (const [table, { row, key }] of Object.entries(samples)) {
-    const [added] =
-      await sql`insert into ${sql(table)} ${sql(row(1, keys))} returning ${sql(key)} as key`;
-    keys[table] = added?.key;
+  for (const [table, { createRow, keyColumn }] of Object.entries(samples)) {
+    const [insertedRow] =
+      await sql`insert into ${sql(table)} ${sql(createRow(1, keys))} returning ${sql(keyColumn)} as key`;
+    keys[table] = insertedRow?.key;
   }
   await sql`alter table orders enable trigger index_order`;
   return keys;

@@ -4,7 +4,7 @@ import { createApi } from "../../../supabase/functions/api/app.ts";
 import { createTestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
 import { addTestUser, type TestUser } from "../stack/test-user.ts";
-import { testEnvironment } from "./test-environment.ts";
+import { createTestEnvironment } from "./test-environment.ts";
 
 /** The site's origin, at which no server listens. */
 export const site = "http://localhost:54655";
@@ -37,13 +37,13 @@ interface ApiStackOptions {
   wait?: ApiServices["wait"];
 }
 
-/** Starts the REST API with its own database behind the embedded stack's API. */
+/** Starts the REST API with its own database, which it reaches through the embedded stack. */
 export async function startApiStack(options: ApiStackOptions = {}) {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);
   const log: string[] = [];
   const app = createApi({
-    environment: testEnvironment(api, { SITE_ORIGIN: site, ...options.variables }),
+    environment: createTestEnvironment(api, { SITE_ORIGIN: site, ...options.variables }),
     writeLog: (line) => void log.push(line),
     ...(options.network && { network: options.network }),
     ...(options.wait && { wait: options.wait }),
@@ -77,11 +77,11 @@ export async function startApiStack(options: ApiStackOptions = {}) {
     api,
     admin: await addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } }),
     nonAdmin: await addTestUser(database.sql, { userMetadata: { is_admin: true } }),
-    /** The REST API's log so far. */
+    /** The log lines that the REST API has written. */
     log,
     request,
     /** Handles a raw request, for a test that serves the REST API over HTTP. */
-    fetch: async (arrived: Request) => app.fetch(arrived),
+    fetch: async (httpRequest: Request) => app.fetch(httpRequest),
     call,
     async logIn({ email, password }: TestUser): Promise<string> {
       const response = await call("POST", "/auth/login", { email, password });

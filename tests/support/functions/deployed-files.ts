@@ -9,20 +9,20 @@ import { projectRoot, supabaseFolder } from "../../../tools/shared/project-paths
 
 const projectRef = "abcdefghijklmnopqrst";
 
-/** The paths of all files that `supabase functions deploy --use-api` uploads to the Management API. */
-export async function uploadedFiles(): Promise<string[]> {
+/** Lists the paths of all files that `supabase functions deploy --use-api` uploads to the Management API. */
+export async function listUploadedFiles(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-deploy-"));
-  const uploaded: string[] = [];
-  const receive = async (request: IncomingMessage, response: ServerResponse) => {
+  const uploadedPaths: string[] = [];
+  const receiveUpload = async (request: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk);
     const body = Buffer.concat(chunks).toString("latin1");
-    for (const [, path = ""] of body.matchAll(/filename="([^"]+)"/g)) uploaded.push(path);
+    for (const [, path = ""] of body.matchAll(/filename="([^"]+)"/g)) uploadedPaths.push(path);
     const isBulkUpdate = request.method === "PUT";
     response.writeHead(isBulkUpdate ? 200 : 201, { "content-type": "application/json" });
     response.end(JSON.stringify(isBulkUpdate ? { functions: [] } : deployedFunction));
   };
-  const managementApi = createServer((request, response) => void receive(request, response));
+  const managementApi = createServer((request, response) => void receiveUpload(request, response));
   try {
     managementApi.listen(0, "127.0.0.1");
     await once(managementApi, "listening");
@@ -37,7 +37,7 @@ export async function uploadedFiles(): Promise<string[]> {
       cpSync(join(supabaseFolder, part), join(folder, "supabase", part), { recursive: true });
     }
     await deploy(folder, profile);
-    return uploaded;
+    return uploadedPaths;
   } finally {
     managementApi.close();
     rmSync(folder, { recursive: true, force: true });

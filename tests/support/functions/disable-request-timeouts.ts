@@ -2,16 +2,16 @@ import { afterEach, beforeEach, type MockInstance, vi } from "vitest";
 
 /**
  * Disables the timeouts of requests that functions send (AbortSignal.timeout), for tests that send many concurrent requests
- * and count their statuses: on a busy machine the last requests would get 503.
+ * and count their statuses. On a busy machine, the last requests would otherwise get 503.
  */
 export function disableRequestTimeouts(): void {
-  let limits: MockInstance;
+  let timeoutMock: MockInstance;
   beforeEach(() => {
-    limits = vi
+    timeoutMock = vi
       .spyOn(AbortSignal, "timeout")
       .mockImplementation(() => new AbortController().signal);
   });
   afterEach(() => {
-    limits.mockRestore();
+    timeoutMock.mockRestore();
   });
 }

@@ -1,8 +1,8 @@
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 
 /**
- * Outcome of a call. "response lost": the mail is sent, but the connection is reset. "pending": no response until
- * `release()`.
+ * Outcome of a call. With "response lost", the mail is sent, but the connection is reset. With "pending", the provider does not
+ * respond until `acceptPendingCalls()` is called.
  */
 export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
 
@@ -11,48 +11,51 @@ interface SentMail {
   body: Record<string, unknown>;
 }
 
-interface FakeProvider {
+interface FakeMailProvider {
   fetch: FetchFunction;
   calls: { url: string; headers: Headers }[];
-  delivered: SentMail[];
+  deliveredMails: SentMail[];
   /** Ids of mails for which a call started while another was in progress. */
-  overlaps: string[];
+  overlappingMailIds: string[];
   /** Accepts all pending calls. */
-  release(): void;
+  acceptPendingCalls(): void;
 }
 
 /**
- * A mail provider that deduplicates by idempotency key, as Resend does. For Postmark, which has no idempotency keys, a mail's
- * id is a tag that the sent mails can be searched for. `outcomeOf` returns the outcome of the nth call for a mail.
+ * Creates a fake mail provider that deduplicates by idempotency key, as Resend does. For Postmark, which has no idempotency keys,
+ * the tag of a mail is its id, and the sent mails can be searched by tag. `chooseOutcome` gets the id of a mail and the number of
+ * the call for that mail, from 1.
  */
-export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome): FakeProvider {
-  const callsOf = new Map<string, number>();
-  const inProgress = new Set<string>();
+export function createFakeMailProvider(
+  chooseOutcome: (id: string, callNumber: number) => Outcome,
+): FakeMailProvider {
+  const callCounts = new Map<string, number>();
+  const mailIdsInProgress = new Set<string>();
   const pendingCalls: (() => void)[] = [];
-  const provider: FakeProvider = {
+  const provider: FakeMailProvider = {
     calls: [],
-    delivered: [],
-    overlaps: [],
-    release() {
-      for (const end of pendingCalls.splice(0)) end();
+    deliveredMails: [],
+    overlappingMailIds: [],
+    acceptPendingCalls() {
+      for (const accept of pendingCalls.splice(0)) accept();
     },
     async fetch(url, request) {
       const headers = new Headers(request.headers);
       provider.calls.push({ url, headers });
-      if (request.method !== "POST") return findByTag(provider.delivered, url);
+      if (request.method !== "POST") return findByTag(provider.deliveredMails, url);
       const body: Record<string, unknown> = JSON.parse(
         typeof request.body === "string" ? request.body : "{}",
       );
       const key = headers.get("idempotency-key");
       const id = key ?? String(body.Tag);
-      const callNumber = (callsOf.get(id) ?? 0) + 1;
-      callsOf.set(id, callNumber);
-      if (inProgress.has(id)) provider.overlaps.push(id);
-      inProgress.add(id);
+      const callNumber = (callCounts.get(id) ?? 0) + 1;
+      callCounts.set(id, callNumber);
+      if (mailIdsInProgress.has(id)) provider.overlappingMailIds.push(id);
+      mailIdsInProgress.add(id);
       try {
-        return await respond(outcomeOf(id, callNumber), { id, body }, key !== null);
+        return await respond(chooseOutcome(id, callNumber), { id, body }, key !== null);
       } finally {
-        inProgress.delete(id);
+        mailIdsInProgress.delete(id);
       }
     },
   };
@@ -64,9 +67,9 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
   ): Promise<Response> {
     if (outcome === "pending") await new Promise<void>((resolve) => pendingCalls.push(resolve));
     if (outcome === "rejected") return Response.json({ name: "internal_error" }, { status: 500 });
-    const earlier = provider.delivered.find(({ id }) => id === mail.id);
-    if (!hasIdempotencyKey || !earlier) provider.delivered.push(mail);
-    else if (JSON.stringify(earlier.body) !== JSON.stringify(mail.body)) {
+    const earlierMail = provider.deliveredMails.find(({ id }) => id === mail.id);
+    if (!hasIdempotencyKey || !earlierMail) provider.deliveredMails.push(mail);
+    else if (JSON.stringify(earlierMail.body) !== JSON.stringify(mail.body)) {
       return Response.json({ name: "invalid_idempotent_request" }, { status: 409 });
     }
     if (outcome === "response lost") throw new TypeError("connection reset");
@@ -75,8 +78,8 @@ export function fakeMailProvider(outcomeOf: (id: string, nth: number) => Outcome
   return provider;
 }
 
-function findByTag(delivered: SentMail[], url: string): Response {
+function findByTag(deliveredMails: SentMail[], url: string): Response {
   const tag = new URL(url).searchParams.get("tag");
-  const messages = delivered.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
+  const messages = deliveredMails.filter(({ id }) => id === tag).map(({ id }) => ({ Tag: id }));
   return Response.json({ TotalCount: messages.length, Messages: messages });
 }

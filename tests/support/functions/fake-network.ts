@@ -7,11 +7,16 @@ interface Page {
   bytes?: Uint8Array;
 }
 
-/** A fake outbound network: responses by address, 404 for any other. `dialled` lists the IP addresses of all connections. */
-export function fakeNetwork(pages: Record<string, Page>): OutboundNetwork & { dialled: string[] } {
+/**
+ * Creates a fake outbound network that responds with the page of a URL, or with 404 for any other URL. `dialledAddresses` lists
+ * the IP addresses of all connections.
+ */
+export function createFakeNetwork(
+  pages: Record<string, Page>,
+): OutboundNetwork & { dialledAddresses: string[] } {
   const dialledAddresses: string[] = [];
   return {
-    dialled: dialledAddresses,
+    dialledAddresses,
     resolve: async (host) => (host.endsWith(".internal") ? ["10.0.0.5"] : ["93.184.215.14"]),
     dial: async ({ url, address }) => {
       dialledAddresses.push(address);

@@ -6,11 +6,11 @@ import { createStorefront } from "../../../supabase/functions/storefront/app.ts"
 import { adminId, nonAdminId } from "../database/actors.ts";
 import { createTestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
-import { testEnvironment } from "./test-environment.ts";
+import { createTestEnvironment } from "./test-environment.ts";
 
 export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
-/** Starts the functions storefront and back-office with their own database behind the embedded stack's API. */
+/** Starts the functions storefront and back-office with their own database, which they reach through the embedded stack. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},
@@ -19,7 +19,7 @@ export async function startFunctionStack(
   const api = await startTestApi(database);
   const log: string[] = [];
   const dependencies = {
-    environment: testEnvironment(api, variables),
+    environment: createTestEnvironment(api, variables),
     writeLog: (line: string) => void log.push(line),
   };
   const storefront = createStorefront(dependencies);
@@ -32,7 +32,7 @@ export async function startFunctionStack(
       ...(body instanceof ReadableStream && { duplex: "half" }),
     });
   const backOffice = createBackOffice({ ...dependencies, network });
-  const admin = await accessToken({ claims: adminClaims });
+  const adminToken = await signAccessToken({ claims: adminClaims });
   return {
     database,
     storefront,
@@ -40,8 +40,8 @@ export async function startFunctionStack(
     sendToStorefront,
     postToStorefront: (path: string, body: unknown, headers?: Record<string, string>) =>
       sendToStorefront(path, JSON.stringify(body), headers),
-    /** Posts JSON to the function back-office, by default with an administrator's access token; "" sends none. */
-    postToBackOffice: async (path: string, body: unknown, token = admin) => {
+    /** Posts JSON to the function back-office, by default with an administrator's access token. `token` "" sends none. */
+    postToBackOffice: async (path: string, body: unknown, token = adminToken) => {
       const response = await backOffice.request(`/back-office/${path}`, {
         method: "POST",
         headers: {
@@ -52,7 +52,7 @@ export async function startFunctionStack(
       });
       return { status: response.status, body: await response.json() };
     },
-    /** The functions' log so far. */
+    /** The log lines that the functions have written. */
     log,
     apiUrl: api.url,
     publishableKey: api.publishableKey,
@@ -69,10 +69,11 @@ interface TokenOptions {
 }
 
 /** Signs an access token as Auth does, by default for an account that is not an administrator. */
-export function accessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
+export function signAccessToken({ secret = localJwtSecret, claims = {} }: TokenOptions = {}) {
   const now = Math.floor(Date.now() / 1000);
-  const standard = { sub: nonAdminId, role: "authenticated", aud: "authenticated" };
-  return sign({ ...standard, iat: now, exp: now + 600, ...claims }, secret, "HS256");
+  const standardClaims = { sub: nonAdminId, role: "authenticated", aud: "authenticated" };
+  return sign({ ...standardClaims, iat: now, exp: now + 600, ...claims }, secret, "HS256");
 }
 
+/** Claims of an access token of an administrator's account. */
 export const adminClaims = { sub: adminId };

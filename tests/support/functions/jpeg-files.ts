@@ -9,18 +9,18 @@ const smallJpeg = await sharp({
 /** Byte offset of the frame header (SOF0), which contains the dimensions. */
 const frameOffset = smallJpeg.indexOf(Buffer.from([0xff, 0xc0]));
 
-/** A JPEG of a few hundred bytes whose header declares these dimensions in pixels, at most 65,535 each. */
-export function jpegWithDeclaredSize(width: number, height: number): Buffer {
+/** Creates a JPEG of a few hundred bytes whose header declares these dimensions in pixels, at most 65,535 each. */
+export function createJpegWithDeclaredSize(width: number, height: number): Buffer {
   const bytes = Buffer.from(smallJpeg);
   bytes.writeUInt16BE(height, frameOffset + 5);
   bytes.writeUInt16BE(width, frameOffset + 7);
   return bytes;
 }
 
-/** A valid JPEG of exactly `total` bytes (at least 700), padded with comment segments. */
-export function jpegOfByteLength(total: number): Buffer {
+/** Creates a valid JPEG of exactly `byteLength` bytes (at least 700), padded with comment segments. */
+export function createJpegOfByteLength(byteLength: number): Buffer {
   const segments = [smallJpeg.subarray(0, 2)];
-  for (let remaining = total - smallJpeg.length; remaining > 0; ) {
+  for (let remaining = byteLength - smallJpeg.length; remaining > 0; ) {
     // A segment has at least four bytes (marker and length), so the second-to-last segment must leave room for them.
     const size = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
     const segment = Buffer.alloc(size);

@@ -1,5 +1,5 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
-import { createMails } from "../../../supabase/functions/mails/app.ts";
+import { createMailsApp } from "../../../supabase/functions/mails/app.ts";
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
@@ -7,7 +7,7 @@ import { addProduct } from "../database/products.ts";
 import { createTestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
 
-const secret = "0123456789abcdef0123456789abcdef";
+const mailRunSecret = "0123456789abcdef0123456789abcdef";
 export const site = "https://shop.example";
 /** A customer whose email address is in a reserved domain. */
 export const customer = {
@@ -19,27 +19,27 @@ export const customer = {
 
 interface MailStackOptions {
   fetch?: FetchFunction;
-  /** Milliseconds after which a mail run hands over to a new call of the function. */
+  /** Time in milliseconds after which a mail run continues in another call of the function. */
   callMs?: number;
 }
 
-/** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as when deployed. */
+/** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as on the platform. */
 export async function startMailStack(
   variables: Record<string, string>,
   { fetch, callMs }: MailStackOptions = {},
 ) {
   const database = await createTestDatabase();
   const log: string[] = [];
-  const background = collectBackgroundTasks();
-  let [calls, active, mostActive] = [0, 0, 0];
+  const backgroundTasks = collectBackgroundTasks();
+  let [callCount, activeCalls, maxActiveCalls] = [0, 0, 0];
   const api = await startTestApi(database, {
     functions: {
       mails: async (request) => {
-        calls += 1;
-        active += 1;
-        mostActive = Math.max(mostActive, active);
+        callCount += 1;
+        activeCalls += 1;
+        maxActiveCalls = Math.max(maxActiveCalls, activeCalls);
         const response = await mails.fetch(request);
-        active -= 1;
+        activeCalls -= 1;
         return response;
       },
     },
@@ -49,18 +49,18 @@ export async function startMailStack(
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: "secret" }),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: "publishable" }),
     SITE_ORIGIN: site,
-    MAIL_RUN_SECRET: secret,
+    MAIL_RUN_SECRET: mailRunSecret,
     LIMIT_CHECKOUT_PER_HOUR: "100000",
     ...variables,
   };
-  // Adds the local keys afterwards, because readEnvironment rejects them together with a public site origin.
+  // The local keys are added here, because readEnvironment rejects them together with a public site origin.
   const environment = {
     ...readEnvironment(settings),
     secretKey: api.secretKey,
     publishableKey: api.publishableKey,
   };
   const writeLog = (line: string) => void log.push(line);
-  const mails = createMails({
+  const mails = createMailsApp({
     environment,
     settings: readMailSettings(variables),
     writeLog,
@@ -68,7 +68,7 @@ export async function startMailStack(
     ...(callMs && { callMs }),
   });
   const storefront = createStorefront({ environment, writeLog });
-  const product = await addProduct(database.sql, {
+  const productId = await addProduct(database.sql, {
     name: "Lamp",
     price: 195,
     stock_quantity: 10_000,
@@ -76,15 +76,15 @@ export async function startMailStack(
   return {
     database,
     log,
-    /** Number of calls of the function mails, and the maximum of concurrent ones. `startMailRun` is not counted. */
-    calls: () => ({ calls, mostActive }),
-    /** Resolves when all background tasks (EdgeRuntime.waitUntil) are done. */
-    backgroundTasksDone: () => background.idle(),
+    /** Number of calls of the function mails, and the maximum number of concurrent calls. `startMailRun` is not counted. */
+    countCalls: () => ({ callCount, maxActiveCalls }),
+    /** Waits for all background tasks (EdgeRuntime.waitUntil). */
+    waitForBackgroundTasks: () => backgroundTasks.wait(),
     /** Starts a mail run, as the schedule does. */
-    startMailRun: async (runSecret: string | null = secret) =>
+    startMailRun: async (secret: string | null = mailRunSecret) =>
       mails.request("/mails/send", {
         method: "POST",
-        headers: runSecret === null ? {} : { "x-mail-run-secret": runSecret },
+        headers: secret === null ? {} : { "x-mail-run-secret": secret },
       }),
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       storefront.request(`/storefront/${path}`, {
@@ -93,21 +93,21 @@ export async function startMailStack(
         body: JSON.stringify(body),
       }),
     checkout(changes: object = {}, headers: Record<string, string> = {}) {
-      const body = { ...customer, items: [{ id: product, quantity: 2 }], ...changes };
+      const body = { ...customer, items: [{ id: productId, quantity: 2 }], ...changes };
       return this.post("checkout", body, headers);
     },
     /** Places orders in the database, without starting a mail run. */
     async placeOrders(count: number) {
       const { sql } = database;
-      for (let placed = 0; placed < count; placed += 1) {
-        // Mails per recipient are limited.
-        const email = placed === 0 ? customer.email : `customer-${placed}@example.com`;
+      for (let number = 1; number <= count; number += 1) {
+        // Each order has another email address, because mails per recipient are limited.
+        const email = number === 1 ? customer.email : `customer-${number}@example.com`;
         await sql`select place_order(
-          ${sql.json({ ...customer, email })}, ${sql.json([{ id: product, quantity: 2 }])})`;
+          ${sql.json({ ...customer, email })}, ${sql.json([{ id: productId, quantity: 2 }])})`;
       }
     },
-    /** The states of the mails in the outbox, sorted by creation and kind. */
-    mailStates: async () =>
+    /** Reads status, attempts and last error of the mails in the outbox, sorted by creation and kind. */
+    readMailStates: async () =>
       (
         await database.sql`select status, attempts, last_error from mails order by created_at, kind`
       ).map((row) => ({ ...row })),
@@ -116,7 +116,7 @@ export async function startMailStack(
       await database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
     },
     async stop() {
-      background.release();
+      backgroundTasks.stopCollecting();
       await api.stop();
       await database.drop();
     },
@@ -127,13 +127,13 @@ export async function startMailStack(
 function collectBackgroundTasks() {
   const pendingTasks: Promise<unknown>[] = [];
   Object.assign(globalThis, {
-    EdgeRuntime: { waitUntil: (left: Promise<unknown>) => pendingTasks.push(left) },
+    EdgeRuntime: { waitUntil: (task: Promise<unknown>) => pendingTasks.push(task) },
   });
   return {
-    async idle() {
-      for (let left = pendingTasks.shift(); left; left = pendingTasks.shift()) await left;
+    async wait() {
+      for (let task = pendingTasks.shift(); task; task = pendingTasks.shift()) await task;
     },
-    release: () => Reflect.deleteProperty(globalThis, "EdgeRuntime"),
+    stopCollecting: () => Reflect.deleteProperty(globalThis, "EdgeRuntime"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { startApiStack } from "./api-stack.ts";
 
-/** An API stack with an administrator's session, for tests of products. */
+/** Starts an API stack with an administrator's session, for tests of products. */
 export async function startProductApi() {
   const stack = await startApiStack();
   const admin = { cookie: await stack.logIn(stack.admin) };
@@ -13,9 +13,9 @@ export async function startProductApi() {
     /** Deletes all orders, products and categories; adds two categories and returns their ids. */
     addCategories: async () => {
       await stack.database.sql`truncate orders, products, categories cascade`;
-      return { lamps: await addCategory("Lamps"), rugs: await addCategory("Rugs") };
+      return { lampsId: await addCategory("Lamps"), rugsId: await addCategory("Rugs") };
     },
-    add: async (fields: object) => {
+    addProduct: async (fields: object) => {
       const response = await stack.call("POST", "/products", fields, admin);
       expect(response.status, JSON.stringify(response.body)).toBe(201);
       return response.body;

@@ -2,12 +2,13 @@ import type { ApiStack } from "./api-stack.ts";
 
 export interface SpecifiedCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
-  /** Method and path as written in spec section 7. */
-  specified: string;
+  /** Path as written in spec section 7, such as `/api/orders/{id}/approve`. */
+  specPath: string;
   access: "anyone" | "account" | "admin";
-  /** Path with an id of the demo content. */
+  /** Path below `/api`, with ids and slugs of the demo content instead of placeholders. */
   path: string;
   body?: unknown;
+  /** Status of the response to an authorised caller. */
   status: number;
 }
 
@@ -23,67 +24,67 @@ const slide = {
 
 const person = { name: "Ana Bossano", email: "ana@example.com" };
 
-async function firstId(stack: ApiStack, table: string): Promise<number> {
+async function readFirstId(stack: ApiStack, table: string): Promise<number> {
   const { sql } = stack.database;
   const [row] = await sql<{ id: number }[]>`select id from ${sql(table)} order by id limit 1`;
   if (!row) throw new Error(`The demo content has no row in ${table}.`);
   return row.id;
 }
 
-async function pendingOrders(stack: ApiStack): Promise<number[]> {
+async function readPendingOrderIds(stack: ApiStack): Promise<number[]> {
   const rows = await stack.database.sql<{ id: number }[]>`
     select id from orders where status = 'pending' order by id limit 2`;
   return rows.map(({ id }) => id);
 }
 
-/** Every call of spec section 7, with ids of the demo content; ordered so that no call deletes rows that a later one needs. */
-export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
-  const get = (specified: string, path = specified, access: SpecifiedCall["access"] = "anyone") =>
-    ({ method: "GET", specified, path: path.replace("/api", ""), access, status: 200 }) as const;
+/** Lists the calls of spec section 7, in an order in which no call deletes a row that a later call needs. */
+export async function listSpecifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
+  const get = (specPath: string, path = specPath, access: SpecifiedCall["access"] = "anyone") =>
+    ({ method: "GET", specPath, path: path.replace("/api", ""), access, status: 200 }) as const;
   const write = (
     method: "POST" | "PUT" | "DELETE",
-    specified: string,
+    specPath: string,
     details: Partial<SpecifiedCall> = {},
   ): SpecifiedCall => ({
     method,
-    specified,
-    path: specified.replace("/api", ""),
+    specPath,
+    path: specPath.replace("/api", ""),
     access: "admin",
     status: { POST: 201, PUT: 200, DELETE: 204 }[method],
     ...details,
   });
-  const post = (specified: string, body: unknown, details: Partial<SpecifiedCall> = {}) =>
-    write("POST", specified, { body, ...details });
-  const pathOf = (specified: string, rowId: number) =>
-    specified.replace("/api", "").replace("{id}", String(rowId));
-  const put = (specified: string, rowId: number, body?: unknown) =>
-    write("PUT", specified, {
-      path: pathOf(specified, rowId),
+  const post = (specPath: string, body: unknown, details: Partial<SpecifiedCall> = {}) =>
+    write("POST", specPath, { body, ...details });
+  const toPath = (specPath: string, rowId: number) =>
+    specPath.replace("/api", "").replace("{id}", String(rowId));
+  const put = (specPath: string, rowId: number, body?: unknown) =>
+    write("PUT", specPath, {
+      path: toPath(specPath, rowId),
       ...(body !== undefined && { body }),
     });
-  const remove = (specified: string, rowId: number) =>
-    write("DELETE", specified, { path: pathOf(specified, rowId) });
-  const id = {
-    product: await firstId(stack, "products"),
-    category: await firstId(stack, "categories"),
-    portfolioCategory: await firstId(stack, "portfolio_categories"),
-    project: await firstId(stack, "portfolio_projects"),
-    serviceCategory: await firstId(stack, "service_categories"),
-    subcategory: await firstId(stack, "service_subcategories"),
-    item: await firstId(stack, "service_items"),
-    slide: await firstId(stack, "hero_slides"),
-    content: await firstId(stack, "site_content"),
-    submission: await firstId(stack, "contact_submissions"),
+  const remove = (specPath: string, rowId: number) =>
+    write("DELETE", specPath, { path: toPath(specPath, rowId) });
+  const ids = {
+    product: await readFirstId(stack, "products"),
+    category: await readFirstId(stack, "categories"),
+    portfolioCategory: await readFirstId(stack, "portfolio_categories"),
+    project: await readFirstId(stack, "portfolio_projects"),
+    serviceCategory: await readFirstId(stack, "service_categories"),
+    subcategory: await readFirstId(stack, "service_subcategories"),
+    item: await readFirstId(stack, "service_items"),
+    slide: await readFirstId(stack, "hero_slides"),
+    content: await readFirstId(stack, "site_content"),
+    submission: await readFirstId(stack, "contact_submissions"),
   };
-  const [approved = 0, declined = 0] = await pendingOrders(stack);
-  const [row] = await stack.database.sql`
+  const [orderToApprove = 0, orderToDecline = 0] = await readPendingOrderIds(stack);
+  const [slugs] = await stack.database.sql`
     select p.slug as product, s.slug as subcategory, c.slug as category
     from products p, service_subcategories s join service_categories c on c.id = s.category_id
     where p.status = 'IN_STOCK' order by p.id limit 1`;
-  const [withImage] = await stack.database.sql<{ id: number }[]>`
+  const [categoryWithBrokenImage] = await stack.database.sql<{ id: number }[]>`
     update categories set image_url = 'https://gone.example/a.jpg'
     where id = (select max(id) from categories) returning id`;
-  const product = { name: "Brass lamp", price: 195, salePrice: null, categoryId: id.category };
+  const product = { name: "Brass lamp", price: 195, salePrice: null, categoryId: ids.category };
   const category = { name: "New things", slug: "new-things" };
   const portfolio = {
     ...category,
@@ -98,7 +99,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     description: "",
     imageUrl: "/images/a.webp",
     imageUrls: [],
-    categoryId: id.portfolioCategory,
+    categoryId: ids.portfolioCategory,
     featured: false,
     displayOrder: 0,
   };
@@ -107,7 +108,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     imageUrls: [],
     description: "",
     displayOrder: 0,
-    subcategoryId: id.subcategory,
+    subcategoryId: ids.subcategory,
   };
   return [
     get("/api/hero-slides"),
@@ -119,21 +120,21 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     get("/api/products?category={slug}", "/api/products?category=lighting"),
     get("/api/products", "/api/products?minPrice=10&maxPrice=900&sort=price-asc"),
     get("/api/products"),
-    get("/api/products/{slug}", `/api/products/${row?.product}`),
-    get("/api/products/related?slug={slug}", `/api/products/related?slug=${row?.product}`),
+    get("/api/products/{slug}", `/api/products/${slugs?.product}`),
+    get("/api/products/related?slug={slug}", `/api/products/related?slug=${slugs?.product}`),
     get("/api/service-categories"),
-    get("/api/service-categories/slug/{slug}", `/api/service-categories/slug/${row?.category}`),
+    get("/api/service-categories/slug/{slug}", `/api/service-categories/slug/${slugs?.category}`),
     get(
       "/api/service-categories/{categorySlug}/{subcategorySlug}",
-      `/api/service-categories/${row?.category}/${row?.subcategory}`,
+      `/api/service-categories/${slugs?.category}/${slugs?.subcategory}`,
     ),
     get(
       "/api/service-subcategories?categoryId={id}",
-      `/api/service-subcategories?categoryId=${id.serviceCategory}`,
+      `/api/service-subcategories?categoryId=${ids.serviceCategory}`,
     ),
     get(
       "/api/service-items?subcategoryId={id}",
-      `/api/service-items?subcategoryId=${id.subcategory}`,
+      `/api/service-items?subcategoryId=${ids.subcategory}`,
     ),
 
     post(
@@ -158,7 +159,7 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
         lastName: "Bossano",
         email: "ana@example.com",
         phone: "12345",
-        items: [{ id: id.product, name: "Lamp", price: 0.01, quantity: 1 }],
+        items: [{ id: ids.product, name: "Lamp", price: 0.01, quantity: 1 }],
       },
       { access: "anyone" },
     ),
@@ -171,9 +172,9 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
     get("/api/auth/me", undefined, "account"),
     get("/api/orders/unviewed/count", undefined, "admin"),
     get("/api/orders", undefined, "admin"),
-    get("/api/orders/{id}/items", `/api/orders/${approved}/items`, "admin"),
-    put("/api/orders/{id}/approve", approved),
-    put("/api/orders/{id}/decline", declined),
+    get("/api/orders/{id}/items", `/api/orders/${orderToApprove}/items`, "admin"),
+    put("/api/orders/{id}/approve", orderToApprove),
+    put("/api/orders/{id}/decline", orderToDecline),
     write("PUT", "/api/orders/mark-viewed"),
     get(
       "/api/admin/products?sort={newest, oldest, price-asc, price-desc, featured}",
@@ -181,74 +182,78 @@ export async function specifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> 
       "admin",
     ),
     post("/api/products", product),
-    put("/api/products/{id}", id.product, { ...product, slug: "brass-lamp-2" }),
+    put("/api/products/{id}", ids.product, { ...product, slug: "brass-lamp-2" }),
     post("/api/product-categories", category),
-    put("/api/product-categories/{id}", id.category, {
-      id: id.category,
+    put("/api/product-categories/{id}", ids.category, {
+      id: ids.category,
       name: "Lamps",
       slug: "lamps",
     }),
     get("/api/portfolio-projects"),
     post("/api/portfolio-categories", portfolio),
-    put("/api/portfolio-categories/{id}", id.portfolioCategory, {
+    put("/api/portfolio-categories/{id}", ids.portfolioCategory, {
       ...portfolio,
       slug: "renamed-things",
     }),
     post("/api/portfolio-projects", project),
-    put("/api/portfolio-projects/{id}", id.project, { ...project, slug: "a-renamed-flat" }),
+    put("/api/portfolio-projects/{id}", ids.project, { ...project, slug: "a-renamed-flat" }),
     get("/api/site-content", undefined, "admin"),
-    put("/api/site-content/{id}", id.content, {
-      id: id.content,
+    put("/api/site-content/{id}", ids.content, {
+      id: ids.content,
       key: "about_section",
       title: "About us",
       content: "One\nTwo",
       metadata: { subtitle: "Since 1984", buttonText: "See", buttonLink: "/portfolio" },
     }),
-    put("/api/hero-slides/{id}", id.slide, { id: id.slide, ...slide }),
+    put("/api/hero-slides/{id}", ids.slide, { id: ids.slide, ...slide }),
     post("/api/service-categories", { ...category, featured: true }),
-    put("/api/service-categories/{id}", id.serviceCategory, {
+    put("/api/service-categories/{id}", ids.serviceCategory, {
       ...category,
       slug: "other-services",
     }),
-    post("/api/service-subcategories", { ...category, categoryId: id.serviceCategory }),
-    put("/api/service-subcategories/{id}", id.subcategory, {
+    post("/api/service-subcategories", { ...category, categoryId: ids.serviceCategory }),
+    put("/api/service-subcategories/{id}", ids.subcategory, {
       ...category,
       slug: "other-subcategory",
-      categoryId: id.serviceCategory,
+      categoryId: ids.serviceCategory,
     }),
     post("/api/service-items", item),
-    put("/api/service-items/{id}", id.item, item),
+    put("/api/service-items/{id}", ids.item, item),
     post(
       "/api/service-items/reorder",
-      { items: [{ ...item, id: id.item, displayOrder: 0 }] },
+      { items: [{ ...item, id: ids.item, displayOrder: 0 }] },
       { status: 200 },
     ),
     get("/api/contact", undefined, "admin"),
-    put("/api/contact/{id}/viewed", id.submission),
+    put("/api/contact/{id}/viewed", ids.submission),
     write("POST", "/api/validate-images", { status: 200 }),
     post("/api/scrape-images", { url: "https://maker.example/lamps" }, { status: 200 }),
-    post("/api/upload/base64", { imageName: "lamp.png", base64Data: onePixel }, { status: 200 }),
+    post(
+      "/api/upload/base64",
+      { imageName: "lamp.png", base64Data: onePixelPngBase64 },
+      { status: 200 },
+    ),
     post(
       "/api/fix-image-reference",
       {
         table: "categories",
-        id: withImage?.id,
+        id: categoryWithBrokenImage?.id,
         action: "clear",
         currentUrl: "https://gone.example/a.jpg",
       },
       { status: 200 },
     ),
-    remove("/api/contact/{id}", id.submission),
-    remove("/api/service-items/{id}", id.item),
-    remove("/api/service-subcategories/{id}", id.subcategory),
-    remove("/api/service-categories/{id}", id.serviceCategory),
-    remove("/api/portfolio-projects/{id}", id.project),
-    remove("/api/portfolio-categories/{id}", id.portfolioCategory),
-    remove("/api/products/{id}", id.product),
-    remove("/api/product-categories/{id}", id.category),
+    remove("/api/contact/{id}", ids.submission),
+    remove("/api/service-items/{id}", ids.item),
+    remove("/api/service-subcategories/{id}", ids.subcategory),
+    remove("/api/service-categories/{id}", ids.serviceCategory),
+    remove("/api/portfolio-projects/{id}", ids.project),
+    remove("/api/portfolio-categories/{id}", ids.portfolioCategory),
+    remove("/api/products/{id}", ids.product),
+    remove("/api/product-categories/{id}", ids.category),
     write("POST", "/api/auth/logout", { access: "anyone", status: 200 }),
   ];
 }
 
-export const onePixel =
+export const onePixelPngBase64 =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";

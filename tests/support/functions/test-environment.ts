@@ -1,13 +1,13 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 
-interface Api {
+interface ApiAccess {
   url: string;
   secretKey: string;
   publishableKey: string;
 }
 
-/** The configuration of a function that uses this API, with additional environment variables. */
-export function testEnvironment(api: Api, variables: Record<string, string> = {}) {
+/** Creates the configuration of a function for this API, with additional environment variables. */
+export function createTestEnvironment(api: ApiAccess, variables: Record<string, string> = {}) {
   return readEnvironment({
     SUPABASE_URL: api.url,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: api.secretKey }),

@@ -10,7 +10,7 @@ import { startTestApi, type TestApi } from "./test-api.ts";
 export interface BackupTestProject {
   database: TestDatabase;
   api: TestApi;
-  /** The arguments of the backup tool. */
+  /** URLs and key of the project, as arguments of the backup tool. */
   connection: ProjectWithDatabase;
 }
 
@@ -39,8 +39,8 @@ export function setUpProjects() {
 }
 
 /**
- * Row count and MD5 of the rows of each table in `public` and `private`, and of `auth.users` and `auth.identities`. Equal data
- * gives equal values; sequences are not compared.
+ * Reads row count and MD5 of the rows of each table in `public` and `private`, and of `auth.users` and `auth.identities`. Equal
+ * data give equal values. Sequences are not included.
  */
 export async function tableChecksums({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`

@@ -6,11 +6,11 @@ export async function fetchAsVisitor(
   path: string,
   headers: Record<string, string> = {},
 ) {
-  const started = performance.now();
+  const startTime = performance.now();
   const response = await fetch(`${api.url}/rest/v1/${path}`, {
     headers: { apikey: api.publishableKey, ...headers },
   });
   const body = await response.text();
-  const milliseconds = performance.now() - started;
+  const milliseconds = performance.now() - startTime;
   return { status: response.status, bytes: Buffer.byteLength(body), body, milliseconds, response };
 }

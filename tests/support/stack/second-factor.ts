@@ -4,6 +4,7 @@ import type { TestSql } from "../database/test-database.ts";
 
 export interface SecondFactor {
   id: string;
+  /** The current TOTP code. */
   code(): string;
 }
 

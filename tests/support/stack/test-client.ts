@@ -2,8 +2,8 @@ import { createClient, type SupabaseClient } from "@supabase/supabase-js";
 import WebSocket from "ws";
 
 /**
- * A supabase-js client for tests. Without an explicit transport, supabase-js throws on
- * Node 20, which has no WebSocket; the type of `ws` differs from the browser's only in its events.
+ * Creates a supabase-js client for tests. Without an explicit transport, supabase-js throws on Node 20, which has no WebSocket.
+ * The type of `ws` differs from the type of the browser's WebSocket only in its events.
  */
 export function createTestClient(
   api: { url: string },

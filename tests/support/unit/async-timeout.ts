@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react";
 
-// `findBy…` and `waitFor` end as soon as they succeed; the limit only detects hangs.
+// `findBy…` and `waitFor` return as soon as they succeed. The timeout only detects hangs.
 configure({ asyncUtilTimeout: 20_000 });

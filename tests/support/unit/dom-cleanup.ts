@@ -1,7 +1,6 @@
 import { cleanup } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
-/** Unmounts all components after each test. */
 afterEach(cleanup);
 
 /** Clears the browser storage before each test, because the forms of the previous test stored drafts when they were unmounted. */
@@ -10,7 +9,7 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-/** Restores the window after each file, because files share it. */
+/** Restores the window after each file, because the files of a process share one window. */
 afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();

@@ -1,14 +1,17 @@
 import { afterAll, afterEach, expect } from "vitest";
-import { classConflicts } from "./class-conflicts.ts";
+import { findClassConflicts } from "./class-conflicts.ts";
 
 type SetAttribute = (this: Element, name: string, value: string) => void;
 
-// Fails a test that renders an element with conflicting Tailwind classes.
+// This setup file fails each test that renders an element with conflicting Tailwind classes.
+
+/** Conflicts of the current test. */
 const conflictsOfTest = new Set<string>();
 const setAttribute: SetAttribute = Reflect.get(Element.prototype, "setAttribute");
 
 Element.prototype.setAttribute = function (name, value) {
-  if (name === "class") for (const conflict of classConflicts(value)) conflictsOfTest.add(conflict);
+  if (name === "class")
+    for (const conflict of findClassConflicts(value)) conflictsOfTest.add(conflict);
   setAttribute.call(this, name, value);
 };
 
@@ -18,7 +21,7 @@ afterEach(() => {
   expect(conflicts, "classes that set the same property").toEqual([]);
 });
 
-// The files of a process share the prototype.
+// Restored, because the test files of a process share the prototype.
 afterAll(() => {
   Element.prototype.setAttribute = setAttribute;
 });

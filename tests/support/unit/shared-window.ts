@@ -1,15 +1,18 @@
 import { builtinEnvironments, type Environment } from "vitest/runtime";
 
-const isSetUp = Symbol.for("shared-window");
+const setUpKey = Symbol.for("shared-window");
 
-/** Vitest's environment happy-dom with one window per process, because modules that test files share keep using the first window. */
+/**
+ * Vitest's environment happy-dom with one window per process, because modules that several test files share keep a reference to
+ * the first window.
+ */
 const sharedWindow: Environment = {
   name: "shared-window",
   viteEnvironment: "client",
   async setup(global, options) {
-    if (!Reflect.get(global, isSetUp)) {
+    if (!Reflect.get(global, setUpKey)) {
       await builtinEnvironments["happy-dom"].setup?.(global, options);
-      Reflect.set(global, isSetUp, true);
+      Reflect.set(global, setUpKey, true);
     }
     return { teardown() {} };
   },

@@ -21,7 +21,7 @@ export const imageMutants: Mutant[] = [
   {
     fault: "the SSRF guard allows cloud metadata addresses",
     file: `${serverFolder}/public-address.ts`,
-    text: "!cloudInternal.some((block) => parsed.match(block))",
+    text: "!cloudInternalBlocks.some((block) => parsed.match(block))",
     replacement: "true",
     test: `${serverFolder}/public-address.test.ts`,
   },
@@ -56,8 +56,8 @@ export const imageMutants: Mutant[] = [
   {
     fault: "the scraper has no nesting limit",
     file: `${serverFolder}/image-elements.ts`,
-    text: "if (this.#open.length >= maxNesting)",
-    replacement: "if (this.#open.length === Number.POSITIVE_INFINITY)",
+    text: "if (this.#openTagsKept.length >= maxNesting)",
+    replacement: "if (this.#openTagsKept.length === Number.POSITIVE_INFINITY)",
     test: `${serverFolder}/scrape-images.test.ts`,
   },
   {
@@ -77,8 +77,8 @@ export const imageMutants: Mutant[] = [
   {
     fault: "the scraper merges images that share a placeholder",
     file: `${serverFolder}/scrape-images.ts`,
-    text: "!fallback && byKey",
-    replacement: "byKey",
+    text: "!isFallback && imageByKey",
+    replacement: "imageByKey",
     test: `${serverFolder}/scrape-images.test.ts`,
   },
   {

@@ -6,7 +6,7 @@ export const productMutants: Mutant[] = [
   {
     fault: "a stale PUT is written instead of rejected with 409",
     file: `${apiFolder}/optimistic-concurrency.ts`,
-    text: "[isExpectedVersion, ...conditions]",
+    text: "[versionCondition, ...conditions]",
     replacement: "conditions",
     test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
@@ -19,7 +19,7 @@ export const productMutants: Mutant[] = [
   {
     fault: "a product change ignores a concurrent sell-out",
     file: `${apiFolder}/product-change.ts`,
-    text: "const conditions = updateConditions(sent, stored);",
+    text: "const conditions = updateConditions(change, storedProduct);",
     replacement: "const conditions: RowCondition[] = [];",
     test: "tests/functions/api/product-changes.test.ts",
   },

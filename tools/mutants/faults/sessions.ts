@@ -33,15 +33,15 @@ export const sessionMutants: Mutant[] = [
   {
     fault: "failed sign-ins lock the account for all IP addresses",
     file: `${apiFolder}/login-limits.ts`,
-    text: 'hash([account, address].join(" "))',
-    replacement: "hash(account)",
+    text: 'hashSubject([account, address].join(" "))',
+    replacement: "hashSubject(account)",
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
     fault: "a sign-in does not delete the session it replaces",
     file: `${apiFolder}/sessions.ts`,
-    text: "replaced: replacedId === null ? null : await sha256(replacedId)",
-    replacement: "replaced: null",
+    text: "replacedHash: replacedId === null ? null : await sha256(replacedId)",
+    replacement: "replacedHash: null",
     test: "tests/functions/api/sessions.test.ts",
   },
   {

@@ -13,7 +13,7 @@ const base64Pattern = /^[A-Za-z0-9+/]+={0,2}$/;
 const dataUrlPattern = /^data:image\/[a-z+.-]+;base64,/i;
 
 /** Sanitises a file name, which is arbitrary user input, for error messages. */
-function displayName(name: string): string {
+function sanitiseFileName(name: string): string {
   return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").slice(0, 100) || "The file";
 }
 
@@ -23,7 +23,7 @@ function displayName(name: string): string {
  * file name.
  */
 export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
-  const name = displayName(fileName);
+  const name = sanitiseFileName(fileName);
   // Spec section 5, image upload.
   if (bytes.byteLength > maxImageBytes) throw new HttpError(400, `${name} is too large (max 10MB)`);
   const header = readImageHeader(bytes);
@@ -42,12 +42,12 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
  * Decodes an uploaded image from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
  * ignored. Throws HttpError 400 with the reason.
  */
-export function acceptBase64Image(text: string, name: string): AcceptedImage {
-  const withoutWhitespace = /\s/.test(text) ? text.replace(/\s+/g, "") : text;
+export function acceptBase64Image(base64: string, fileName: string): AcceptedImage {
+  const withoutWhitespace = /\s/.test(base64) ? base64.replace(/\s+/g, "") : base64;
   const encoded =
     withoutWhitespace.slice(0, 100).replace(dataUrlPattern, "") + withoutWhitespace.slice(100);
   if (encoded.length % 4 !== 0 || !base64Pattern.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }
-  return acceptImageBytes(new Uint8Array(Buffer.from(encoded, "base64")), name);
+  return acceptImageBytes(new Uint8Array(Buffer.from(encoded, "base64")), fileName);
 }

@@ -14,7 +14,7 @@ export function bearerToken(headers: Headers): string {
 }
 
 /** The account id claimed by a token, if any; trustworthy only after the database has accepted the token. */
-export function accountIdOf(token: string): string | undefined {
+export function readAccountId(token: string): string | undefined {
   const { sub } = readClaims(token);
   return typeof sub === "string" && /^[0-9a-f-]{36}$/i.test(sub) ? sub : undefined;
 }

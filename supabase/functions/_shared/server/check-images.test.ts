@@ -1,5 +1,5 @@
 import { expect, it, vi } from "vitest";
-import { fakeNetwork } from "../../../../tests/support/functions/fake-network.ts";
+import { createFakeNetwork } from "../../../../tests/support/functions/fake-network.ts";
 import { localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
 import { findImageFaults } from "./check-images.ts";
 import { readEnvironment } from "./environment.ts";
@@ -16,7 +16,7 @@ const checkUrls = (count: number, network: OutboundNetwork) =>
   findImageFaults(createUrls(count), { environment, network, findMissingPaths: async () => [] });
 
 it("findImageFaults checks 500 URLs of other sites and lists further ones as unchecked", async () => {
-  const { faults, unchecked } = await checkUrls(502, fakeNetwork({}));
+  const { faults, unchecked } = await checkUrls(502, createFakeNetwork({}));
   expect(faults.size).toBe(500);
   expect(unchecked).toEqual(createUrls(502).slice(500));
 });
@@ -24,7 +24,7 @@ it("findImageFaults checks 500 URLs of other sites and lists further ones as unc
 it("findImageFaults lists URLs that are not checked within the time limit as unchecked", async () => {
   const timeLimit = new AbortController();
   vi.spyOn(AbortSignal, "timeout").mockReturnValueOnce(timeLimit.signal);
-  const network = fakeNetwork({});
+  const network = createFakeNetwork({});
   const resolve = async () => {
     timeLimit.abort();
     return ["93.184.215.14"];

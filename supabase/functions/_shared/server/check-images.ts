@@ -13,11 +13,11 @@ export interface ImageFault {
 
 export interface ImageValidationResult {
   faults: Map<string, ImageFault>;
-  /** The URLs that were not checked, because there were too many or the time was up. */
+  /** The URLs that were not checked, because there were too many or the time limit had passed. */
   unchecked: string[];
 }
 
-interface ImageFaultOptions {
+interface FindFaultsOptions {
   environment: Environment;
   /** Returns the paths that do not exist in the bucket. */
   findMissingPaths: (paths: string[]) => Promise<string[]>;
@@ -42,7 +42,7 @@ function unreachableFault(issue: string): ImageFault {
 /** Statuses with which a server may reject HEAD requests, bots or hotlinking although it serves the image to browsers. */
 const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
-function faultOfResponse(status: number, contentType: string): ImageFault | null {
+function findResponseFault(status: number, contentType: string): ImageFault | null {
   if (inconclusiveStatuses.includes(status)) return null;
   if (status !== 200) return unreachableFault(`The address answers with status ${status}.`);
   if (contentType !== "" && !contentType.startsWith("image/") && !contentType.includes("octet")) {
@@ -51,7 +51,7 @@ function faultOfResponse(status: number, contentType: string): ImageFault | null
   return null;
 }
 
-/** Checks an image that is deployed with the site, on the site's own origin only. An unreachable site is inconclusive. */
+/** Requests an image that is deployed with the site, on the site's own origin only. Returns null if the site is unreachable. */
 async function checkSitePath(
   path: string,
   { siteOrigins }: Environment,
@@ -70,7 +70,7 @@ async function checkSitePath(
     if (response.status === 200 && contentType.startsWith("text/html")) {
       return { type: "missing", issue: "The image is not on the site." };
     }
-    return faultOfResponse(response.status, contentType);
+    return findResponseFault(response.status, contentType);
   } catch {
     return null;
   }
@@ -78,11 +78,11 @@ async function checkSitePath(
 
 async function checkExternalUrl(
   url: string,
-  { network }: ImageFaultOptions,
+  { network }: FindFaultsOptions,
 ): Promise<ImageFault | null> {
   try {
     const response = await safeFetch(url, { method: "HEAD", maxBytes: 0, ...network });
-    return faultOfResponse(response.status, response.contentType);
+    return findResponseFault(response.status, response.contentType);
   } catch (error) {
     if (error instanceof HttpError) return unreachableFault(error.message);
     throw error;
@@ -90,12 +90,13 @@ async function checkExternalUrl(
 }
 
 /**
- * Checks image URLs concurrently for at most 40 seconds: stored images in the database, images deployed with the site on
- * its origin, at most 500 others on the public internet (safeFetch). An image with an inconclusive response counts as intact.
+ * Finds the broken ones among image URLs, in at most 40 seconds. Checks stored images in the database, images deployed with the
+ * site on its origin, and at most 500 others on the public internet (safeFetch). An image with an inconclusive response is not
+ * a fault.
  */
 export async function findImageFaults(
   urls: Iterable<string>,
-  options: ImageFaultOptions,
+  options: FindFaultsOptions,
 ): Promise<ImageValidationResult> {
   const storedPaths = new Map<string, string>();
   const sitePaths: string[] = [];
@@ -116,9 +117,9 @@ export async function findImageFaults(
   const signal = AbortSignal.timeout(totalTimeoutMs);
   const checkAll = async (
     urlsToCheck: string[],
-    faultOf: (url: string) => Promise<ImageFault | null>,
+    findFault: (url: string) => Promise<ImageFault | null>,
   ) => {
-    const results = await mapWithConcurrency(urlsToCheck, maxConcurrentRequests, faultOf, signal);
+    const results = await mapWithConcurrency(urlsToCheck, maxConcurrentRequests, findFault, signal);
     for (const [index, url] of urlsToCheck.entries()) {
       const fault = results[index];
       if (fault) faults.set(url, fault);

@@ -1,22 +1,22 @@
 import { expect, it } from "vitest";
 import { clientAddress } from "./client-address.ts";
 
-const addressOf = (value?: string, header = "x-forwarded-for") =>
+const readAddress = (value?: string, header = "x-forwarded-for") =>
   clientAddress(new Headers(value === undefined ? {} : { [header]: value }), "x-forwarded-for");
 
 it("clientAddress returns the last entry of the trusted header, because a client can forge the earlier entries", () => {
-  expect(addressOf("203.0.113.7")).toBe("203.0.113.7");
-  expect(addressOf("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
+  expect(readAddress("203.0.113.7")).toBe("203.0.113.7");
+  expect(readAddress("198.51.100.1, 203.0.113.7")).toBe("203.0.113.7");
 });
 
 it("clientAddress returns 'unknown' if only an untrusted header contains an address", () => {
-  expect(addressOf("203.0.113.7", "x-real-ip")).toBe("unknown");
+  expect(readAddress("203.0.113.7", "x-real-ip")).toBe("unknown");
 });
 
 it.each([undefined, "", "not an address", "203.0.113.7, ", "1.2.3", ":::", "[::1]", "é"])(
   "clientAddress returns 'unknown' for the invalid header value %j",
   (value) => {
-    expect(addressOf(value)).toBe("unknown");
+    expect(readAddress(value)).toBe("unknown");
   },
 );
 
@@ -28,5 +28,5 @@ it.each([
   ["::1", "0:0:0:0::/56"],
   ["::ffff:203.0.113.7", "203.0.113.7"],
 ])("clientAddress normalises %s to %s", (value, expected) => {
-  expect(addressOf(value)).toBe(expected);
+  expect(readAddress(value)).toBe(expected);
 });

@@ -5,11 +5,11 @@
  *   the first entry may be forged by the client and the last entry is a proxy.
  * - The local stacks, embedded and official, have one gateway, which appends the connecting address as the last entry of
  *   `x-forwarded-for`. A self-hosted installation behind a further proxy configures the header that this proxy sets.
- * Requests without a valid address share the subject "unknown", so that a wrong configuration does not bypass rate limits.
+ * Requests without a valid address share the address "unknown", so that a wrong configuration does not bypass rate limits.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
-  const last = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";
-  return /^\d{1,3}(\.\d{1,3}){3}$/.test(last) ? last : ipv6Network(last);
+  const lastEntry = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";
+  return /^\d{1,3}(\.\d{1,3}){3}$/.test(lastEntry) ? lastEntry : ipv6Network(lastEntry);
 }
 
 /**
@@ -30,6 +30,6 @@ function ipv6Network(text: string): string {
       .flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
       .join(".");
   }
-  const fourth = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
-  return `${groups.slice(0, 3).join(":")}:${fourth}::/56`;
+  const maskedGroup = (Number.parseInt(groups[3] ?? "0", 16) & 0xff00).toString(16);
+  return `${groups.slice(0, 3).join(":")}:${maskedGroup}::/56`;
 }

@@ -6,33 +6,41 @@ const noise = Buffer.from(Array.from({ length: 64 * 48 * 3 }, (_, index) => (ind
 const image = sharp(noise, { raw: { width: 64, height: 48, channels: 3 } });
 
 describe.each([
-  ["image/jpeg", () => image.clone().jpeg().toBuffer()],
-  ["image/jpeg", () => image.clone().jpeg({ progressive: true }).withMetadata().toBuffer()],
-  ["image/png", () => image.clone().png().toBuffer()],
-  ["image/webp", () => image.clone().webp().toBuffer()],
-  ["image/webp", () => image.clone().webp({ lossless: true }).withMetadata().toBuffer()],
-  ["image/avif", () => image.clone().avif().toBuffer()],
-] as const)("isCompleteImage for an encoded %s", (mimeType, encode) => {
+  ["a baseline JPEG", "image/jpeg", () => image.clone().jpeg().toBuffer()],
+  [
+    "a progressive JPEG with metadata",
+    "image/jpeg",
+    () => image.clone().jpeg({ progressive: true }).withMetadata().toBuffer(),
+  ],
+  ["a PNG", "image/png", () => image.clone().png().toBuffer()],
+  ["a lossy WebP", "image/webp", () => image.clone().webp().toBuffer()],
+  [
+    "a lossless WebP with metadata",
+    "image/webp",
+    () => image.clone().webp({ lossless: true }).withMetadata().toBuffer(),
+  ],
+  ["an AVIF", "image/avif", () => image.clone().avif().toBuffer()],
+] as const)("isCompleteImage for %s", (_, mimeType, encode) => {
   it("accepts the complete file", async () => {
     expect(isCompleteImage(await encode(), mimeType)).toBe(true);
   });
 
   it("rejects a truncated file", async () => {
-    const whole = await encode();
+    const completeFile = await encode();
     for (const fraction of [0.3, 0.6, 0.9]) {
       expect(
-        isCompleteImage(whole.subarray(0, whole.length * fraction), mimeType),
+        isCompleteImage(completeFile.subarray(0, completeFile.length * fraction), mimeType),
         `${fraction}`,
       ).toBe(false);
     }
-    expect(isCompleteImage(whole.subarray(0, -1), mimeType)).toBe(false);
+    expect(isCompleteImage(completeFile.subarray(0, -1), mimeType)).toBe(false);
   });
 
   it.each(["PK\x03\x04 archive", "\n%PDF-1.7", "GIF89a=1;alert(1)", "MZ\x90", "\0", "<b>"])(
     "rejects a file with %j appended",
-    async (more) => {
+    async (appendix) => {
       expect(
-        isCompleteImage(Buffer.concat([await encode(), Buffer.from(more, "latin1")]), mimeType),
+        isCompleteImage(Buffer.concat([await encode(), Buffer.from(appendix, "latin1")]), mimeType),
       ).toBe(false);
     },
   );
@@ -59,7 +67,7 @@ it.each([
 });
 
 it.each(["<svg", "<SvG", "<hTml\x7f", "<?pHp\x12", "%pdF-\xa5"])(
-  "isCompleteImage accepts %j, which compressed pixels may contain by chance",
+  "isCompleteImage accepts a JPEG with %j in a comment, because compressed pixels may contain such bytes by chance",
   async (text) => {
     expect(isCompleteImage(await jpegWithComment(text), "image/jpeg")).toBe(true);
   },

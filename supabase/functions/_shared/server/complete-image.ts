@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { ascii, dataViewOf } from "./byte-reader.ts";
+import { readAscii, toDataView } from "./byte-reader.ts";
 import type { ImageHeader } from "./image-header.ts";
 import { readBoxes } from "./iso-boxes.ts";
 
@@ -10,7 +10,7 @@ function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
-/** Walks from marker to marker up to the end-of-image marker, which must be the last bytes of the file. */
+/** Follows the segments from marker to marker. The end-of-image marker must be the last two bytes of the file. */
 function isCompleteJpeg(bytes: Uint8Array): boolean {
   let offset = 2;
   while (offset + 1 < bytes.length) {
@@ -22,16 +22,16 @@ function isCompleteJpeg(bytes: Uint8Array): boolean {
       continue;
     }
     if (offset + 3 >= bytes.length) return false;
-    const length = dataViewOf(bytes).getUint16(offset + 2);
+    const length = toDataView(bytes).getUint16(offset + 2);
     if (length < 2) return false;
     offset += 2 + length;
-    if (marker === 0xda) offset = endOfScan(bytes, offset);
+    if (marker === 0xda) offset = findScanEnd(bytes, offset);
   }
   return false;
 }
 
-/** The position of the next marker: a 0xff that is neither escaped (0xff00) nor a restart marker (0xffd0 to 0xffd7). */
-function endOfScan(bytes: Uint8Array, start: number): number {
+/** Finds the position of the next marker: a 0xff that is neither escaped (0xff00) nor a restart marker (0xffd0 to 0xffd7). */
+function findScanEnd(bytes: Uint8Array, start: number): number {
   for (
     let offset = bytes.indexOf(0xff, start);
     offset !== -1;
@@ -46,8 +46,8 @@ function endOfScan(bytes: Uint8Array, start: number): number {
 function isCompletePng(bytes: Uint8Array): boolean {
   let hasPixels = false;
   for (let offset = 8; offset + 12 <= bytes.length; ) {
-    const length = dataViewOf(bytes).getUint32(offset);
-    const type = ascii(bytes, offset + 4, 4);
+    const length = toDataView(bytes).getUint32(offset);
+    const type = readAscii(bytes, offset + 4, 4);
     offset += 12 + length;
     if (type === "IDAT") hasPixels = true;
     if (type === "IEND") return hasPixels && length === 0 && offset === bytes.length;
@@ -56,10 +56,10 @@ function isCompletePng(bytes: Uint8Array): boolean {
 }
 
 function isCompleteWebp(bytes: Uint8Array): boolean {
-  if (dataViewOf(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
+  if (toDataView(bytes).getUint32(4, true) + 8 !== bytes.length) return false;
   let offset = 12;
   while (offset + 8 <= bytes.length) {
-    const length = dataViewOf(bytes).getUint32(offset + 4, true);
+    const length = toDataView(bytes).getUint32(offset + 4, true);
     offset += 8 + length + (length % 2);
   }
   return offset === bytes.length;
@@ -79,8 +79,8 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
 };
 
 /**
- * Code or another document inside an image. Compressed pixels are searched too, so each alternative is long enough to match by
- * chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
+ * Matches code or another document inside an image. Compressed pixels are searched too. Each alternative is long enough to match
+ * by chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
  */
 const embeddedCodePattern = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
 

@@ -12,9 +12,9 @@ export const copyImageSchema = z.object({
   url: z.string().trim().min(1, "url is required").max(4096, "url is too long"),
 });
 
-function fileName(url: URL): string {
-  const last = url.pathname.split("/").pop() ?? "";
-  return last.replace(/[^\w.-]+/g, " ").trim() || "The image";
+function readFileName(url: URL): string {
+  const lastSegment = url.pathname.split("/").pop() ?? "";
+  return lastSegment.replace(/[^\w.-]+/g, " ").trim() || "The image";
 }
 
 /**
@@ -24,11 +24,11 @@ function fileName(url: URL): string {
  * acceptImageBytes and registerImage, and HttpError 400 if the site responds with a status other than 200.
  */
 export async function copyImage(
-  source: string,
+  sourceUrl: string,
   environment: Environment,
   network: OutboundNetwork,
 ): Promise<string> {
-  const response = await safeFetch(source, {
+  const response = await safeFetch(sourceUrl, {
     maxBytes: maxImageBytes,
     rejectLonger: true,
     ...network,
@@ -39,7 +39,7 @@ export async function copyImage(
       `The image cannot be read: it answers with status ${response.status}.`,
     );
   }
-  const originalName = fileName(response.url);
+  const originalName = readFileName(response.url);
   const image = acceptImageBytes(new Uint8Array(response.body), originalName);
-  return registerImage(environment, image, { folder: "copies", originalName, source });
+  return registerImage(environment, image, { folder: "copies", originalName, sourceUrl });
 }

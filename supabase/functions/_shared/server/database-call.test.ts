@@ -9,16 +9,14 @@ const createFailure = (code: string, status: number) => ({
 const success = { data: 7, error: null, status: 200 };
 const failureMessage = "Sorry.";
 
-/** Returns the responses in order and repeats the last one. */
+/** Creates a call that returns the responses in order and repeats the last one, and counts its calls. */
 function mockDatabase(...responses: (typeof success | ReturnType<typeof createFailure>)[]) {
-  const calls = {
-    made: 0,
-    next: async () => responses[Math.min(calls.made++, responses.length - 1)],
-  };
+  const calls = { count: 0 };
   return {
     calls,
     call: async () => {
-      const response = await calls.next();
+      const response = responses[Math.min(calls.count, responses.length - 1)];
+      calls.count += 1;
       if (!response) throw new Error("No response was mocked.");
       return response;
     },
@@ -34,7 +32,7 @@ it.each(["40P01", "40001"])(
       success,
     );
     expect(await callDatabase({ failureMessage }, call)).toBe(7);
-    expect(calls.made).toBe(3);
+    expect(calls.count).toBe(3);
   },
 );
 
@@ -45,7 +43,7 @@ it("callDatabase throws HttpError 500 after three attempts that end in a deadloc
     message: failureMessage,
     details: { cause: "40P01" },
   });
-  expect(calls.made).toBe(3);
+  expect(calls.count).toBe(3);
 });
 
 it.each([
@@ -59,14 +57,14 @@ it.each([
   ["", 0, 503, failureMessage],
   ["PGRST002", 503, 503, failureMessage],
 ])(
-  "callDatabase converts SQLSTATE %s with status %i to HttpError %i",
+  "callDatabase converts SQLSTATE %j with HTTP status %i to HttpError %i",
   async (code, status, expected, message) => {
     const { calls, call } = mockDatabase(createFailure(code, status));
     await expect(callDatabase({ failureMessage }, call)).rejects.toMatchObject({
       status: expected,
       message,
     });
-    expect(calls.made).toBe(1);
+    expect(calls.count).toBe(1);
   },
 );
 

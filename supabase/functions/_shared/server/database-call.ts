@@ -48,8 +48,8 @@ export async function callDatabase<Data>(
 
 function toHttpError(error: DatabaseError, status: number, options: CallOptions): HttpError {
   const cause = /^[A-Z0-9]{5,8}$/.test(error.code) ? error.code : `HTTP ${status}`;
-  const chosenStatus = /^PT([45]\d\d)$/.exec(error.code)?.[1];
-  if (chosenStatus) return statusError(Number(chosenStatus), error.message, options.field);
+  const raisedStatus = /^PT([45]\d\d)$/.exec(error.code)?.[1];
+  if (raisedStatus) return createRaisedError(Number(raisedStatus), error.message, options.field);
   const mappedError = options.mapError?.(error);
   if (mappedError) return mappedError;
   if (options.asCaller && status === 401) return new HttpError(401, "Please log in.", { cause });
@@ -62,7 +62,7 @@ function toHttpError(error: DatabaseError, status: number, options: CallOptions)
   return new HttpError(isUnreachable || isTooSlow ? 503 : 500, options.failureMessage, { cause });
 }
 
-function statusError(status: number, message: string, field: string | undefined): HttpError {
+function createRaisedError(status: number, message: string, field: string | undefined): HttpError {
   const issues =
     field && (status === 400 || status === 409) ? [{ path: field, message }] : undefined;
   return new HttpError(status, message, issues && { issues });

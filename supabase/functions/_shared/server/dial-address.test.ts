@@ -9,10 +9,10 @@ afterEach(() => {
   server?.close();
 });
 
-async function listen(started: Server): Promise<number> {
-  server = started;
-  await new Promise<void>((resolve) => started.listen(0, "127.0.0.1", resolve));
-  return (started.address() as AddressInfo).port;
+async function listen(newServer: Server): Promise<number> {
+  server = newServer;
+  await new Promise<void>((resolve) => newServer.listen(0, "127.0.0.1", resolve));
+  return (newServer.address() as AddressInfo).port;
 }
 
 const serve = (listener: RequestListener) => listen(createServer(listener));
@@ -121,13 +121,13 @@ describe("dialAddress", () => {
     const port = await serveRaw(`${head}${"1\r\nx\r\n".repeat(2_000_000)}0\r\n\r\n`);
     const url = new URL(`http://no-such-host.example:${port}/`);
     const response = await dialAddress({ url, address: "127.0.0.1", method: "GET" }, neverAborted);
-    let parts = 0;
-    const reading = (async () => {
-      for await (const part of response.body) parts += part.length;
+    let byteCount = 0;
+    const readAll = (async () => {
+      for await (const part of response.body) byteCount += part.length;
     })();
-    await expect(reading).rejects.toThrow("too many chunks");
+    await expect(readAll).rejects.toThrow("too many chunks");
     response.close();
-    expect(parts).toBe(100_000);
+    expect(byteCount).toBe(100_000);
   });
 
   it("rejects when an HTTP or HTTPS connection is refused", async () => {
@@ -142,9 +142,9 @@ describe("dialAddress", () => {
 
   it("rejects when its signal aborts while it waits for the response", async () => {
     const port = await serveRaw("HTTP/1.1 200 OK\r\n", ...Array<string>(500).fill(" "));
-    const stop = new AbortController();
-    const pending = get(port, "/", "GET", stop.signal);
-    setTimeout(() => stop.abort(), 30);
+    const controller = new AbortController();
+    const pending = get(port, "/", "GET", controller.signal);
+    setTimeout(() => controller.abort(), 30);
     await expect(pending).rejects.toThrow();
   });
 
@@ -152,13 +152,13 @@ describe("dialAddress", () => {
     const silentServer = createRawServer();
     const closed = once(silentServer, "connection").then(([socket]) => {
       socket.resume();
-      stop.abort();
+      controller.abort();
       return once(socket, "close");
     });
     const port = await listen(silentServer);
-    const stop = new AbortController();
+    const controller = new AbortController();
     const url = new URL(`https://no-such-host.example:${port}/`);
-    const pending = dialAddress({ url, address: "127.0.0.1", method: "GET" }, stop.signal);
+    const pending = dialAddress({ url, address: "127.0.0.1", method: "GET" }, controller.signal);
     await expect(pending).rejects.toThrow();
     await closed;
   });

@@ -1,6 +1,6 @@
 import { once } from "node:events";
-import { isIP, connect as openPlain, type Socket } from "node:net";
-import { connect as openTls } from "node:tls";
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
 import { bareHost } from "./fetchable-url.ts";
 import { type HttpStream, readHead, readHttpBody } from "./http-stream.ts";
 
@@ -12,7 +12,7 @@ export interface DialledResponse {
   close(): void;
 }
 
-/** Connects to the IP address, without a DNS lookup, and requests the URL there. */
+/** Connects to the IP address without a DNS lookup and requests the URL. Rejects if the connection fails or `signal` aborts. */
 export type DialAddress = (
   target: { url: URL; address: string; method: "GET" | "HEAD" },
   signal: AbortSignal,
@@ -21,10 +21,10 @@ export type DialAddress = (
 /** Opens a TCP or TLS connection to the IP address. The TLS certificate is verified for the URL's host name. */
 function openSocket(url: URL, address: string): Socket {
   if (url.protocol === "http:") {
-    return openPlain({ host: address, port: Number(url.port || 80) });
+    return connectTcp({ host: address, port: Number(url.port || 80) });
   }
   const host = bareHost(url).replace(/\.$/, "");
-  return openTls({
+  return connectTls({
     host: address,
     port: Number(url.port || 443),
     ALPNProtocols: ["http/1.1"],
@@ -32,7 +32,7 @@ function openSocket(url: URL, address: string): Socket {
   });
 }
 
-function requestText({ url, method }: { url: URL; method: string }): string {
+function formatRequest({ url, method }: { url: URL; method: string }): string {
   const lines = [
     `${method} ${url.pathname}${url.search} HTTP/1.1`,
     `Host: ${url.host}`,
@@ -51,12 +51,12 @@ function requestText({ url, method }: { url: URL; method: string }): string {
  */
 export const dialAddress: DialAddress = async (target, signal) => {
   const socket = openSocket(target.url, target.address);
-  // Errors surface through `once` and the stream's iterator; without a listener they would be uncaught.
+  // `once` and the stream's iterator report errors. Without this listener, an error would also be thrown as uncaught.
   socket.on("error", () => {});
   const abort = () => socket.destroy(new Error("aborted"));
   signal.addEventListener("abort", abort, { once: true });
   await once(socket, target.url.protocol === "https:" ? "secureConnect" : "connect");
-  socket.write(requestText(target));
+  socket.write(formatRequest(target));
   const stream: HttpStream = { parts: socket[Symbol.asyncIterator](), rest: new Uint8Array() };
   try {
     const { status, headers } = await readHead(stream);

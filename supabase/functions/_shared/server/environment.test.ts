@@ -16,8 +16,8 @@ const localVariables = {
 
 describe("readEnvironment for a hosted project", () => {
   it("prefers the new API keys to the legacy ones, and returns the site's origins and the production limits", () => {
-    const old = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
-    expect(readEnvironment({ ...hostedVariables, ...old })).toEqual({
+    const legacyKeys = { SUPABASE_SERVICE_ROLE_KEY: "old", SUPABASE_ANON_KEY: "old" };
+    expect(readEnvironment({ ...hostedVariables, ...legacyKeys })).toEqual({
       supabaseUrl: "https://abcdefgh.supabase.co",
       secretKey: "sb_secret_own",
       publishableKey: "sb_publishable_own",
@@ -25,18 +25,18 @@ describe("readEnvironment for a hosted project", () => {
       clientAddressHeader: "cf-connecting-ip",
       mailRunSecret: null,
       limits: {
-        checkout: { bucket: "checkout", allowed: 20, windowSeconds: 3600 },
-        contact: { bucket: "contact", allowed: 5, windowSeconds: 3600 },
-        dataRequest: { bucket: "dataRequest", allowed: 5, windowSeconds: 3600 },
-        stockAlert: { bucket: "stockAlert", allowed: 10, windowSeconds: 3600 },
-        link: { bucket: "link", allowed: 60, windowSeconds: 3600 },
-        unsubscribe: { bucket: "unsubscribe", allowed: 10_000, windowSeconds: 3600 },
+        checkout: { bucket: "checkout", maxRequests: 20, windowSeconds: 3600 },
+        contact: { bucket: "contact", maxRequests: 5, windowSeconds: 3600 },
+        dataRequest: { bucket: "dataRequest", maxRequests: 5, windowSeconds: 3600 },
+        stockAlert: { bucket: "stockAlert", maxRequests: 10, windowSeconds: 3600 },
+        link: { bucket: "link", maxRequests: 60, windowSeconds: 3600 },
+        unsubscribe: { bucket: "unsubscribe", maxRequests: 10_000, windowSeconds: 3600 },
         loginAccountAndAddress: {
           bucket: "loginAccountAndAddress",
-          allowed: 5,
+          maxRequests: 5,
           windowSeconds: 900,
         },
-        loginAddress: { bucket: "loginAddress", allowed: 20, windowSeconds: 900 },
+        loginAddress: { bucket: "loginAddress", maxRequests: 20, windowSeconds: 900 },
       },
     });
   });
@@ -54,7 +54,7 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_LOGIN_PER_ADDRESS: "14",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
-    expect(Object.values(limits).map(({ allowed }) => allowed)).toEqual([
+    expect(Object.values(limits).map(({ maxRequests }) => maxRequests)).toEqual([
       7, 8, 9, 10, 11, 12, 13, 14,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
@@ -103,13 +103,13 @@ describe("readEnvironment for a local stack", () => {
     const { siteOrigins, clientAddressHeader, limits } = readEnvironment(localVariables);
     expect(siteOrigins).toContain("http://localhost:5173");
     expect(clientAddressHeader).toBe("x-forwarded-for");
-    expect(limits.checkout.allowed).toBeGreaterThan(1000);
+    expect(limits.checkout.maxRequests).toBeGreaterThan(1000);
   });
 
   it("rejects the demo keys and returns the production limits if the site is public", () => {
-    const published = { ...localVariables, SITE_ORIGIN: "https://shop.example" };
-    expect(() => readEnvironment(published)).toThrow(/local development/);
+    const publicSite = { ...localVariables, SITE_ORIGIN: "https://shop.example" };
+    expect(() => readEnvironment(publicSite)).toThrow(/local development/);
     const ownKeys = { SUPABASE_SERVICE_ROLE_KEY: "own", SUPABASE_ANON_KEY: "own" };
-    expect(readEnvironment({ ...published, ...ownKeys }).limits.checkout.allowed).toBe(20);
+    expect(readEnvironment({ ...publicSite, ...ownKeys }).limits.checkout.maxRequests).toBe(20);
   });
 });

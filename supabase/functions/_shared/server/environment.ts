@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isLocalUrl } from "../domain/local-stack.ts";
 import { isDemoKey } from "./demo-keys.ts";
-import { type RequestLimits, requestLimits } from "./request-limits.ts";
+import { createRequestLimits, type RequestLimits } from "./request-limits.ts";
 
 /** The configuration of a function, read from environment variables. */
 export interface Environment {
@@ -57,27 +57,31 @@ const variablesSchema = z.object({
 });
 
 /**
- * Reads the variables that the platform and the owner set; an empty variable counts as absent. Fails fast on an invalid
- * configuration: a missing URL, key or site origin, a public site without https, or a key of local development in any other
- * installation. The error names the variable and never contains a value.
+ * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws on an invalid
+ * configuration: a missing URL, key or site origin, a public site without https, or a key of local development outside local
+ * development. The error names the variable and never contains a value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
-  const present = Object.entries(variables).filter(([, value]) => value !== "");
-  const parsed = variablesSchema.safeParse(Object.fromEntries(present));
+  const presentVariables = Object.entries(variables).filter(([, value]) => value !== "");
+  const parsed = variablesSchema.safeParse(Object.fromEntries(presentVariables));
   if (!parsed.success) {
-    const invalid = parsed.error.issues.map((issue) => issue.path.join("."));
-    throw new Error(`These environment variables are missing or wrong: ${invalid.join(", ")}.`);
+    const invalidNames = parsed.error.issues.map((issue) => issue.path.join("."));
+    throw new Error(
+      `These environment variables are missing or wrong: ${invalidNames.join(", ")}.`,
+    );
   }
   const settings = parsed.data;
   const isLocalStack = isLocalUrl(settings.SUPABASE_URL);
-  const siteOrigins = readSiteOrigins(settings.SITE_ORIGIN ?? (isLocalStack ? localSite : ""));
+  const siteOrigins = readSiteOrigins(
+    settings.SITE_ORIGIN ?? (isLocalStack ? localSiteOrigins : ""),
+  );
   const isLocal = isLocalStack && siteOrigins.every(isLocalUrl);
   const secretKey = settings.SUPABASE_SECRET_KEYS ?? settings.SUPABASE_SERVICE_ROLE_KEY;
   const publishableKey = settings.SUPABASE_PUBLISHABLE_KEYS ?? settings.SUPABASE_ANON_KEY;
   if (!secretKey) throw new Error("SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY is needed.");
   if (!publishableKey) throw new Error("SUPABASE_PUBLISHABLE_KEYS or SUPABASE_ANON_KEY is needed.");
   if (!isLocal && (isDemoKey(secretKey) || isDemoKey(publishableKey))) {
-    throw new Error("A key of local development must not be used in an installation that is not.");
+    throw new Error("A key of local development must not be used outside local development.");
   }
   return {
     supabaseUrl: settings.SUPABASE_URL.replace(/\/+$/, ""),
@@ -88,7 +92,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       settings.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
     mailRunSecret: settings.MAIL_RUN_SECRET ?? null,
-    limits: requestLimits(isLocal ? "development" : "production", {
+    limits: createRequestLimits(isLocal ? "development" : "production", {
       checkout: settings.LIMIT_CHECKOUT_PER_HOUR,
       contact: settings.LIMIT_CONTACT_PER_HOUR,
       dataRequest: settings.LIMIT_DATA_REQUEST_PER_HOUR,
@@ -101,7 +105,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   };
 }
 
-const localSite = "http://localhost:5173,http://127.0.0.1:5173";
+const localSiteOrigins = "http://localhost:5173,http://127.0.0.1:5173";
 
 /** Parses comma-separated origins such as `https://shop.example`; only a local site may lack https. */
 function readSiteOrigins(text: string): string[] {

@@ -7,7 +7,7 @@ const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.
 <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="36,8.4321N" exif:ISO="100">
 <exif:GPSLongitude>5,21.1234W</exif:GPSLongitude></rdf:Description></rdf:RDF></x:xmpmeta>`;
 
-const photo = (format: "jpeg" | "png" | "webp" | "avif") =>
+const createPhoto = (format: "jpeg" | "png" | "webp" | "avif") =>
   sharp({ create: { width: 60, height: 40, channels: 3, background: "#a4482f" } })
     .withExif({
       IFD0: { Copyright: "Calpe" },
@@ -17,7 +17,7 @@ const photo = (format: "jpeg" | "png" | "webp" | "avif") =>
     .withMetadata({ orientation: 6 })
     .toFormat(format)
     .toBuffer();
-/** The numerator of the seconds, in both byte orders. */
+/** The numerator of the latitude's seconds, 421077, in both byte orders. */
 const secondsBytes = [Buffer.from("d56c0600", "hex"), Buffer.from("00066cd5", "hex")];
 const containsPosition = (file: Uint8Array) =>
   secondsBytes.some((bytes) => Buffer.from(file).includes(bytes)) ||
@@ -26,7 +26,7 @@ const containsPosition = (file: Uint8Array) =>
 it.each(["jpeg", "png", "webp", "avif"] as const)(
   "acceptImageBytes erases the GPS position from a %s and keeps its pixels",
   async (format) => {
-    const original = await photo(format);
+    const original = await createPhoto(format);
     expect(containsPosition(original)).toBe(true);
     const { bytes } = acceptImageBytes(new Uint8Array(original), "photo");
     expect(containsPosition(bytes)).toBe(false);
@@ -35,7 +35,7 @@ it.each(["jpeg", "png", "webp", "avif"] as const)(
 );
 
 it("eraseLocation keeps the orientation and other metadata", async () => {
-  const bytes = new Uint8Array(await photo("jpeg"));
+  const bytes = new Uint8Array(await createPhoto("jpeg"));
   eraseLocation(bytes);
   const { orientation, exif, xmp: keptXmp } = await sharp(bytes).metadata();
   expect(orientation).toBe(6);

@@ -10,8 +10,8 @@ export function bareHost(url: URL): string {
 }
 
 /**
- * SSRF guard for the URL itself, before any DNS lookup. Returns why it must not be fetched, or null if it may be: http or
- * https, the standard port, no credentials, and no private IP address as host.
+ * SSRF guard for the URL itself, before any DNS lookup. Returns the reason why the URL must not be fetched, or null
+ * if it may be fetched: http or https, the standard port, no credentials, and no private IP address as host.
  */
 export function unfetchableReason(url: URL): string | null {
   if (url.protocol !== "http:" && url.protocol !== "https:") {
@@ -41,7 +41,8 @@ export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Prom
         throw new HttpError(400, "The address could not be found.");
       });
   // A host with any private address is rejected: mixing private and public addresses is a DNS rebinding attack.
-  const [first] = addresses;
-  if (!first || !addresses.every(isPublicAddress)) throw new HttpError(400, notPublicMessage);
-  return first;
+  const [firstAddress] = addresses;
+  if (!firstAddress || !addresses.every(isPublicAddress))
+    throw new HttpError(400, notPublicMessage);
+  return firstAddress;
 }

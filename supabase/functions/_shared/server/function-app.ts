@@ -36,7 +36,7 @@ const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 /** HSTS for a year, as on the site. Sent only if the site has https, because browsers ignore it over http. */
-export const strictTransport = "max-age=31536000; includeSubDomains";
+export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /**
  * Creates the Hono app of a function with the common behaviour: a log line per request, error responses, security headers, and
@@ -46,7 +46,7 @@ export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOp
   const app = new Hono<FunctionBindings>().basePath(`/${name}`);
 
   app.use("*", async (context, next) => {
-    const started = performance.now();
+    const startTime = performance.now();
     context.set("requestId", crypto.randomUUID());
     context.set("route", null);
     context.set("actor", null);
@@ -64,7 +64,7 @@ export function createFunctionApp({ name, siteOrigins, writeLog }: FunctionAppOp
         method: context.req.method,
         route: context.get("route"),
         status: context.res.status,
-        ms: Math.round(performance.now() - started),
+        ms: Math.round(performance.now() - startTime),
         actor: context.get("actor"),
         error: context.get("error"),
       }),
@@ -87,8 +87,8 @@ function setHeaders(context: FunctionContext, siteOrigins: string[]): void {
   const { headers } = context.res;
   headers.set("X-Request-Id", context.get("requestId"));
   for (const [name, value] of Object.entries(securityHeaders)) headers.set(name, value);
-  if (siteOrigins.some((own) => own.startsWith("https:"))) {
-    headers.set("Strict-Transport-Security", strictTransport);
+  if (siteOrigins.some((siteOrigin) => siteOrigin.startsWith("https:"))) {
+    headers.set("Strict-Transport-Security", strictTransportSecurity);
   }
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Origin");

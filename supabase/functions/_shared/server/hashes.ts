@@ -2,7 +2,7 @@ const encoder = new TextEncoder();
 
 /** SHA-256 of a text as 64 hexadecimal digits; only for high-entropy texts, such as tokens, that cannot be guessed. */
 export async function sha256(text: string): Promise<string> {
-  return hexadecimal(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
+  return toHexadecimal(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
 /**
@@ -14,9 +14,9 @@ export async function keyedHash(text: string, secret: string): Promise<string> {
   const key = await crypto.subtle.importKey("raw", encoder.encode(secret), algorithm, false, [
     "sign",
   ]);
-  return hexadecimal(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
+  return toHexadecimal(await crypto.subtle.sign("HMAC", key, encoder.encode(text)));
 }
 
-function hexadecimal(digest: ArrayBuffer): string {
+function toHexadecimal(digest: ArrayBuffer): string {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -8,7 +8,7 @@ interface HttpErrorDetails {
   /** Machine-readable cause, if a status has several causes. */
   reason?: string;
   issues?: RequestIssue[];
-  /** What is stored now, if the request was based on something else: the object, or a cart's prices. */
+  /** The current state, if the request was based on an outdated one: the stored object, or the prices of a cart. */
   current?: object;
   headers?: Record<string, string>;
   /** Internal cause for the log only, such as an SQLSTATE. Must not contain personal data. */

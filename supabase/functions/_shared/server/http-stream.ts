@@ -15,13 +15,15 @@ export interface HttpHead {
 
 const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
+/** The final response and the interim responses (1xx) before it. */
+const maxResponses = 5;
 /** Bounds the per-chunk overhead in time and memory; real responses have a few thousand chunks. */
 const maxChunks = 100_000;
 const headEnd = "\r\n\r\n";
 
-class MalformedResponse extends Error {}
+class MalformedResponseError extends Error {}
 
-/** Appends the next bytes to `rest`; returns false at the end of the stream. */
+/** Waits for the next bytes and appends them to `rest`. Returns false at the end of the stream. */
 async function readMore(stream: HttpStream): Promise<boolean> {
   const { done, value } = await stream.parts.next();
   if (done) return false;
@@ -29,11 +31,11 @@ async function readMore(stream: HttpStream): Promise<boolean> {
   return true;
 }
 
-/** Consumes the text up to a delimiter, and the delimiter. Throws if it does not occur within `maxBytes`. */
+/** Consumes the text up to a delimiter, and the delimiter. Throws if the delimiter does not occur within `maxBytes`. */
 async function readUntil(stream: HttpStream, delimiter: string, maxBytes: number): Promise<string> {
   for (;;) {
     const { buffer, byteOffset, byteLength } = stream.rest;
-    // A view instead of a copy, because this runs for every chunk.
+    // Creates a view instead of a copy, because this code runs for every chunk.
     const rest = Buffer.from(buffer, byteOffset, byteLength);
     const end = rest.indexOf(delimiter);
     if (end !== -1 && end <= maxBytes) {
@@ -42,22 +44,24 @@ async function readUntil(stream: HttpStream, delimiter: string, maxBytes: number
       return text;
     }
     if (stream.rest.length > maxBytes + delimiter.length || !(await readMore(stream)))
-      throw new MalformedResponse("missing delimiter");
+      throw new MalformedResponseError("missing delimiter");
   }
 }
 
-/** Reads status and headers of an HTTP/1.1 response, skipping interim (1xx) responses. Throws if it is malformed. */
+/** Reads status and headers of an HTTP/1.1 response. Skips interim (1xx) responses. Throws if the response is malformed. */
 export async function readHead(stream: HttpStream): Promise<HttpHead> {
-  for (let read = 0; read < 5; read += 1) {
-    const [first = "", ...lines] = (await readUntil(stream, headEnd, maxHeadBytes)).split("\r\n");
-    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(first)?.[1]);
-    if (Number.isNaN(status)) throw new MalformedResponse("not HTTP");
-    if (status >= 200) return { status, headers: readHeaders(lines) };
+  for (let count = 0; count < maxResponses; count += 1) {
+    const [statusLine = "", ...headerLines] = (
+      await readUntil(stream, headEnd, maxHeadBytes)
+    ).split("\r\n");
+    const status = Number(/^HTTP\/1\.[01] (\d{3})(?: |$)/.exec(statusLine)?.[1]);
+    if (Number.isNaN(status)) throw new MalformedResponseError("not HTTP");
+    if (status >= 200) return { status, headers: parseHeaders(headerLines) };
   }
-  throw new MalformedResponse("no final response");
+  throw new MalformedResponseError("no final response");
 }
 
-function readHeaders(lines: string[]): Record<string, string> {
+function parseHeaders(lines: string[]): Record<string, string> {
   const headers = new Map<string, string>();
   for (const line of lines) {
     const colon = line.indexOf(":");
@@ -67,7 +71,7 @@ function readHeaders(lines: string[]): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** Reads the body: chunked, by Content-Length, or up to the end of the stream. Throws if it is truncated. */
+/** Reads the body: chunked, by Content-Length, or up to the end of the stream. Throws if the body is truncated. */
 export async function* readHttpBody(
   stream: HttpStream,
   headers: HttpHead["headers"],
@@ -88,7 +92,7 @@ export async function* readHttpBody(
 async function* readBytes(stream: HttpStream, length: number): AsyncGenerator<Uint8Array> {
   for (let remaining = length; remaining > 0; ) {
     if (stream.rest.length === 0 && !(await readMore(stream)))
-      throw new MalformedResponse("truncated");
+      throw new MalformedResponseError("truncated");
     const part = stream.rest.subarray(0, remaining);
     stream.rest = stream.rest.subarray(part.length);
     remaining -= part.length;
@@ -97,15 +101,15 @@ async function* readBytes(stream: HttpStream, length: number): AsyncGenerator<Ui
 }
 
 async function* readChunks(stream: HttpStream): AsyncGenerator<Uint8Array> {
-  for (let read = 0; read < maxChunks; read += 1) {
+  for (let count = 0; count < maxChunks; count += 1) {
     const size = /^([0-9a-f]{1,8})\s*(?:;|$)/i.exec(
       await readUntil(stream, "\r\n", maxLineBytes),
     )?.[1];
-    if (size === undefined) throw new MalformedResponse("invalid chunk size");
+    if (size === undefined) throw new MalformedResponseError("invalid chunk size");
     const length = Number.parseInt(size, 16);
     if (length === 0) return;
     yield* readBytes(stream, length);
     await readUntil(stream, "\r\n", 0);
   }
-  throw new MalformedResponse("too many chunks");
+  throw new MalformedResponseError("too many chunks");
 }

@@ -8,8 +8,8 @@ export interface ImageCandidate {
   width?: number;
   /** Pixel density, such as 2 for `2x`, if the page declares no width. */
   density?: number;
-  /** Whether this is only a fallback, such as a placeholder; different images may share its URL. */
-  fallback?: boolean;
+  /** Whether the URL is only a fallback, such as a placeholder. Different images may share a fallback. */
+  isFallback?: boolean;
 }
 
 /** An occurrence of an image on the page, with all URLs that a browser may load for it. */
@@ -19,16 +19,16 @@ export interface ImageOccurrence {
   name?: string;
 }
 
-/** Limit per attribute; real attributes have up to ten candidates. */
+/** Maximum number per `srcset`; a real one has up to ten candidates. */
 const maxCandidates = 12;
-/** A real `srcset` has a few hundred characters. */
+/** Longer attributes are truncated; a real `srcset` has a few hundred characters. */
 const maxAttributeLength = 20_000;
 const maxJsonLdImages = 2500;
 const maxPictureSources = 12;
 /** An image that declares a width or height of at most this many pixels counts as a tracking pixel. */
 const maxTrackingPixelSide = 2;
 
-const largeSources = [
+const fullSizeAttributes = [
   "data-full",
   "data-full-src",
   "data-large",
@@ -39,33 +39,33 @@ const largeSources = [
   "data-zoom-image",
   "data-highres",
 ];
-const lazySources = ["data-src", "data-lazy-src", "data-lazy", "data-original", "data-image"];
-const lazySourceSets = ["data-srcset", "data-lazy-srcset"];
+const lazyUrlAttributes = ["data-src", "data-lazy-src", "data-lazy", "data-original", "data-image"];
+const lazySrcsetAttributes = ["data-srcset", "data-lazy-srcset"];
 
 type Attributes = Record<string, string>;
-type PageElement = ReturnType<typeof elementsOf>[number];
+type PageElement = ReturnType<typeof listElements>[number];
 
-function elementsOf($: CheerioAPI) {
+function listElements($: CheerioAPI) {
   return $("main *").toArray();
 }
 
-/** The candidates of a `srcset`, largest first. */
-function readSourceSet(sourceSet: string | undefined): ImageCandidate[] {
-  if (!sourceSet) return [];
+/** Parses the candidates of a `srcset`, largest first. */
+function parseSrcset(srcset: string | undefined): ImageCandidate[] {
+  if (!srcset) return [];
   // URLs may contain commas (Cloudinary), so a candidate ends at a comma that is followed by white space or the end.
-  const candidates = sourceSet
+  const candidates = srcset
     .slice(0, maxAttributeLength)
     .split(/,\s+|,$/)
     .map((candidate): ImageCandidate => {
       const [url = "", size = "1x"] = candidate.trim().split(/\s+/);
-      const number = Number.parseFloat(size) || 0;
-      return { url, [size.endsWith("x") ? "density" : "width"]: number };
+      const value = Number.parseFloat(size) || 0;
+      return { url, [size.endsWith("x") ? "density" : "width"]: value };
     });
   const sizeOf = ({ width, density = 0 }: ImageCandidate) => width ?? density;
   return candidates.sort((one, other) => sizeOf(other) - sizeOf(one)).slice(0, maxCandidates);
 }
 
-function nameOf({ alt, title, ...others }: Attributes): string | undefined {
+function readName({ alt, title, ...others }: Attributes): string | undefined {
   return alt?.trim() || title?.trim() || others["aria-label"]?.trim() || undefined;
 }
 
@@ -78,7 +78,7 @@ function declaredPixels(attributes: Attributes, side: "width" | "height"): numbe
   return match ? Number(match[1]) : undefined;
 }
 
-function candidatesFrom(
+function readUrlCandidates(
   attributes: Attributes,
   names: string[],
   size: Omit<ImageCandidate, "url">,
@@ -89,36 +89,40 @@ function candidatesFrom(
   });
 }
 
-/** The candidates of an `img`: its own, those of its `picture`, and the target of the link around it. */
+/**
+ * The candidates of an `img`: from its own attributes, from its `picture`, and from the link around it. Null for a tracking
+ * pixel.
+ */
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
   const dimensions = [declaredPixels(attribs, "width"), declaredPixels(attribs, "height")];
   if (dimensions.some((side) => side !== undefined && side <= maxTrackingPixelSide)) return null;
-  const srcsetCandidates = [attribs, ...pictureSourcesOf(image)].flatMap((attributes) =>
-    ["srcset", ...lazySourceSets].flatMap((name) => readSourceSet(attributes[name])),
+  const srcsetCandidates = [attribs, ...readPictureSources(image)].flatMap((attributes) =>
+    ["srcset", ...lazySrcsetAttributes].flatMap((name) => parseSrcset(attributes[name])),
   );
-  const linkTarget = enclosingImageLink(image);
+  const linkUrl = findEnclosingImageLink(image);
   const largeCandidates = [
-    ...(linkTarget ? [{ url: linkTarget, width: Number.POSITIVE_INFINITY }] : []),
-    ...candidatesFrom(attribs, largeSources, { width: Number.POSITIVE_INFINITY }),
+    ...(linkUrl ? [{ url: linkUrl, width: Number.POSITIVE_INFINITY }] : []),
+    ...readUrlCandidates(attribs, fullSizeAttributes, { width: Number.POSITIVE_INFINITY }),
   ];
-  const lazyCandidates = candidatesFrom(attribs, lazySources, {});
+  const lazyCandidates = readUrlCandidates(attribs, lazyUrlAttributes, {});
   // If the image is lazily loaded, `src` is a placeholder.
-  const isPlaceholder = lazyCandidates.length > 0 || lazySourceSets.some((name) => attribs[name]);
-  const urlCandidates = isPlaceholder ? lazyCandidates : candidatesFrom(attribs, ["src"], {});
-  const fallback = largeCandidates.length > 0 || srcsetCandidates.length > 0;
+  const isPlaceholder =
+    lazyCandidates.length > 0 || lazySrcsetAttributes.some((name) => attribs[name]);
+  const urlCandidates = isPlaceholder ? lazyCandidates : readUrlCandidates(attribs, ["src"], {});
+  const isFallback = largeCandidates.length > 0 || srcsetCandidates.length > 0;
   return {
     candidates: [
       ...largeCandidates,
       ...srcsetCandidates,
-      ...urlCandidates.map((candidate) => ({ ...candidate, fallback })),
+      ...urlCandidates.map((candidate) => ({ ...candidate, isFallback })),
     ],
-    name: nameOf(attribs),
+    name: readName(attribs),
   };
 }
 
 /** Attributes of the `source` elements in an image's `picture`, if the image is the first `img` in it. */
-function pictureSourcesOf({ parent, prev }: PageElement): Attributes[] {
+function readPictureSources({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
   for (let sibling = prev; sibling && sources.length < maxPictureSources; sibling = sibling.prev) {
@@ -130,23 +134,23 @@ function pictureSourcesOf({ parent, prev }: PageElement): Attributes[] {
 }
 
 /** The target of the link around an image, if the image is its first child and the target is an image. */
-function enclosingImageLink(image: PageElement): string | undefined {
+function findEnclosingImageLink(image: PageElement): string | undefined {
   const { parent, prev } = image;
   if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
-  if (parent.name === "picture") return enclosingImageLink(parent);
+  if (parent.name === "picture") return findEnclosingImageLink(parent);
   return parent.name === "a" && hasImageExtension(parent.attribs.href ?? "")
     ? parent.attribs.href
     : undefined;
 }
 
-/** A text link to an image. */
+/** The image that a text link leads to. */
 function linkOccurrences({ attribs, firstChild }: PageElement): ImageOccurrence[] {
   const containsImage =
     firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");
-  return attribs.href && !containsImage ? occurrencesOf([attribs.href], nameOf(attribs)) : [];
+  return attribs.href && !containsImage ? toOccurrences([attribs.href], readName(attribs)) : [];
 }
 
-function occurrencesOf(urls: (string | undefined)[], name: string | undefined) {
+function toOccurrences(urls: (string | undefined)[], name: string | undefined) {
   return urls.flatMap((url) => (url ? [{ candidates: [{ url }], name }] : []));
 }
 
@@ -160,8 +164,8 @@ function preloadOccurrences({ rel, as, href, imagesrcset }: Attributes): ImageOc
   const isPreload = rel === "preload" && as === "image";
   if (rel !== "image_src" && !isPreload) return [];
   const candidates = [
-    ...readSourceSet(imagesrcset),
-    ...(href ? [{ url: href, fallback: Boolean(imagesrcset) }] : []),
+    ...parseSrcset(imagesrcset),
+    ...(href ? [{ url: href, isFallback: Boolean(imagesrcset) }] : []),
   ];
   return [{ candidates }];
 }
@@ -169,9 +173,9 @@ function preloadOccurrences({ rel, as, href, imagesrcset }: Attributes): ImageOc
 /** URLs in `url(…)` of a style attribute. The pattern cannot match across a bracket, so it runs in linear time. */
 function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccurrence[] {
   const urls = [...style.slice(0, maxAttributeLength).matchAll(/url\(([^()]{1,2100})\)/g)].map(
-    ([, inside = ""]) => inside.trim().replace(/^["']|["']$/g, ""),
+    ([, url = ""]) => url.trim().replace(/^["']|["']$/g, ""),
   );
-  return occurrencesOf(urls, others["aria-label"] ?? others.title);
+  return toOccurrences(urls, others["aria-label"] ?? others.title);
 }
 
 const imageKeys = ["image", "images", "thumbnailUrl", "contentUrl", "photo"];
@@ -185,10 +189,10 @@ function jsonLdImages(value: unknown, name: string | undefined, depth = 0): Imag
   return [...properties].flatMap(([key, item]) => {
     if (!imageKeys.includes(key)) return jsonLdImages(item, currentName, depth + 1);
     return [item].flat().flatMap((entry: unknown) => {
-      if (typeof entry === "string") return occurrencesOf([entry], currentName);
+      if (typeof entry === "string") return toOccurrences([entry], currentName);
       const url = typeof entry === "object" && entry !== null && "url" in entry ? entry.url : null;
       return typeof url === "string"
-        ? occurrencesOf([url], currentName)
+        ? toOccurrences([url], currentName)
         : jsonLdImages(entry, currentName, depth + 1);
     });
   });
@@ -204,24 +208,24 @@ function jsonLdOccurrences(json: string): ImageOccurrence[] {
 }
 
 /**
- * All occurrences of images on a page (parseImageElements), in this order: Open Graph and preloads, images and links to
+ * Lists the occurrences of images on a page (parseImageElements), in this order: Open Graph and preloads, images and links to
  * images, JSON-LD, backgrounds. Skips tracking pixels.
  */
-export function imageOccurrences($: CheerioAPI): ImageOccurrence[] {
+export function listImageOccurrences($: CheerioAPI): ImageOccurrence[] {
   const title = $("meta[property='og:title']").attr("content")?.trim();
   const head: ImageOccurrence[] = [];
   const images: ImageOccurrence[] = [];
-  const data: ImageOccurrence[] = [];
+  const jsonLd: ImageOccurrence[] = [];
   const backgrounds: ImageOccurrence[] = [];
-  for (const element of elementsOf($)) {
+  for (const element of listElements($)) {
     const { attribs } = element;
     if (attribs.style) backgrounds.push(...backgroundOccurrences(attribs));
-    if (element.name === "meta") head.push(...occurrencesOf([metaImageUrl(attribs)], title));
+    if (element.name === "meta") head.push(...toOccurrences([metaImageUrl(attribs)], title));
     if (element.name === "link") head.push(...preloadOccurrences(attribs));
     if (element.name === "a") images.push(...linkOccurrences(element));
-    if (element.name === "script") data.push(...jsonLdOccurrences($(element).text()));
+    if (element.name === "script") jsonLd.push(...jsonLdOccurrences($(element).text()));
     const image = element.name === "img" ? imgOccurrence(element) : null;
     if (image) images.push(image);
   }
-  return [...head, ...images, ...data.slice(0, maxJsonLdImages), ...backgrounds];
+  return [...head, ...images, ...jsonLd.slice(0, maxJsonLdImages), ...backgrounds];
 }

@@ -1,11 +1,11 @@
 import { DomHandler, Parser } from "htmlparser2";
 import { HttpError } from "./http-error.ts";
 
-/** Limits parse time, which grows with the square of the nesting; real pages nest a few dozen levels. */
+/** Maximum nesting. Parse time grows with the square of the nesting; real pages nest a few dozen levels. */
 const maxNesting = 512;
-/** Later tags are ignored; real pages have a few thousand. */
+/** Maximum number of tags; further tags are ignored. Real pages have a few thousand. */
 const maxTags = 100_000;
-/** Later elements that reference images are ignored: more images are too many to select from. */
+/** Maximum number of elements that reference images; further ones are ignored, because nobody selects from more images. */
 const maxImageElements = 2500;
 
 type Attributes = Record<string, string>;
@@ -35,13 +35,13 @@ function referencesImages(tag: string, attributes: Attributes): boolean {
   }
 }
 
-/** Builds a DOM of only those elements that reference images, keeping their nesting. */
+/** Builds a DOM that contains only the elements that reference images, in their nesting. */
 class ImageElementHandler extends DomHandler {
-  /** Stack of the open tags: whether each one is kept in the DOM. */
-  readonly #open: boolean[] = [];
-  #tags = 0;
-  #kept = 0;
-  #stop = () => {};
+  /** A stack with an entry per open tag: whether the tag is kept in the DOM. */
+  readonly #openTagsKept: boolean[] = [];
+  #tagCount = 0;
+  #keptCount = 0;
+  #stopParser = () => {};
 
   constructor() {
     super();
@@ -50,29 +50,29 @@ class ImageElementHandler extends DomHandler {
 
   override onparserinit(parser: Parser): void {
     super.onparserinit(parser);
-    this.#stop = () => parser.pause();
+    this.#stopParser = () => parser.pause();
   }
 
   override onopentag(tag: string, attributes: Attributes): void {
-    if (this.#open.length >= maxNesting) {
+    if (this.#openTagsKept.length >= maxNesting) {
       throw new HttpError(400, "The page is too deeply nested to be read.");
     }
-    const isKept = this.#kept < maxImageElements && referencesImages(tag, attributes);
-    this.#open.push(isKept);
-    this.#tags += 1;
+    const isKept = this.#keptCount < maxImageElements && referencesImages(tag, attributes);
+    this.#openTagsKept.push(isKept);
+    this.#tagCount += 1;
     if (isKept) {
-      this.#kept += 1;
+      this.#keptCount += 1;
       super.onopentag(tag, attributes);
     }
-    if (this.#kept === maxImageElements || this.#tags === maxTags) this.#stop();
+    if (this.#keptCount === maxImageElements || this.#tagCount === maxTags) this.#stopParser();
   }
 
   override onclosetag(): void {
-    if (this.#open.pop()) super.onclosetag();
+    if (this.#openTagsKept.pop()) super.onclosetag();
   }
 
   override ontext(text: string): void {
-    if (this.#open.at(-1) && this.tagStack.at(-1)?.type === "script") super.ontext(text);
+    if (this.#openTagsKept.at(-1) && this.tagStack.at(-1)?.type === "script") super.ontext(text);
   }
 
   override oncomment(): void {
@@ -85,9 +85,9 @@ class ImageElementHandler extends DomHandler {
 }
 
 /**
- * Parses a page in one pass; returns a document of only those elements that reference images. Elements after the first
- * 2,500 of these, or after 100,000 tags, are ignored, so that time and memory are bounded for hostile pages. The elements are
- * in one `main`, because cheerio takes quadratic time for top-level elements.
+ * Parses a page in one pass; returns a document that contains only the elements that reference images. Ignores everything after
+ * 2,500 such elements or 100,000 tags, so that time and memory are bounded for hostile pages. The elements are in one `main`,
+ * because cheerio takes quadratic time for top-level elements.
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export function parseImageElements(html: string) {

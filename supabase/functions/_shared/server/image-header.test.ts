@@ -5,18 +5,19 @@ import { readImageHeader } from "./image-header.ts";
 const image = sharp({ create: { width: 321, height: 123, channels: 3, background: "#85602b" } });
 
 describe.each([
-  ["image/jpeg", () => image.clone().jpeg().toBuffer()],
+  ["a baseline JPEG", "image/jpeg", () => image.clone().jpeg().toBuffer()],
   [
+    "a progressive JPEG with EXIF orientation",
     "image/jpeg",
     () => image.clone().jpeg({ progressive: true }).withMetadata({ orientation: 6 }).toBuffer(),
   ],
-  ["image/png", () => image.clone().png().toBuffer()],
-  ["image/webp", () => image.clone().webp().toBuffer()],
-  ["image/webp", () => image.clone().webp({ lossless: true }).toBuffer()],
-  ["image/webp", () => image.clone().ensureAlpha(0.5).webp().toBuffer()],
-  ["image/avif", () => image.clone().avif().toBuffer()],
-])("readImageHeader for an encoded %s", (mimeType, encode) => {
-  it("returns type and size", async () => {
+  ["a PNG", "image/png", () => image.clone().png().toBuffer()],
+  ["a lossy WebP", "image/webp", () => image.clone().webp().toBuffer()],
+  ["a lossless WebP", "image/webp", () => image.clone().webp({ lossless: true }).toBuffer()],
+  ["a WebP with alpha", "image/webp", () => image.clone().ensureAlpha(0.5).webp().toBuffer()],
+  ["an AVIF", "image/avif", () => image.clone().avif().toBuffer()],
+])("readImageHeader for %s", (_, mimeType, encode) => {
+  it("returns MIME type, width and height", async () => {
     expect(readImageHeader(await encode())).toEqual({ mimeType, width: 321, height: 123 });
   });
 
@@ -38,26 +39,26 @@ it.each([
   expect(readImageHeader(Uint8Array.from(text, (character) => character.charCodeAt(0)))).toBeNull();
 });
 
-/** A box of an ISO base media file. */
-function box(type: string, ...content: Buffer[]): Buffer {
+/** Creates a box of an ISO base media file. */
+function createBox(type: string, ...content: Buffer[]): Buffer {
   const size = Buffer.alloc(4);
   size.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0));
   return Buffer.concat([size, Buffer.from(type), ...content]);
 }
 
-function sizeProperty(width: number, height: number): Buffer {
+function createSizeBox(width: number, height: number): Buffer {
   const size = Buffer.alloc(12);
   size.writeUInt32BE(width, 4);
   size.writeUInt32BE(height, 8);
-  return box("ispe", size);
+  return createBox("ispe", size);
 }
 
-it("readImageHeader returns the largest of an AVIF's sizes, also behind large boxes", () => {
-  const bomb = Buffer.concat([
-    box("ftyp", Buffer.from("avif\0\0\0\0avif")),
-    box("free", sizeProperty(5, 5), Buffer.alloc(100_000)),
-    box("meta", sizeProperty(64, 64), Buffer.alloc(100_000), sizeProperty(60_000, 50_000)),
-    box("mdat", sizeProperty(65_000, 65_000)),
+it("readImageHeader returns the largest size in the box meta of an AVIF, even after 100 kB of other data, and ignores the sizes in other boxes", () => {
+  const avif = Buffer.concat([
+    createBox("ftyp", Buffer.from("avif\0\0\0\0avif")),
+    createBox("free", createSizeBox(5, 5), Buffer.alloc(100_000)),
+    createBox("meta", createSizeBox(64, 64), Buffer.alloc(100_000), createSizeBox(60_000, 50_000)),
+    createBox("mdat", createSizeBox(65_000, 65_000)),
   ]);
-  expect(readImageHeader(bomb)).toEqual({ mimeType: "image/avif", width: 60_000, height: 50_000 });
+  expect(readImageHeader(avif)).toEqual({ mimeType: "image/avif", width: 60_000, height: 50_000 });
 });

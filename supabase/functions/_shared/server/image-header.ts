@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { ascii, dataViewOf } from "./byte-reader.ts";
+import { readAscii, toDataView } from "./byte-reader.ts";
 import { readBoxes } from "./iso-boxes.ts";
 
 /** Type of an image, and its size in pixels. */
@@ -9,21 +9,21 @@ export interface ImageHeader {
   height: number;
 }
 
-/** Protects from decompression bombs: larger images are rejected before anything decodes them. */
+/** Maximum size. Larger images may be decompression bombs and are rejected before anything decodes them. */
 export const maxPixels = 40_000_000;
 
 function readPng(bytes: Uint8Array): ImageHeader | null {
-  if (bytes.length < 33 || ascii(bytes, 12, 4) !== "IHDR") return null;
+  if (bytes.length < 33 || readAscii(bytes, 12, 4) !== "IHDR") return null;
   return {
     mimeType: "image/png",
-    width: dataViewOf(bytes).getUint32(16),
-    height: dataViewOf(bytes).getUint32(20),
+    width: toDataView(bytes).getUint32(16),
+    height: toDataView(bytes).getUint32(20),
   };
 }
 
-/** Walks the segments up to the frame header. */
+/** Reads the segments up to the frame header. */
 function readJpeg(bytes: Uint8Array): ImageHeader | null {
-  const data = dataViewOf(bytes);
+  const data = toDataView(bytes);
   for (let offset = 2; offset + 9 < bytes.length; ) {
     if (data.getUint8(offset) !== 0xff) return null;
     const marker = data.getUint8(offset + 1);
@@ -48,9 +48,9 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
 
 function readWebp(bytes: Uint8Array): ImageHeader | null {
   if (bytes.length < 30) return null;
-  const data = dataViewOf(bytes);
+  const data = toDataView(bytes);
   const mimeType = "image/webp";
-  switch (ascii(bytes, 12, 4)) {
+  switch (readAscii(bytes, 12, 4)) {
     case "VP8 ":
       return {
         mimeType,
@@ -73,11 +73,11 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * The largest size (`ispe`) in the box `meta`, wherever the box is: an AVIF can also contain sizes of its thumbnail or its
- * tiles, which would hide the size of a decompression bomb.
+ * Reads the largest size (`ispe`) in the box `meta`, at any position in the file. An AVIF may also contain the sizes of a
+ * thumbnail or of tiles. A check of such a smaller size would accept a decompression bomb.
  */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
-  const brands = ascii(bytes, 8, Math.min(bytes.length - 8, 64));
+  const brands = readAscii(bytes, 8, Math.min(bytes.length - 8, 64));
   const meta = readBoxes(bytes).find(({ type }) => type === "meta");
   if (!meta || !/avif|avis/.test(brands)) return null;
   const properties = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).subarray(
@@ -100,14 +100,15 @@ function readAvif(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads type and size of an image from its metadata, independent of its file name and without decoding it. Returns null
- * for anything other than a JPEG, PNG, WebP or AVIF with a size.
+ * Reads MIME type, width and height of an image from its header, without decoding the image. Returns null unless the file is a
+ * JPEG, PNG, WebP or AVIF with a width and a height above zero.
  */
 export function readImageHeader(bytes: Uint8Array): ImageHeader | null {
   let header: ImageHeader | null = null;
   if (bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff) header = readJpeg(bytes);
-  else if (ascii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") header = readPng(bytes);
-  else if (ascii(bytes, 0, 4) === "RIFF" && ascii(bytes, 8, 4) === "WEBP") header = readWebp(bytes);
-  else if (ascii(bytes, 4, 4) === "ftyp") header = readAvif(bytes);
+  else if (readAscii(bytes, 0, 8) === "\x89PNG\r\n\x1a\n") header = readPng(bytes);
+  else if (readAscii(bytes, 0, 4) === "RIFF" && readAscii(bytes, 8, 4) === "WEBP")
+    header = readWebp(bytes);
+  else if (readAscii(bytes, 4, 4) === "ftyp") header = readAvif(bytes);
   return header && header.width > 0 && header.height > 0 ? header : null;
 }

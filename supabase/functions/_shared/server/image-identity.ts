@@ -3,24 +3,25 @@ export interface ImageIdentity {
   /** Equal for all sizes of one image. */
   key: string;
   /** The longer side in pixels that the URL requests; null for a URL without a size. */
-  width: number | null;
+  longerSide: number | null;
   /** Pixel density from a suffix such as `@2x`; null without such a suffix. */
   density: number | null;
 }
 
-const maxWidth = 20_000;
+/** Greater numbers in a URL are not a size. */
+const maxPixels = 20_000;
 
 /**
- * `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, optionally followed by a suffix
- * such as `-crop`.
+ * Matches the size in `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, optionally
+ * followed by a suffix such as `-crop`.
  */
 const sizeSuffix =
   /(?:[-_](?:(\d{2,5})x(\d{0,5})|x(\d{2,5}))|@(\d(?:\.\d)?)x|-scaled)(?:_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
-/** A path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
+/** Matches a path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
 const sizeFolder =
   /\/(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}(?:,(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}){0,8}(?=\/)/;
 
-const widthParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
+const sizeParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
 /** Parameters that change the delivery (quality, format, cropping, version) of the same image. */
 const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver)$/i;
 
@@ -28,19 +29,19 @@ const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|sca
 function parsePixels(value: string): number | null {
   const [, first, second] = /^(\d{1,5})(?:w|px|[x,](\d{1,5}))?$/i.exec(value) ?? [];
   const pixels = Math.max(Number(first ?? 0), Number(second ?? 0));
-  return pixels > 0 && pixels <= maxWidth ? pixels : null;
+  return pixels > 0 && pixels <= maxPixels ? pixels : null;
 }
 
-/** The query without its size parameters, and the largest size in them. A non-numeric size remains part of the identity. */
-function readQuery(url: URL) {
+/** Returns the query without its size parameters, and the largest size in them. A parameter with a non-numeric size remains. */
+function splitQuery(url: URL) {
   const identifyingParameters = new URLSearchParams();
-  let width: number | null = null;
+  let longerSide: number | null = null;
   const isFile = /\.[a-z]{3,4}$/i.test(url.pathname);
   for (const [name, value] of url.searchParams) {
     const pixels = parsePixels(value);
     const requestedSize =
-      widthParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
-    if (requestedSize !== null) width = Math.max(width ?? 0, requestedSize);
+      sizeParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
+    if (requestedSize !== null) longerSide = Math.max(longerSide ?? 0, requestedSize);
     // For a file, `v` is only a cache buster; for a script path, it may select the image.
     else if (
       !(isFile && deliveryParameters.test(name)) &&
@@ -49,12 +50,12 @@ function readQuery(url: URL) {
       identifyingParameters.append(name, value);
     }
   }
-  return { query: identifyingParameters.toString(), width };
+  return { query: identifyingParameters.toString(), longerSide };
 }
 
-/** Maps the size variants of an image to one key, by the URL patterns of common e-commerce platforms and image CDNs. */
-export function imageIdentity(url: URL): ImageIdentity {
-  const { query, width } = readQuery(url);
+/** Returns the same key for all size variants of an image, by the URL patterns of common e-commerce platforms and image CDNs. */
+export function identifyImage(url: URL): ImageIdentity {
+  const { query, longerSide } = splitQuery(url);
   const [suffix = "", suffixWidth, suffixHeight, suffixHeightOnly, density] =
     sizeSuffix.exec(url.pathname) ?? [];
   const folder = sizeFolder.exec(url.pathname)?.[0] ?? "";
@@ -65,11 +66,16 @@ export function imageIdentity(url: URL): ImageIdentity {
     Number(suffixHeight ?? 0),
     Number(suffixHeightOnly ?? 0),
   );
-  const sizes = [width ?? 0, suffixSize, Number(folderWidth ?? 0), suffix === "-scaled" ? 2560 : 0];
+  const sizes = [
+    longerSide ?? 0,
+    suffixSize,
+    Number(folderWidth ?? 0),
+    suffix === "-scaled" ? 2560 : 0,
+  ];
   const largest = Math.max(...sizes);
   return {
     key: `${url.host}${path}?${query}`,
-    width: largest > 0 ? largest : null,
+    longerSide: largest > 0 ? largest : null,
     density: density === undefined ? null : Number(density),
   };
 }

@@ -34,7 +34,9 @@ async function callStorage(
   }
 }
 
-/** Stores an image in the bucket under a new path. Throws HttpError 503 if Storage is unreachable or responds 503, otherwise 500. */
+/**
+ * Stores an image in the bucket under a new path. Throws HttpError 503 if Storage is unreachable or responds 503, otherwise 500.
+ */
 export async function storeImage(
   environment: Environment,
   path: string,
@@ -51,7 +53,7 @@ export async function storeImage(
   throw new HttpError(response.status === 503 ? 503 : 500, "Failed to upload image", { cause });
 }
 
-/** Deletes stored images; ignores paths that do not exist. Never throws, because a failure only leaves unused files. */
+/** Deletes stored images; ignores paths that do not exist. Ignores a failure, which only leaves unused files. */
 export async function removeImages(environment: Environment, paths: string[]): Promise<void> {
   const body = JSON.stringify({ prefixes: paths });
   const response = await callStorage(environment, "DELETE", "", {
@@ -61,19 +63,19 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await response?.body?.cancel();
 }
 
-/** The public URL of a stored image. Inside the containers of a local stack, the API's host name differs from outside. */
+/** The public URL of a stored image. In a container of the official local stack, the host name of `supabaseUrl` is internal. */
 export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
   const isContainer = new URL(supabaseUrl).hostname === "kong";
   return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
 }
 
-/** The path in the bucket if the URL is that of an image in this installation's Storage, else null. */
+/** The path in the bucket of an image in this installation's Storage; null for any other URL. */
 export function storedImagePath({ supabaseUrl }: Environment, imageUrl: string): string | null {
   if (!URL.canParse(imageUrl)) return null;
   const url = new URL(imageUrl);
-  const isOurs =
+  const isOwnStorage =
     url.host === new URL(supabaseUrl).host || (isLocalUrl(imageUrl) && isLocalUrl(supabaseUrl));
-  if (!isOurs || !url.pathname.startsWith(publicPath)) return null;
+  if (!isOwnStorage || !url.pathname.startsWith(publicPath)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
     // Postgres cannot represent such a path, so no image can have it.

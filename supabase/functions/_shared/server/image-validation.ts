@@ -27,17 +27,20 @@ export const imageFixSchema = z.object({
   table: z.enum(imageTables),
   id: z.int().positive(),
   action: z.literal("clear"),
-  /** The reference to clear; without it, all references of the row that are broken now. */
+  /** The URL to clear. Without it, all broken URLs of the row are cleared. */
   currentUrl: z.string().max(2048).optional(),
 });
 
-interface Row {
+interface RowReference {
   table: ImageTable;
   id: number;
 }
 
-/** Lists the image URLs that all rows, or one row, reference. Throws the errors of callDatabase. */
-export async function fetchImageReferences({ database }: ImageValidationDependencies, row?: Row) {
+/** Lists the image URLs that all rows reference, or only one row. Throws the errors of callDatabase. */
+export async function fetchImageReferences(
+  { database }: ImageValidationDependencies,
+  row?: RowReference,
+) {
   const references = await callDatabase({ failureMessage, asCaller: true }, () =>
     database.rpc("image_references", row && { only_table: row.table, only_id: row.id }),
   );
@@ -75,11 +78,13 @@ export async function fixImageReference(
     currentUrl === undefined
       ? [...(await checkImageUrls(referencedUrls, dependencies)).faults.keys()]
       : [currentUrl];
-  const cleared = await callDatabase({ failureMessage: fixFailureMessage, asCaller: true }, () =>
-    dependencies.database.rpc("clear_image_references", { table_name: table, row_id: id, urls }),
+  const clearedUrls = await callDatabase(
+    { failureMessage: fixFailureMessage, asCaller: true },
+    () =>
+      dependencies.database.rpc("clear_image_references", { table_name: table, row_id: id, urls }),
   );
-  if (cleared.length === 0) {
+  if (clearedUrls.length === 0) {
     throw new HttpError(409, "This image reference is no longer there, or no longer broken.");
   }
-  return cleared;
+  return clearedUrls;
 }

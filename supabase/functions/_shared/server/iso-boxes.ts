@@ -1,4 +1,4 @@
-import { ascii, dataViewOf } from "./byte-reader.ts";
+import { readAscii, toDataView } from "./byte-reader.ts";
 
 /** A box of an ISO base media file, such as an AVIF: `end` is beyond the file if the box is truncated. */
 interface Box {
@@ -14,14 +14,14 @@ const maxBoxes = 100;
 export function readBoxes(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length && boxes.length < maxBoxes; ) {
-    let size = dataViewOf(bytes).getUint32(start);
+    let size = toDataView(bytes).getUint32(start);
     if (size === 1 && start + 16 <= bytes.length) {
-      size = Number(dataViewOf(bytes).getBigUint64(start + 8));
+      size = Number(toDataView(bytes).getBigUint64(start + 8));
     }
     // A size of 0 means that the box extends to the end of the file.
     if (size === 0) size = bytes.length - start;
     if (size < 8) break;
-    boxes.push({ type: ascii(bytes, start + 4, 4), start, end: start + size });
+    boxes.push({ type: readAscii(bytes, start + 4, 4), start, end: start + size });
     start += size;
   }
   return boxes;

@@ -32,9 +32,9 @@ it("readJsonBody decodes multi-byte characters that are split across chunks", as
 });
 
 it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", async () => {
-  const frame = '{"name":""}'.length;
-  const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frame) });
-  expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frame);
+  const frameLength = '{"name":""}'.length;
+  const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frameLength) });
+  expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frameLength);
   await expect(readJsonBody(request(body(65537)), schema)).rejects.toMatchObject({ status: 413 });
 });
 
@@ -43,11 +43,11 @@ it("readJsonBody rejects a body that does not arrive within 10 seconds with 408"
   const stalledBody = new ReadableStream({
     start: (c) => c.enqueue(new TextEncoder().encode("{")),
   });
-  const rejected = expect(readJsonBody(request(stalledBody), schema)).rejects.toMatchObject({
+  const rejection = expect(readJsonBody(request(stalledBody), schema)).rejects.toMatchObject({
     status: 408,
   });
   await vi.advanceTimersByTimeAsync(10_000);
-  await rejected;
+  await rejection;
 });
 
 it("readJsonBody rejects an invalid body with 400 and names the invalid fields", async () => {
@@ -57,7 +57,7 @@ it("readJsonBody rejects an invalid body with 400 and names the invalid fields",
   });
 });
 
-it("readOptionalJsonBody reads an empty body as {}, whatever its content type, and rejects a body that is not JSON with 415", async () => {
+it("readOptionalJsonBody reads an empty body of any content type as {}, and rejects another body whose content type is not JSON with 415", async () => {
   const optional = z.object({ name: z.string().optional() });
   expect(await readOptionalJsonBody(request("", "text/plain"), optional)).toEqual({});
   expect(await readOptionalJsonBody(request('{"name":"Ana"}'), optional)).toEqual({ name: "Ana" });
@@ -65,7 +65,7 @@ it("readOptionalJsonBody reads an empty body as {}, whatever its content type, a
   await expect(notJson).rejects.toMatchObject({ status: 415 });
 });
 
-it("rejectNonJsonBody rejects a non-empty body of a content type other than JSON with 415", async () => {
+it("rejectNonJsonBody accepts an empty body or a JSON body, and rejects any other with 415", async () => {
   await expect(rejectNonJsonBody(request("a=1", "text/plain"))).rejects.toMatchObject({
     status: 415,
   });

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { HttpError } from "./http-error.ts";
 import { invalidRequestError } from "./invalid-request.ts";
 
-/** Default limit of a JSON body, far more than the longest checkout needs. */
+/** Default limit of a JSON body; the longest checkout is far shorter. */
 const maxBodyBytes = 64 * 1024;
-/** Limits slow requests (Slowloris), which would keep connections busy. */
+/** Timeout for reading a body. Slow requests (Slowloris) would otherwise occupy connections. */
 const maxBodyMs = 10_000;
 /** Timeout for bodies above the default size limit, such as images, over a slow connection. */
 const maxLargeBodyMs = 60_000;
@@ -19,13 +19,13 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
   maxBytes = maxBodyBytes,
 ): Promise<z.output<Schema>> {
-  requireJson(request.headers);
+  requireJsonContentType(request.headers);
   return parseValidJson(await readText(request, maxBytes), schema);
 }
 
 /**
- * Like readJsonBody, for an optional body: an empty body counts as `{}` and needs no content type. The body is read to detect
- * that it is empty, because proxies may omit its Content-Length.
+ * Like readJsonBody, for an optional body: an empty body counts as `{}` and needs no content type. Reads the body to detect an
+ * empty one, because proxies may omit the Content-Length.
  */
 export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
@@ -33,15 +33,15 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
 ): Promise<z.output<Schema>> {
   const text = await readText(request, maxBodyBytes);
   if (text === "") return z.parse(schema, {});
-  requireJson(request.headers);
+  requireJsonContentType(request.headers);
   return parseValidJson(text, schema);
 }
 
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */
 export async function rejectNonJsonBody(request: Request): Promise<void> {
-  if (isJson(request.headers) || request.body === null) return;
-  const anyText = new TextDecoder();
-  if ((await readText(request, maxBodyBytes, anyText)) !== "") throw notJsonError();
+  if (hasJsonContentType(request.headers) || request.body === null) return;
+  const lenientDecoder = new TextDecoder();
+  if ((await readText(request, maxBodyBytes, lenientDecoder)) !== "") throw notJsonError();
 }
 
 function parseValidJson<Schema extends z.core.$ZodType>(
@@ -53,13 +53,13 @@ function parseValidJson<Schema extends z.core.$ZodType>(
   throw invalidRequestError(result.error);
 }
 
-function isJson(headers: Headers): boolean {
+function hasJsonContentType(headers: Headers): boolean {
   const mediaType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   return mediaType === "application/json";
 }
 
-function requireJson(headers: Headers): void {
-  if (!isJson(headers)) throw notJsonError();
+function requireJsonContentType(headers: Headers): void {
+  if (!hasJsonContentType(headers)) throw notJsonError();
 }
 
 function notJsonError(): HttpError {
@@ -71,15 +71,15 @@ async function readText(
   maxBytes: number,
   decoder = new TextDecoder("utf-8", { fatal: true }),
 ): Promise<string> {
-  const tooLarge = new HttpError(413, "The request is too large.");
-  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLarge;
+  const tooLargeError = new HttpError(413, "The request is too large.");
+  if (Number(request.headers.get("content-length")) > maxBytes) throw tooLargeError;
   const reader = request.body?.getReader();
   if (!reader) return "";
   let isTimedOut = false;
   const timer = setTimeout(
     () => {
       isTimedOut = true;
-      // Ends the pending read below.
+      // Makes the pending reader.read() below resolve.
       reader.cancel().catch(() => {});
     },
     maxBytes > maxBodyBytes ? maxLargeBodyMs : maxBodyMs,
@@ -89,7 +89,7 @@ async function readText(
     let size = 0;
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       size += part.value.byteLength;
-      if (size > maxBytes) throw tooLarge;
+      if (size > maxBytes) throw tooLargeError;
       text += decoder.decode(part.value, { stream: true });
     }
     if (isTimedOut) throw new HttpError(408, "The request took too long to arrive.");

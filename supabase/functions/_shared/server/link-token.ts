@@ -8,12 +8,12 @@ interface LinkToken {
 }
 
 /**
- * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the order's idempotency
- * key; the key of `/stock-alert/{token}` is the alert's id. A retried checkout and all mails therefore have the same link, and
- * the token need not be stored. The database cannot compute the token without the secret. Once the secret changes, new mails contain
+ * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the order's idempotency key;
+ * the key of `/stock-alert/{token}` is the alert's id. A retried checkout and all mails therefore have the same link, and the
+ * token need not be stored. The database cannot compute the token without the secret. Once the secret changes, new mails contain
  * a new link.
  */
-export async function linkToken(
+export async function deriveLinkToken(
   purpose: "order link" | "stock alert",
   key: string,
   secret: string,

@@ -6,7 +6,7 @@ import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Starts a mail run, which sends the waiting mails of the outbox, in the background, unless a run is active. */
+/** Starts a mail run in the background, which sends the waiting mails of the outbox. Does nothing while a run is active. */
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
@@ -17,7 +17,7 @@ const failureMessage = "The mails can't be sent just now.";
 /** Longer than any call of the function mails. */
 const timeoutMs = 120_000;
 
-interface MailRunner {
+interface MailRunCaller {
   /** Name of the calling function, for the log. */
   name: string;
   environment: Environment;
@@ -25,31 +25,32 @@ interface MailRunner {
 }
 
 /**
- * Returns a function that calls the Edge Function mails in the background, so that a checkout neither waits for the mail
- * provider nor fails with it. Does nothing without MAIL_RUN_SECRET, nor while a run is active, because that run sends the new
- * mails too. A failure is only logged, because the schedule starts the next run.
+ * Returns a function that calls the Edge Function mails in the background, so that a checkout does not wait for the mail
+ * provider and does not fail if a mail cannot be sent. Does nothing without MAIL_RUN_SECRET, or while a run is active, because
+ * that run sends the new mails too. A failure is only logged, because the schedule starts the next run.
  */
-export function createMailRunner(runner: MailRunner): StartMailRun {
-  const database = serviceClient(runner.environment);
+export function createMailRunner(caller: MailRunCaller): StartMailRun {
+  const database = serviceClient(caller.environment);
   return () =>
-    inBackground(runner, async (secret) => {
-      const run = await leaseMailRun(database);
-      return run && runSender(runner.environment, secret, run);
+    runInBackground(caller, async (secret) => {
+      const runId = await acquireMailRunLease(database);
+      return runId && callMailsFunction(caller.environment, secret, runId);
     });
 }
 
 /** Continues a run in another call of the function mails, in the background. */
-export function continueMailRun(runner: MailRunner, run: string): void {
-  inBackground(runner, (secret) => runSender(runner.environment, secret, run));
+export function continueMailRun(caller: MailRunCaller, runId: string): void {
+  runInBackground(caller, (secret) => callMailsFunction(caller.environment, secret, runId));
 }
 
-function inBackground(
-  { name, environment, writeLog }: MailRunner,
+/** Logs the error to which `work` resolves, or with which it rejects. */
+function runInBackground(
+  { name, environment, writeLog }: MailRunCaller,
   work: (secret: string) => Promise<string | null>,
 ): void {
   const { mailRunSecret } = environment;
   if (mailRunSecret === null) return;
-  const logged = work(mailRunSecret)
+  const task = work(mailRunSecret)
     .catch(describeError)
     .then((error) => {
       if (!error) return;
@@ -57,36 +58,38 @@ function inBackground(
       const event = "mails were not started";
       writeLog(formatLogLine({ time, function: name, event, error }));
     });
-  waitUntil(logged);
+  waitUntil(task);
 }
 
 /**
  * Acquires the lease for a run; returns the run's id, or null if another run is active or no mail is due. Throws the errors
  * of callDatabase.
  */
-export function leaseMailRun(database: DatabaseClient): Promise<string | null> {
+export function acquireMailRunLease(database: DatabaseClient): Promise<string | null> {
   return callDatabase<string | null>({ failureMessage }, () => database.rpc("start_mail_run"));
 }
 
-/** Calls the function for a run. Returns the error or null; ends a failed run, so that its lease does not delay the next run. */
-async function runSender(
+/**
+ * Calls the function mails for a run. Returns an error or null. Ends a failed run, so that its lease does not delay the next run.
+ */
+async function callMailsFunction(
   environment: Environment,
   secret: string,
-  run: string,
+  runId: string,
 ): Promise<string | null> {
-  const error = await postRun(environment, secret, run).catch(describeError);
-  if (error) await serviceClient(environment).rpc("end_mail_run", { run });
+  const error = await postMailRun(environment, secret, runId).catch(describeError);
+  if (error) await serviceClient(environment).rpc("end_mail_run", { run: runId });
   return error;
 }
 
-async function postRun(
+async function postMailRun(
   { supabaseUrl }: Environment,
   secret: string,
-  run: string,
+  runId: string,
 ): Promise<string | null> {
   const response = await fetch(`${supabaseUrl}/functions/v1/mails/send`, {
     method: "POST",
-    headers: { [secretHeader]: secret, [runHeader]: run },
+    headers: { [secretHeader]: secret, [runHeader]: runId },
     signal: AbortSignal.timeout(timeoutMs),
   });
   await response.body?.cancel();
@@ -95,8 +98,8 @@ async function postRun(
 
 /** Reads the id of the run that a call of the function mails continues; null if the call starts a run. */
 export function readRunId(headers: Headers): string | null {
-  const run = headers.get(runHeader);
-  return run !== null && uuidPattern.test(run) ? run : null;
+  const runId = headers.get(runHeader);
+  return runId !== null && uuidPattern.test(runId) ? runId : null;
 }
 
 /** Authenticates a call of the function mails. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */

@@ -1,15 +1,15 @@
 import ipaddr from "ipaddr.js";
 
 /**
- * Cloud-internal services in public ranges: Azure's platform (WireServer), and IBM Cloud's service network and service
+ * Blocks of cloud-internal services in public ranges: Azure's platform (WireServer), and IBM Cloud's service network and service
  * endpoints. All other known metadata addresses are in non-public ranges: link-local, shared, reserved or unique local.
  */
-const cloudInternal = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((block) =>
+const cloudInternalBlocks = ["168.63.129.16/32", "161.26.0.0/16", "166.8.0.0/14"].map((block) =>
   ipaddr.IPv4.parseCIDR(block),
 );
 
-/** ISATAP (RFC 5214): an interface identifier that contains the IPv4 address of a tunnel, under any prefix. */
-function isTunnel(bytes: number[]): boolean {
+/** Whether an IPv6 address is an ISATAP address (RFC 5214), whose last 32 bits are the IPv4 address of a tunnel. */
+function isIsatap(bytes: number[]): boolean {
   return [0x00, 0x02].includes(bytes[8] ?? -1) && bytes.slice(9, 12).join() === "0,94,254";
 }
 
@@ -23,8 +23,9 @@ export function isPublicAddress(address: string): boolean {
   if (address.includes("%") || !ipaddr.isValid(address)) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== "unicast") return false;
-  if (parsed instanceof ipaddr.IPv4) return !cloudInternal.some((block) => parsed.match(block));
+  if (parsed instanceof ipaddr.IPv4)
+    return !cloudInternalBlocks.some((block) => parsed.match(block));
   const bytes = parsed.toByteArray();
   // All allocated IPv6 addresses are in 2000::/3. The library does not name every block outside it.
-  return (bytes[0] ?? 0) >> 5 === 1 && !isTunnel(bytes);
+  return (bytes[0] ?? 0) >> 5 === 1 && !isIsatap(bytes);
 }

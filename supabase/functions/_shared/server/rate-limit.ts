@@ -6,7 +6,7 @@ import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestLimit } from "./request-limits.ts";
 
-interface Counter {
+interface CounterDependencies {
   database: DatabaseClient;
   environment: Environment;
 }
@@ -19,25 +19,25 @@ interface Counter {
 export async function countVisitorRequest(
   request: Request,
   { limit, failureMessage }: { limit: RequestLimit; failureMessage: string },
-  { database, environment }: Counter,
+  { database, environment }: CounterDependencies,
 ): Promise<void> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const subject = await keyedHash(address, environment.secretKey);
-  const isWithin = await callDatabase({ failureMessage }, () =>
+  const isAllowed = await callDatabase({ failureMessage }, () =>
     database.rpc("consume_rate_limit", {
       bucket: limit.bucket,
       subject,
-      max_requests: limit.allowed,
+      max_requests: limit.maxRequests,
       window_seconds: limit.windowSeconds,
     }),
   );
-  if (!isWithin) throw tooManyRequestsError(limit);
+  if (!isAllowed) throw tooManyRequestsError(limit);
 }
 
 /** HttpError 429 with Retry-After, the seconds until the limit's window ends. */
 export function tooManyRequestsError({ windowSeconds }: RequestLimit): HttpError {
-  const intoWindow = (Date.now() / 1000) % windowSeconds;
+  const elapsedSeconds = (Date.now() / 1000) % windowSeconds;
   return new HttpError(429, "Too many requests. Please try again later.", {
-    headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - intoWindow))) },
+    headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - elapsedSeconds))) },
   });
 }

@@ -22,12 +22,12 @@ export interface ResponsiveParts {
   variants: AcceptedImage[];
 }
 
-interface Origin {
+interface RegistrationOptions {
   folder: typeof uploadFolder | "copies";
   originalName: string;
   /** The URL that the image was copied from. */
-  source?: string;
-  responsive?: ResponsiveParts;
+  sourceUrl?: string;
+  responsiveParts?: ResponsiveParts;
 }
 
 interface NamedImage {
@@ -39,22 +39,23 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for an image and its variants. A name in the form of image-source.ts implies that all variants
- * exist. Throws HttpError 400 if the variants do not have the expected sizes.
+ * Chooses random file names for an image and its variants. The site assumes that all variants of a name in the form of
+ * image-source.ts exist. Throws HttpError 400 if the variants do not have the expected sizes.
  */
-function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedImage[] {
+function nameFiles(image: AcceptedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
   const id = crypto.randomUUID();
-  if (!responsive) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
+  if (!responsiveParts) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
-  const name = imageFileName(id, { width, height, color: responsive.color, format: "jpg" });
+  const name = imageFileName(id, { width, height, color: responsiveParts.color, format: "jpg" });
   const variants = imageVariants(name).map((expected, index) => {
-    const variant = responsive.variants[index];
+    const variant = responsiveParts.variants[index];
     if (variant?.width !== expected.width || variant.height !== expected.height) return null;
     return { name: expected.name, image: variant };
   });
   const validVariants = variants.filter((variant) => variant !== null);
   const isComplete =
-    validVariants.length === variants.length && validVariants.length === responsive.variants.length;
+    validVariants.length === variants.length &&
+    validVariants.length === responsiveParts.variants.length;
   const files = [...validVariants, { name, image }];
   if (!isComplete || files.some((file) => file.image.mimeType !== "image/jpeg")) {
     throw new HttpError(400, "The smaller versions do not belong to this image.");
@@ -63,7 +64,7 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 }
 
 /**
- * Stores an accepted image with its variants under a random name and inserts it into persistent_images; removes the files
+ * Stores an accepted image with its variants under a random name and inserts a row into persistent_images. Removes the files
  * again if a step fails. Writes as service_role, the only role that may write the bucket and the table, so the caller must
  * have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the
  * variants do not have the expected sizes, 500 or 503 if the database or Storage failed.
@@ -71,9 +72,9 @@ function nameFiles(image: AcceptedImage, responsive?: ResponsiveParts): NamedIma
 export async function registerImage(
   environment: Environment,
   image: AcceptedImage,
-  { folder, originalName, source, responsive }: Origin,
+  { folder, originalName, sourceUrl, responsiveParts }: RegistrationOptions,
 ): Promise<string> {
-  const files = nameFiles(image, responsive);
+  const files = nameFiles(image, responsiveParts);
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {
@@ -91,7 +92,12 @@ export async function registerImage(
           original_name: originalName.slice(0, 300),
           mime_type: image.mimeType,
           size: image.bytes.byteLength,
-          metadata: { path, width: image.width, height: image.height, ...(source && { source }) },
+          metadata: {
+            path,
+            width: image.width,
+            height: image.height,
+            ...(sourceUrl && { source: sourceUrl }),
+          },
         }),
     );
   } catch (error) {

@@ -2,7 +2,8 @@
 export interface RequestLimit {
   /** Name of the counter in private.request_counts. */
   bucket: string;
-  allowed: number;
+  /** Maximum number of requests per window. */
+  maxRequests: number;
   windowSeconds: number;
 }
 
@@ -10,39 +11,42 @@ const hourSeconds = 3600;
 const quarterHourSeconds = 900;
 
 /** High, because in development all requests and tests come from one address. */
-const allowedInDevelopment = 100_000;
+const maxRequestsInDevelopment = 100_000;
 
-/** All rate limits of production, per client address unless stated otherwise. */
-const limitedActions = {
-  checkout: { allowed: 20, windowSeconds: hourSeconds },
-  contact: { allowed: 5, windowSeconds: hourSeconds },
-  dataRequest: { allowed: 5, windowSeconds: hourSeconds },
-  stockAlert: { allowed: 10, windowSeconds: hourSeconds },
+/** The rate limits of production, per client address unless stated otherwise. */
+const productionLimits = {
+  checkout: { maxRequests: 20, windowSeconds: hourSeconds },
+  contact: { maxRequests: 5, windowSeconds: hourSeconds },
+  dataRequest: { maxRequests: 5, windowSeconds: hourSeconds },
+  stockAlert: { maxRequests: 10, windowSeconds: hourSeconds },
   /** Requests with the link of an order or a back-in-stock alert. */
-  link: { allowed: 60, windowSeconds: hourSeconds },
+  link: { maxRequests: 60, windowSeconds: hourSeconds },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
-  unsubscribe: { allowed: 10_000, windowSeconds: hourSeconds },
+  unsubscribe: { maxRequests: 10_000, windowSeconds: hourSeconds },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
-  loginAccountAndAddress: { allowed: 5, windowSeconds: quarterHourSeconds },
-  loginAddress: { allowed: 20, windowSeconds: quarterHourSeconds },
+  loginAccountAndAddress: { maxRequests: 5, windowSeconds: quarterHourSeconds },
+  loginAddress: { maxRequests: 20, windowSeconds: quarterHourSeconds },
 } as const;
 
-type LimitedAction = keyof typeof limitedActions;
+type LimitedAction = keyof typeof productionLimits;
 export type RequestLimits = Record<LimitedAction, RequestLimit>;
 
-/** The limits for a kind of installation; an override (LIMIT_… in the environment) takes precedence. */
-export function requestLimits(
+/** Creates the limits of an installation. An override (LIMIT_… in the environment) takes precedence over the default. */
+export function createRequestLimits(
   installation: "production" | "development",
   overrides: Record<LimitedAction, number | undefined>,
 ): RequestLimits {
-  const limits = Object.entries(limitedActions).map(([bucket, { allowed, windowSeconds }]) => {
-    const defaultAllowed = installation === "production" ? allowed : allowedInDevelopment;
-    const limit = {
-      bucket,
-      allowed: overrides[bucket as LimitedAction] ?? defaultAllowed,
-      windowSeconds,
-    };
-    return [bucket, limit];
-  });
+  const limits = Object.entries(productionLimits).map(
+    ([bucket, { maxRequests, windowSeconds }]) => {
+      const defaultMaxRequests =
+        installation === "production" ? maxRequests : maxRequestsInDevelopment;
+      const limit = {
+        bucket,
+        maxRequests: overrides[bucket as LimitedAction] ?? defaultMaxRequests,
+        windowSeconds,
+      };
+      return [bucket, limit];
+    },
+  );
   return Object.fromEntries(limits) as RequestLimits;
 }

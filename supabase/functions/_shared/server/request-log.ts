@@ -7,6 +7,7 @@ export interface RequestLogLine {
   /** The route's pattern (`/orders/:id/approve`), never the actual path; null if no route matched. */
   route: string | null;
   status: number;
+  /** Duration of the request in milliseconds. */
   ms: number;
   /** Account id of the signed-in caller, once the database has accepted the token. */
   actor: string | null;
@@ -40,6 +41,6 @@ export const printLog: WriteLog = (line) => {
 /** Name and first stack frame of an unexpected error, without its message, which may contain personal data. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  const frame = error.stack?.split("\n").find((row) => /^\s+at /.test(row));
+  const frame = error.stack?.split("\n").find((line) => /^\s+at /.test(line));
   return `${error.name}${frame ? ` ${frame.trim()}` : ""}`;
 }

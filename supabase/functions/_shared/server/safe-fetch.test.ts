@@ -14,7 +14,7 @@ interface Page {
 }
 
 /** A fake dialler that responds from a table and records the IP addresses it was asked to connect to. */
-function fakeNetwork(pages: Record<string, Page> = {}) {
+function createFakeNetwork(pages: Record<string, Page> = {}) {
   const dialledAddresses: string[] = [];
   const dial: DialAddress = vi.fn(async ({ url, address }) => {
     dialledAddresses.push(address);
@@ -31,7 +31,7 @@ function fakeNetwork(pages: Record<string, Page> = {}) {
       close: () => {},
     };
   });
-  return { dial, dialled: dialledAddresses };
+  return { dial, dialledAddresses };
 }
 
 const resolve: ResolveHost = async (host) => {
@@ -44,7 +44,7 @@ const resolve: ResolveHost = async (host) => {
 const maxBytes = 100;
 
 /** URLs that must not be fetched: internal addresses in the spellings of all known SSRF bypasses, and otherwise invalid URLs. */
-function forbiddenUrls(): string[] {
+function listForbiddenUrls(): string[] {
   const privateAddresses = [
     "127.0.0.1",
     "10.0.0.1",
@@ -135,38 +135,38 @@ function forbiddenUrls(): string[] {
 }
 
 describe("safeFetch of a forbidden URL", () => {
-  const addresses = forbiddenUrls();
+  const urls = listForbiddenUrls();
 
   it("is tested with more than 300 URLs", () => {
-    expect(new Set(addresses).size).toBeGreaterThan(300);
+    expect(new Set(urls).size).toBeGreaterThan(300);
   });
 
-  it.each(addresses)("rejects %s without opening a connection", async (address) => {
-    const { dial, dialled } = fakeNetwork();
-    await expect(safeFetch(address, { maxBytes, resolve, dial })).rejects.toMatchObject({
+  it.each(urls)("rejects %s without opening a connection", async (url) => {
+    const { dial, dialledAddresses } = createFakeNetwork();
+    await expect(safeFetch(url, { maxBytes, resolve, dial })).rejects.toMatchObject({
       status: 400,
     });
-    expect(dialled).toEqual([]);
+    expect(dialledAddresses).toEqual([]);
   });
 
-  it.each(addresses)("connects to no internal address after a redirect to %s", async (address) => {
-    const { dial, dialled } = fakeNetwork({
-      "https://shop.example/": { status: 302, headers: { location: address } },
+  it.each(urls)("connects to no internal address after a redirect to %s", async (url) => {
+    const { dial, dialledAddresses } = createFakeNetwork({
+      "https://shop.example/": { status: 302, headers: { location: url } },
     });
     await safeFetch("https://shop.example/", { maxBytes, resolve, dial }).catch(() => null);
-    expect(dialled.filter((ip) => !isPublicAddress(ip))).toEqual([]);
+    expect(dialledAddresses.filter((ip) => !isPublicAddress(ip))).toEqual([]);
   });
 
-  it("rejects a private address that DNS returns only for the second lookup (DNS rebinding)", async () => {
+  it("rejects a private address that DNS returns only for the second lookup (DNS resolveRebound)", async () => {
     const lookups = [[publicIp], ["127.0.0.1"]];
-    const rebinding: ResolveHost = async () => lookups.shift() ?? ["127.0.0.1"];
-    const { dial, dialled } = fakeNetwork({
+    const resolveRebound: ResolveHost = async () => lookups.shift() ?? ["127.0.0.1"];
+    const { dial, dialledAddresses } = createFakeNetwork({
       "http://rebind.example/": { status: 301, headers: { location: "/again" } },
     });
     await expect(
-      safeFetch("http://rebind.example/", { maxBytes, resolve: rebinding, dial }),
+      safeFetch("http://rebind.example/", { maxBytes, resolve: resolveRebound, dial }),
     ).rejects.toMatchObject({ status: 400 });
-    expect(dialled).toEqual([publicIp]);
+    expect(dialledAddresses).toEqual([publicIp]);
   });
 });
 
@@ -180,7 +180,7 @@ it("isPublicAddress returns false for every IPv4-mapped IPv6 address and for the
 });
 
 it("safeFetch connects to the IP address that was checked and returns the page", async () => {
-  const { dial, dialled } = fakeNetwork({
+  const { dial, dialledAddresses } = createFakeNetwork({
     "https://shop.example/lamps": {
       headers: { "content-type": "Text/HTML; charset=utf-8" },
       body: [new TextEncoder().encode("<p>lamps")],
@@ -189,7 +189,7 @@ it("safeFetch connects to the IP address that was checked and returns the page",
   const page = await safeFetch("https://shop.example/lamps", { maxBytes, resolve, dial });
   expect(page).toMatchObject({ status: 200, contentType: "text/html" });
   expect(new TextDecoder().decode(page.body)).toBe("<p>lamps");
-  expect(dialled).toEqual([publicIp]);
+  expect(dialledAddresses).toEqual([publicIp]);
 });
 
 it("safeFetch follows three redirects and rejects a fourth", async () => {
@@ -200,7 +200,7 @@ it("safeFetch follows three redirects and rejects a fourth", async () => {
     "https://shop.example/3": redirectTo("/4"),
     "https://shop.example/0": redirectTo("/1"),
   };
-  const { dial } = fakeNetwork(pages);
+  const { dial } = createFakeNetwork(pages);
   const page = await safeFetch("https://shop.example/1", { maxBytes, resolve, dial });
   expect(page.url.href).toBe("https://shop.example/4");
   await expect(safeFetch("https://shop.example/0", { maxBytes, resolve, dial })).rejects.toThrow(
@@ -214,13 +214,13 @@ describe("safeFetch of an endless response body", () => {
   }
 
   it("truncates the body at maxBytes", async () => {
-    const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
+    const { dial } = createFakeNetwork({ "https://shop.example/": { body: endless() } });
     const page = await safeFetch("https://shop.example/", { maxBytes, resolve, dial });
     expect(page.body.byteLength).toBe(maxBytes);
   });
 
-  it("rejects the response with rejectLonger", async () => {
-    const { dial } = fakeNetwork({ "https://shop.example/": { body: endless() } });
+  it("rejects the response if rejectLonger is set", async () => {
+    const { dial } = createFakeNetwork({ "https://shop.example/": { body: endless() } });
     await expect(
       safeFetch("https://shop.example/", { maxBytes, rejectLonger: true, resolve, dial }),
     ).rejects.toThrow("too large");
@@ -229,14 +229,14 @@ describe("safeFetch of an endless response body", () => {
 
 it("safeFetch rejects with 504 after 8 seconds if the server never responds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout"] });
-  const never: DialAddress = () => new Promise(() => {});
+  const dialForever: DialAddress = () => new Promise(() => {});
   const timeout = vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {
     const controller = new AbortController();
     setTimeout(() => controller.abort(), ms);
     return controller.signal;
   });
   const rejection = expect(
-    safeFetch("https://shop.example/", { maxBytes, resolve, dial: never }),
+    safeFetch("https://shop.example/", { maxBytes, resolve, dial: dialForever }),
   ).rejects.toMatchObject({ status: 504 });
   await vi.advanceTimersByTimeAsync(8000);
   await rejection;
@@ -245,7 +245,7 @@ it("safeFetch rejects with 504 after 8 seconds if the server never responds", as
 });
 
 it("safeFetch rejects a compressed response, which was not requested", async () => {
-  const { dial } = fakeNetwork({
+  const { dial } = createFakeNetwork({
     "https://shop.example/": { headers: { "content-encoding": "gzip" } },
   });
   await expect(safeFetch("https://shop.example/", { maxBytes, resolve, dial })).rejects.toThrow(

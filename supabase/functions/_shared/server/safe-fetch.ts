@@ -28,7 +28,7 @@ export interface SafeResponse {
 export const resolveWithSystem: ResolveHost = async (host) =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
-function parseFetchable(text: string, base?: URL): URL {
+function parseFetchableUrl(text: string, base?: URL): URL {
   const url = URL.canParse(text, base?.href) ? new URL(text, base?.href) : null;
   const reason = url ? unfetchableReason(url) : "Only http and https addresses can be fetched.";
   if (!url || reason) throw new HttpError(400, reason ?? "");
@@ -59,7 +59,7 @@ async function followRedirects(
   signal: AbortSignal,
 ): Promise<SafeResponse> {
   const { resolve = resolveWithSystem, dial = dialAddress, method = "GET" } = options;
-  let url = parseFetchable(target);
+  let url = parseFetchableUrl(target);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const ip = await resolvePublicAddress(url, resolve);
     signal.throwIfAborted();
@@ -67,7 +67,7 @@ async function followRedirects(
     try {
       const { location } = response.headers;
       if (response.status >= 300 && response.status < 400 && location) {
-        url = parseFetchable(location, url);
+        url = parseFetchableUrl(location, url);
         continue;
       }
       // A compressed response was not requested and could be a decompression bomb.
@@ -92,13 +92,13 @@ async function followRedirects(
  */
 export async function safeFetch(target: string, options: SafeFetchOptions): Promise<SafeResponse> {
   const timeout = AbortSignal.timeout(timeoutMs);
-  const expired = new Promise<never>((_resolve, reject) => {
+  const timeoutRejection = new Promise<never>((_resolve, reject) => {
     timeout.addEventListener("abort", () =>
       reject(new HttpError(504, "The address took too long to answer.")),
     );
   });
   try {
-    return await Promise.race([followRedirects(target, options, timeout), expired]);
+    return await Promise.race([followRedirects(target, options, timeout), timeoutRejection]);
   } catch (error) {
     if (error instanceof HttpError) throw error;
     throw new HttpError(400, "The address could not be fetched.", { cause: "fetch failed" });

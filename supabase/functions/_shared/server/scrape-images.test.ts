@@ -29,7 +29,7 @@ it("scrapeImages finds images in meta tags, img elements, styles, noscript and J
   ]);
 });
 
-const urlsOf = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
+const absoluteUrls = (...paths: string[]) => paths.map((path) => `https://maker.example${path}`);
 
 describe("scrapeImages", () => {
   it.each<[string, string, string[]]>([
@@ -94,12 +94,12 @@ describe("scrapeImages", () => {
       ["/big.jpg", "/c.jpg"],
     ],
     [
-      "Open Graph's image and the same image on the page",
+      "the Open Graph image and the same image on the page",
       `<meta property="og:image" content="http://maker.example/a-1200x630.jpg"><img src="/a.jpg">`,
       ["/a.jpg"],
     ],
   ])("lists only the largest size of an image: %s", async (_, html, expected) => {
-    expect(await scrapedUrls(html)).toEqual(urlsOf(...expected));
+    expect(await scrapedUrls(html)).toEqual(absoluteUrls(...expected));
   });
 
   it.each<[string, string, string[]]>([
@@ -141,7 +141,20 @@ describe("scrapeImages", () => {
       ["/a.jpg", "/b.webp?v=1"],
     ],
   ])("lists different images separately: %s", async (_, html, expected) => {
-    expect(await scrapedUrls(html)).toEqual(urlsOf(...expected));
+    expect(await scrapedUrls(html)).toEqual(absoluteUrls(...expected));
+  });
+
+  it.each([
+    ["a size of 3 px", `<img src="/t.jpg" width="3" height="3">`],
+    ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
+    ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
+  ])("lists an image with %s", async (_, html) => {
+    expect(await scrapedUrls(html)).toEqual(absoluteUrls("/t.jpg"));
+  });
+
+  it("lists the largest size that can be fetched", async () => {
+    const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
+    expect(await scrapedUrls(html)).toEqual(absoluteUrls("/s.jpg"));
   });
 
   it("takes the name of an image from any of its sizes", async () => {
@@ -162,8 +175,8 @@ describe("scrapeImages skips", () => {
       `<img src="/t.jpg" style="border:0;width: 1px; height:1px">`,
     ],
     ["an image of 1 px height", `<img src="/line.png" width="600" height="1">`],
-    ["SVG", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
-    ["SVG as Open Graph's image", `<meta property="og:image" content="/logo.svg">`],
+    ["SVG images", `<img src="/a.svg"><img src="/a.SVGZ?v=2"><img src="/a?format=svg">`],
+    ["an SVG as the Open Graph image", `<meta property="og:image" content="/logo.svg">`],
     [
       "images at loopback addresses",
       `<img src="http://127.0.0.1/a.jpg"><img src="http://[::1]/a.jpg">`,
@@ -192,22 +205,8 @@ describe("scrapeImages skips", () => {
   ])("%s", async (_, html) => {
     expect(await scrapedUrls(html)).toEqual([]);
   });
-
-  it.each([
-    ["a size of 3 px", `<img src="/t.jpg" width="3" height="3">`],
-    ["relative sizes", `<img src="/t.jpg" width="1%" style="max-width:1px;height:2em">`],
-    ["a standard port", `<img src="https://maker.example:443/t.jpg">`],
-  ])("no image that has %s", async (_, html) => {
-    expect(await scrapedUrls(html)).toEqual(urlsOf("/t.jpg"));
-  });
-
-  it("a size that cannot be fetched and lists the next largest one", async () => {
-    const html = `<img srcset="http://10.0.0.1/l.jpg 1600w, /m.svg 1200w, /s.jpg 800w">`;
-    expect(await scrapedUrls(html)).toEqual(urlsOf("/s.jpg"));
-  });
 });
 
-// The number of elements to which a page of 1.7 MB is reduced before cheerio loads it.
 it.each([
   "<img src=x>",
   "<img srcset='a 1w, b 2w'>",
@@ -217,8 +216,8 @@ it.each([
 ])("parseImageElements keeps at most 2,500 elements of a page of repeated %s", (tag) => {
   const page = parseImageElements(tag.repeat(1_700_000 / tag.length));
   expect(load(page)("main *")).toHaveLength(2500);
-  const shorter = parseImageElements(tag.repeat(2499));
-  expect(load(shorter)("main *")).toHaveLength(2499);
+  const smallerPage = parseImageElements(tag.repeat(2499));
+  expect(load(smallerPage)("main *")).toHaveLength(2499);
 });
 
 it("parseImageElements keeps no element of a page without images", () => {
@@ -228,7 +227,7 @@ it("parseImageElements keeps no element of a page without images", () => {
 
 it("scrapeImages reads only the first 100,000 tags of a page", async () => {
   const scrapeAfterTags = (tags: number) => scrapedUrls(`${"<br>".repeat(tags)}<img src="/a.jpg">`);
-  expect(await scrapeAfterTags(99_999)).toEqual(urlsOf("/a.jpg"));
+  expect(await scrapeAfterTags(99_999)).toEqual(absoluteUrls("/a.jpg"));
   expect(await scrapeAfterTags(100_000)).toEqual([]);
 });
 
@@ -262,10 +261,12 @@ it("scrapeImages rejects a page of more than 512 nested elements with 400", asyn
   for (const levels of [513, 90_000, 400_000]) {
     await expect(scrapeImages("<div>".repeat(levels), base)).rejects.toMatchObject({ status: 400 });
   }
-  expect(await scrapedUrls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(urlsOf("/a.jpg"));
+  expect(await scrapedUrls(`${"<div>".repeat(511)}<img src="/a.jpg">`)).toEqual(
+    absoluteUrls("/a.jpg"),
+  );
 });
 
-/** CPU time in milliseconds since `start`, which unlike elapsed time does not depend on the load of the machine. */
+/** CPU time in milliseconds since `start`. Unlike elapsed time, CPU time does not depend on the load of the machine. */
 function cpuSince(start: NodeJS.CpuUsage): number {
   const { user, system } = process.cpuUsage(start);
   return (user + system) / 1000;

@@ -1,6 +1,6 @@
 import { unfetchableReason } from "./fetchable-url.ts";
 import type { ImageCandidate, ImageOccurrence } from "./image-candidates.ts";
-import { imageIdentity } from "./image-identity.ts";
+import { identifyImage } from "./image-identity.ts";
 
 /** An image found on a page, with a suggested name. Spec section 3, scraped image. */
 export interface ScrapedImage {
@@ -17,9 +17,9 @@ interface Source {
   key: string;
   /** Width in pixels from the page or the URL, else the pixel density, else null. */
   size: number | null;
-  fallback: boolean;
+  isFallback: boolean;
   /** Whether the URL itself contains a size. */
-  isSized: boolean;
+  hasSizeInUrl: boolean;
 }
 
 /** An image with all sources found so far. */
@@ -57,46 +57,52 @@ function isSvg({ pathname, search }: URL): boolean {
 }
 
 /** The fetchable candidates of an occurrence. */
-function sourcesOf({ candidates }: ImageOccurrence, base: URL): Source[] {
+function listSources({ candidates }: ImageOccurrence, base: URL): Source[] {
   return candidates.flatMap(
-    ({ url: writtenUrl, width, density, fallback = false }: ImageCandidate) => {
+    ({ url: writtenUrl, width, density, isFallback = false }: ImageCandidate) => {
       const text = writtenUrl.trim();
       if (text.length > maxUrlLength || !URL.canParse(text, base)) return [];
       const url = new URL(text, base);
       if (unfetchableReason(url) !== null || isSvg(url)) return [];
       url.hash = "";
-      const identity = imageIdentity(url);
-      const size = width ?? identity.width ?? density ?? identity.density;
-      return [{ url, key: identity.key, size, fallback, isSized: identity.width !== null }];
+      const identity = identifyImage(url);
+      const size = width ?? identity.longerSide ?? density ?? identity.density;
+      const hasSizeInUrl = identity.longerSide !== null;
+      return [{ url, key: identity.key, size, isFallback, hasSizeInUrl }];
     },
   );
 }
 
-/** The largest source. A URL without a size counts as the original image if other sources are resized versions of it. */
-function largestOf(sources: Source[]): Source | undefined {
-  const sized = new Set(sources.filter(({ isSized }) => isSized).map(({ key }) => key));
-  const sizeOf = ({ size, isSized, key }: Source) =>
-    size ?? (!isSized && sized.has(key) ? Number.POSITIVE_INFINITY : 1);
+/** Finds the largest source. A URL without a size counts as the original image if other sources are resized versions of it. */
+function findLargest(sources: Source[]): Source | undefined {
+  const keysWithSize = new Set(
+    sources.filter(({ hasSizeInUrl }) => hasSizeInUrl).map(({ key }) => key),
+  );
+  const sizeOf = ({ size, hasSizeInUrl, key }: Source) =>
+    size ?? (!hasSizeInUrl && keysWithSize.has(key) ? Number.POSITIVE_INFINITY : 1);
   return sources.reduce<Source | undefined>(
     (best, other) => (best && sizeOf(best) >= sizeOf(other) ? best : other),
     undefined,
   );
 }
 
-/** Groups sources of the same image: URLs that differ only in size, and candidates of the same occurrence. */
+/** Groups the sources of each image: the candidates of an occurrence, and URLs that differ only in size. */
 function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
-  const byKey = new Map<string, ImageGroup>();
+  const imageByKey = new Map<string, ImageGroup>();
   const images: ImageGroup[] = [];
   for (const occurrence of occurrences) {
-    const sources = sourcesOf(occurrence, base);
+    const sources = listSources(occurrence, base);
     if (sources.length === 0) continue;
-    // A shared fallback, such as a placeholder, does not mean that two images are the same.
-    const knownSource = sources.find(({ key, fallback }) => !fallback && byKey.has(key));
-    const image = (knownSource && byKey.get(knownSource.key)) ?? { sources: [], name: undefined };
+    // Two images that share only a fallback, such as a placeholder, are different images.
+    const knownSource = sources.find(({ key, isFallback }) => !isFallback && imageByKey.has(key));
+    const image = (knownSource && imageByKey.get(knownSource.key)) ?? {
+      sources: [],
+      name: undefined,
+    };
     if (!knownSource) images.push(image);
     image.name ||= occurrence.name;
     image.sources.push(...sources);
-    for (const { key } of sources) if (!byKey.has(key)) byKey.set(key, image);
+    for (const { key } of sources) if (!imageByKey.has(key)) imageByKey.set(key, image);
   }
   return images;
 }
@@ -108,8 +114,8 @@ function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {
-  // Lazy loading: a cold start of the function for any other request should not wait for the HTML parser.
-  const [{ load }, { parseImageElements }, { imageOccurrences }] = await Promise.all([
+  // Loaded lazily, so that a cold start of the function for any other request does not load the HTML parser.
+  const [{ load }, { parseImageElements }, { listImageOccurrences }] = await Promise.all([
     import("cheerio/slim"),
     import("./image-elements.ts"),
     import("./image-candidates.ts"),
@@ -117,9 +123,9 @@ export async function scrapeImages(html: string, base: URL): Promise<ScrapedImag
   const $ = load(parseImageElements(html));
   const baseHref = $("base[href]").attr("href");
   const baseUrl = baseHref && URL.canParse(baseHref, base) ? new URL(baseHref, base) : base;
-  const images = groupImages(imageOccurrences($), baseUrl);
+  const images = groupImages(listImageOccurrences($), baseUrl);
   return images.slice(0, maxImages).flatMap(({ sources, name }) => {
-    const url = largestOf(sources)?.url;
+    const url = findLargest(sources)?.url;
     return url ? [{ url: url.href, name: sanitiseName(name || nameFromFile(url)) }] : [];
   });
 }

@@ -5,7 +5,7 @@ import type { OutboundNetwork } from "./outbound-network.ts";
 import { resolveWithSystem, safeFetch } from "./safe-fetch.ts";
 import { type ScrapedImage, scrapeImages } from "./scrape-images.ts";
 
-/** The rest of a larger page is ignored. */
+/** Maximum size of a page; the rest of a larger page is ignored. */
 const maxPageBytes = 2 * 1024 * 1024;
 
 // Spec section 5, bulk upload.
@@ -26,8 +26,8 @@ const pageTypes = ["text/html", "application/xhtml+xml", ""];
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Removes images whose host does not resolve to public addresses within 3 seconds, because they could not be fetched. */
-async function onPublicHosts(
+/** Removes the images whose host does not resolve to public addresses within 3 seconds: they could not be copied. */
+async function keepImagesOnPublicHosts(
   images: ScrapedImage[],
   { resolve = resolveWithSystem }: OutboundNetwork,
 ): Promise<ScrapedImage[]> {
@@ -57,8 +57,8 @@ export async function scrapePage(
   network: OutboundNetwork,
 ): Promise<ScrapedImage[]> {
   try {
-    const images = await imagesOfPage(pageUrl, network);
-    return await onPublicHosts(images, network);
+    const images = await fetchPageImages(pageUrl, network);
+    return await keepImagesOnPublicHosts(images, network);
   } catch (error) {
     if (!(error instanceof HttpError) || error.status !== 400) throw error;
     const { message, details } = error;
@@ -66,7 +66,7 @@ export async function scrapePage(
   }
 }
 
-async function imagesOfPage(pageUrl: string, network: OutboundNetwork): Promise<ScrapedImage[]> {
+async function fetchPageImages(pageUrl: string, network: OutboundNetwork): Promise<ScrapedImage[]> {
   const page = await safeFetch(pageUrl, { maxBytes: maxPageBytes, ...network });
   if (page.status !== 200) {
     throw new HttpError(400, `The page cannot be read: it answers with status ${page.status}.`);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** Limits recursion over hostile input; legitimate requests are far less nested. */
+/** Maximum nesting of a request, to limit the work for hostile input. Legitimate requests are far less nested. */
 const maxDepth = 20;
 
 // Postgres can store neither NUL nor an unpaired surrogate.

@@ -2,21 +2,24 @@ import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { customerOf, type OrderMailOptions } from "./mailed-order.ts";
+import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
-/** The mail to the customer about an order that was released because it was not confirmed in time. */
-export function releaseMail({ order, link, owner }: OrderMailOptions): Promise<Mail> {
+/**
+ * The mail to the customer about an order that was declined automatically, because it was pending for too long
+ * (`release_after_hours`). Its units are in stock again.
+ */
+export function expiredOrderMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;
   return customerMail({
-    ...customerOf(order),
-    owner,
+    ...mailRecipient(order),
+    replyTo: ownerEmail,
     subject: `Your order ${orderId} with ${business.name} was not confirmed in time`,
     heading: "Your order has been released",
     paragraphs: [
       `Thank you for your order ${orderId} of ${formatDate(orderDate)}. We are sorry: we could not confirm it in time, so its pieces are back in the shop. Nothing was charged.`,
       "If you would still like them, please answer this email or order again. We will look after it personally.",
     ],
-    items: { heading: "What you ordered", order },
+    orderSection: { heading: "What you ordered", order },
     links: [{ label: "See your order", href: link }],
   });
 }
