@@ -46,6 +46,18 @@ test("a visit without interaction stays within the page's budgets of scripts and
   }
 });
 
+test("the web app manifest is linked by script, not in the HTML, where it would delay the first image", async ({
+  page,
+  request,
+}) => {
+  const link = page.locator("link[rel=manifest]");
+  expect(await (await request.get("/")).text()).not.toContain('rel="manifest"');
+  await page.goto("/");
+  await expect(link).toHaveCount(1);
+  const manifest = await request.get((await link.getAttribute("href")) ?? "");
+  expect(await manifest.json()).toMatchObject({ short_name: expect.any(String) });
+});
+
 test("every script of the home page begins with V8's compile hint", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, scripts = ""] = /data-scripts="([^"]+)"/.exec(html) ?? [];

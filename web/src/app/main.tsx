@@ -65,6 +65,13 @@ function start(): Root {
   return root;
 }
 
+/** Links the web app manifest. In the HTML, Chrome would load it in parallel with the first image and the fonts. */
+function linkManifest(): void {
+  const link = document.createElement("link");
+  document.head.append(Object.assign(link, { rel: "manifest", href: "/manifest.webmanifest" }));
+}
+
 /** The React root, for tests to unmount. */
 export const appRoot = start();
+linkManifest();
 showStoredToast();
