@@ -17,10 +17,10 @@ const createUnitProject = (name: string, options: TestProjectInlineConfiguration
   resolve: { alias },
   test: {
     name,
-    // Files share a process and its modules, because importing them takes longer than most tests.
+    // Files share a process and its module registry, because importing the modules takes longer than most tests.
     isolate: false,
-    // These limits only detect hangs, because beside the browser tests a test gets a fraction of a core. Testing Library's limit is in
-    // tests/support/unit/async-timeout.ts.
+    // These limits only detect hangs: while the browser tests run in parallel, a test gets only a fraction of a core. Testing
+    // Library's limit is in tests/support/unit/async-timeout.ts.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
     // Inlined, because Node would load this package's CommonJS file as an ES module without a default export.
@@ -40,7 +40,7 @@ const componentTestSetup = [
   "tests/support/unit/unloaded-images.ts",
 ];
 
-/** Component tests that replace modules for their file. */
+/** Component tests that mock or reset modules, so that each file needs an isolated module registry. */
 const testsWithOwnModules = readdirSync(path("web/src"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.tsx"))
   .map((name) => join("web/src", name))
@@ -66,7 +66,7 @@ export default defineConfig({
   test: {
     // Hides the output of passing tests, because the API logs every error that a test provokes.
     silent: "passed-only",
-    // By default Vitest leaves one core free, which is half of the machine on two cores.
+    // By default Vitest leaves one core free, which would be half of a machine with two cores.
     maxWorkers: "100%",
     projects: [
       createUnitProject("unit", {

@@ -4,7 +4,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Hosted Auth limits each address with token buckets: a burst of 30 requests, then the number in `[auth.rate_limit]` per 5
+// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then the rate in `[auth.rate_limit]` per 5
 // minutes.
 
 const burstSize = 30;
@@ -69,7 +69,7 @@ describe("Auth's rate limit on sign-ins", () => {
     ]);
   });
 
-  test("counts token refreshes, but not email codes", async () => {
+  test("also applies to token refreshes, but not to requests for email codes", async () => {
     await signInWithWrongPassword(burstSize);
     const refresh = await post("token?grant_type=refresh_token", { refresh_token: "none" });
     expect(refresh.status).toBe(429);
@@ -94,7 +94,7 @@ describe("Auth's rate limit on MFA codes", () => {
   });
 });
 
-describe("the client address of Auth's rate limits", () => {
+describe("the client's IP address for Auth's rate limits", () => {
   const createClientHeaders = (address: string, key: string) => ({
     apikey: key,
     "sb-forwarded-for": address,

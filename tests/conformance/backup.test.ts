@@ -19,7 +19,7 @@ import { addTestUser } from "../support/stack/test-user.ts";
 const projects = setUpProjects();
 const withoutReplacing = { replace: false };
 
-/** Characters that need escaping in text formats. */
+/** Characters that COPY's text format or JSON must escape. */
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
@@ -157,7 +157,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("a backup contains no sessions, and only the user who made it can read its files", async () => {
+it("a backup contains no sessions, and its files are readable only by the operating system user who ran it", async () => {
   const project = await projects.create({ seeded: true });
   const { id } = await addContent(project);
   const serviceRole = connectAsStorefront(project.database.url, 1);

@@ -16,7 +16,8 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// Tests of the embedded stack's start after a power cut, which leaves stale PID files and truncated files.
+// Tests starting the embedded stack from an unclean state: stale PID file, interrupted seeding, truncated stamp file, unwritable
+// state folder, edited or deleted migrations.
 
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;
@@ -82,11 +83,11 @@ test("a restart seeds a database whose first start was killed before seeding", a
   }
 });
 
-test("a truncated record of downloaded packages is ignored", () => {
+test("a truncated stamp file of the function packages is treated as empty", () => {
   const stampFile = join(folder, "function-packages.json");
   writeFileSync(stampFile, '{"api":"');
   cacheFunctionPackages([], { folder, stateFolder: folder, log: () => {} });
-  // The record is rewritten only after downloads.
+  // The stamp file is rewritten only after downloads.
   expect(readFileSync(stampFile, "utf8")).toBe('{"api":"');
 });
 
@@ -99,15 +100,15 @@ test("starting with an unwritable state folder fails with a one-line error", () 
 
 test.each([
   [
-    "a migration that was edited later",
+    "applied migration was edited",
     "update supabase_migrations.schema_migrations set statements = array['older text']",
   ],
   [
-    "a migration that was deleted later",
+    "applied migration was deleted",
     "insert into supabase_migrations.schema_migrations (version) values ('20200101000000')",
   ],
 ])(
-  "a data folder with %s is rejected with a one-line message that names npm run reset",
+  "a local database whose %s afterwards is rejected with a one-line message that names npm run reset",
   async (_, change) => {
     const database = await createTestDatabase();
     try {

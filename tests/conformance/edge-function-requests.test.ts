@@ -52,7 +52,7 @@ test("an early 413 reaches a client that reads the response only after sending t
   response.resume();
 });
 
-test("an Edge Function receives the connection's address as x-forwarded-for instead of the client's header", async () => {
+test("an Edge Function receives the connection's IP address as x-forwarded-for instead of the client's header", async () => {
   const response = await callFunction("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });

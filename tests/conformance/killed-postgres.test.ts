@@ -10,7 +10,7 @@ import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { type SupervisedPostgres, superviseServer } from "../../tools/stack/postgres-supervisor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 
-// Each test has its own server, because it kills the server's processes.
+// Each test has its own server, because the tests kill the server's processes.
 let folder: string;
 let dataFolder: string;
 let server: SupervisedPostgres;
@@ -106,7 +106,10 @@ async function killBackend() {
   process.kill(pid, "SIGKILL");
 }
 
-/** Terminates all connections until a request has failed. A single call may find only idle connections, which are replaced without a failed request. */
+/**
+ * Terminates all connections repeatedly until a request fails. A single call may find only idle connections, whose replacement
+ * fails no request.
+ */
 async function terminateBackends(load: ReturnType<typeof writeNotes>) {
   await runSql(async (admin) => {
     while (!load.hasFailed()) {
@@ -119,13 +122,13 @@ async function terminateBackends(load: ReturnType<typeof writeNotes>) {
 }
 
 const killMethods = {
-  "SIGKILL of a backend, which ends all others": killBackend,
+  "SIGKILL of a backend (Postgres then ends all other backends)": killBackend,
   "pg_terminate_backend of all connections": terminateBackends,
   "SIGKILL of the postmaster": async () => process.kill(readPostmasterPid(), "SIGKILL"),
 };
 
 test.each(Object.entries(killMethods))(
-  "requests return 503 after %s under load, and after the restart every acknowledged row exists",
+  "requests under load return 503 after %s, and every acknowledged row exists after the restart",
   async (_, kill) => {
     const load = writeNotes();
     await load.waitUntilStored(20);

@@ -78,7 +78,7 @@ describe("stored files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("have an info that only a row level security policy makes readable, except at the public URL", async () => {
+  test("have metadata that /object/info returns only if a row level security policy allows it, but /object/info/public always", async () => {
     await images().upload("info/known.png", createImage());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");

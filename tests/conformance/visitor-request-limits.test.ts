@@ -31,9 +31,9 @@ afterAll(async () => {
 });
 
 /**
- * Inserts more rows than PostgREST's max_rows into two tables, with descriptions of 700 characters. Disables the connection's triggers
- * meanwhile, because indexing all rows for the search takes half a minute. The update `name = name` then indexes as many products
- * as a search returns.
+ * Inserts more rows than PostgREST's max_rows into two tables, with descriptions of 700 characters. Disables triggers for these
+ * inserts, because indexing all rows for the search takes half a minute. The update `name = name` then fires the trigger that
+ * indexes products, for as many products as a search returns.
  */
 async function addManyRows(sql: TestSql): Promise<void> {
   const text = "a description of what is made here by hand, of oak and of linen, ".repeat(11);

@@ -67,7 +67,7 @@ test("the command palette finds products and the dialog of shortcuts, and disabl
   const products = palette.getByRole("group", { name: "Products" }).getByRole("option");
   await expect(products).toHaveText([product.name]);
   await expectAccessible(page);
-  // The palette also opens above a dialog, where the browser would otherwise take Ctrl-K for its address bar.
+  // Ctrl-K also opens the palette above a dialog. Otherwise the browser would focus its address bar.
   await page.keyboard.press("Enter");
   const editor = page.getByRole("dialog", { name: "Edit Product" });
   await expect(editor.getByLabel("Name", { exact: true })).toBeFocused();

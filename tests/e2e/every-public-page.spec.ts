@@ -8,9 +8,9 @@ import { expectAccessible, test, toasts, waitForAnimations } from "../support/br
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-/** Whether the path is that of a row's page. For rows that were added after the build, the host serves the empty fallback. */
+/** Whether the path is that of a database row's page. For a row that was added after the build, the host serves the SPA fallback. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);
-/** Pages without a skeleton, and unknown paths, for which the host sends the empty fallback in any case. */
+/** Paths for which loading from the SPA fallback needs no test: pages without a skeleton, and unknown paths, which are not prerendered. */
 const pathsWithoutData = ["/data-request", "/privacy-policy", "/terms-conditions", ...unknownPaths];
 test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
@@ -18,9 +18,9 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
-// Axe and the focus check run on the desktop only, because phones display the same elements in another layout. The menu and the
-// filters' sheet are checked on the phone, because only phones have them. Skeletons are the same on both. So all pages with a
-// skeleton are loaded from the empty fallback on the phone; on the desktop only those for which the host may send the fallback.
+// Axe and the focus check run on the desktop only, because the phone displays the same elements in another layout. The menu and
+// the filters' sheet are checked on the phone only, because the desktop has neither. On the phone, every page with a skeleton is
+// loaded from the SPA fallback (`shell.html`) too; on the desktop, only pages for which the host may serve the fallback.
 for (const [device, options, minTargetSize] of [
   ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -165,8 +165,9 @@ test("in forced colours, borders mark inputs, buttons, toasts and the active sea
 });
 
 /**
- * Delays fonts and data. If `usesFallback` is set on the result, also replaces each document with the empty fallback, which the
- * host serves for pages without prerendered HTML. Uses the DevTools protocol, because `page.route` intercepts every request, which doubles a page's loading time.
+ * Delays fonts and data. If `usesFallback` is set on the result, also replaces each document with the SPA fallback, which the host
+ * serves for paths that are not prerendered. Uses the DevTools protocol, because `page.route` intercepts every request, which
+ * doubles a page's loading time.
  */
 async function simulateSlowConnection(page: Page): Promise<{ usesFallback: boolean }> {
   const connection = { usesFallback: false };

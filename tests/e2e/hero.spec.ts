@@ -46,7 +46,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
 test.describe("without a preference for reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the hero carousel advances after a click on an arrow and while the mouse is over a slide, and pauses while the mouse is over the arrow or the arrow has keyboard focus", async ({
+  test("the hero carousel advances automatically while the mouse is over a slide, even after a click on an arrow, and pauses while the mouse is over an arrow or an arrow has keyboard focus", async ({
     page,
   }) => {
     await page.clock.install();

@@ -6,7 +6,7 @@ import { test } from "../support/browser/visitor.ts";
 const readStructuredData = (page: Page) =>
   page.locator('script[type="application/ld+json"]').allTextContents();
 
-test("before the page's load event, scripts load at the first interaction, with a progress bar", async ({
+test("an interaction before the page's load event loads the scripts, shows a progress bar and is replayed after hydration", async ({
   page,
 }) => {
   const releaseImage = await pauseRequests(page, /linen-throw_.*\.(avif|webp|jpg)$/);
@@ -91,7 +91,9 @@ test.describe("with an image that fails to load before hydration", () => {
   });
 });
 
-test("title, canonical URL and structured data change on navigation", async ({ page }) => {
+test("title, canonical URL and structured data change on client-side navigation", async ({
+  page,
+}) => {
   const readTypes = async () =>
     (await readStructuredData(page)).map((block) => parseStructuredData(block)["@type"]);
   await page.goto("/shop");

@@ -56,7 +56,7 @@ test("images are reordered by keyboard and by dragging, and Escape cancels only 
   expect(await readProjectImages(category)).toEqual([urls[0], urls[2], urls[1]]);
 });
 
-test("the title of an image belongs to its URL: it moves with the image and can be removed", async ({
+test("the title of an image moves with the image when the images are reordered, and can be removed", async ({
   page,
   category,
 }) => {

@@ -13,7 +13,7 @@ const screens = [
 
 for (const { width, height, deviceScaleFactor } of screens) {
   test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("the files of images with variants are 0.95 to 1.8 times as wide as their boxes in device pixels", async ({
+    test("each image loads a variant that is 0.95 to 1.8 times as wide as its box in device pixels, if it has one", async ({
       browser,
       request,
     }) => {

@@ -103,7 +103,7 @@ test("at 768 px, a product's attributes are to the left of the Add to Cart butto
   expect(attributes?.x).toBeLessThan(addToCart?.x ?? 0);
 });
 
-test("at 768 px, the descriptions of the home page's services are not cut off", async ({
+test("at 768 px, the descriptions of the home page's services are not clipped", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -115,11 +115,11 @@ test("at 768 px, the descriptions of the home page's services are not cut off", 
   const hiddenPixels = await descriptions.evaluateAll((paragraphs) =>
     paragraphs.map(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight),
   );
-  // The difference may be a pixel because of rounding; a line has 21.
+  // Rounding can cause a difference of 1 px; a clipped line of text would cause 21 px.
   expect(Math.max(...hiddenPixels)).toBeLessThan(10);
 });
 
-test("on a phone, the home page lists the projects of small strips below each other", async ({
+test("on a phone, a portfolio strip of kind `small` stacks its projects vertically within the screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -191,7 +191,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await saveProductForm(page, form);
     await shop.goto(`/shop/${product.slug}`);
     await expect(shop.getByText("This piece is no longer here")).toBeVisible();
-    // Only a product that the shop displays has a path to redirect from.
+    // A change of the slug records a former path only for a product that the shop displays.
     for (const change of [{ status: "IN_STOCK" }, { slug: `${product.slug}-new` }])
       await serviceClient().from("products").update(change).eq("id", product.id).throwOnError();
     await shop.goto(`/shop/${product.slug}?from=mail`);

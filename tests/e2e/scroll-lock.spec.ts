@@ -5,7 +5,7 @@ test.use({
     use({ ...launchOptions, ignoreDefaultArgs: ["--hide-scrollbars"] }),
 });
 
-test("with a scrollbar that takes up space, an open dialog covers it, disables scrolling and does not shift the page", async ({
+test("with a classic (non-overlay) scrollbar, an open dialog covers the scrollbar, locks scrolling and does not shift the page", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -21,7 +21,7 @@ test("with a scrollbar that takes up space, an open dialog covers it, disables s
   expect(await main.boundingBox()).toEqual(initialBox);
   await page.mouse.move(1436, 850);
   await page.mouse.wheel(0, 600);
-  // A dialog ignores clicks outside in its first half second, which may belong to the double click that opened it.
+  // In its first half second a dialog ignores clicks outside, because they may belong to the double click that opened the dialog.
   await expect(async () => {
     await page.mouse.click(1436, 850);
     await expect(dialog).toBeHidden({ timeout: 1000 });

@@ -45,7 +45,7 @@ async function readAlert({ id }: TestProduct) {
   return { id: data.id, link: `/stock-alert/${token}` };
 }
 
-test("a visitor requests an alert for a sold-out product, is notified when it is back in stock, buys it, and deletes the address", async ({
+test("a visitor requests an alert for a sold-out product, is notified when it is back in stock, buys it, and deletes the email address", async ({
   page,
   browser,
 }) => {

@@ -132,7 +132,7 @@ test.describe("on a phone", () => {
 test.describe("with a failing or slow checkout", () => {
   test.use({ expectedFailure: /storefront\/checkout/ });
 
-  test("a double click, a lost response and a reload together place one order", async ({
+  test("a double click, a lost response and a retry after a reload place only one order", async ({
     page,
   }) => {
     await addToCart(page, 2);

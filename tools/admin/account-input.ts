@@ -2,7 +2,7 @@ import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail } from "../shared/hosted-project.ts";
 
-/** Email and password of an account. The minimum length equals the one in `supabase/config.toml`. */
+/** Email and password of an account. The password's minimum length equals the one in `supabase/config.toml`. */
 export const loginSchema = z.object({
   email: z.email("The email address is invalid."),
   password: z.string().min(12, "The password must have at least 12 characters."),

@@ -40,8 +40,8 @@ async function rejectOnStopSignal(): Promise<never> {
 }
 
 /**
- * Handles the uncaught exception that the client throws when the server closes the connection within a transaction; the
- * transaction's promise never settles then.
+ * Rejects when the server closes the connection within a transaction. The client then throws an uncaught exception, and the
+ * transaction's promise never settles.
  */
 function rejectOnConnectionLoss(): Promise<never> {
   return new Promise((_, reject) => {

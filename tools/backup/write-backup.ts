@@ -35,7 +35,7 @@ const privateFolderOptions = { mode: 0o700, recursive: true } as const;
 
 export interface BackupResult {
   manifest: Manifest;
-  /** Objects that Storage lists but can't return. The backup lacks only these. */
+  /** Objects that Storage lists but can't return. The backup is complete except for these. */
   unreadableObjects: StoredObject[];
 }
 

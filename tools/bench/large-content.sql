@@ -1,7 +1,7 @@
 -- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser. The settings
 -- large.products, large.orders and large.submissions are the numbers of rows to add. Most triggers are disabled for speed, so
--- the statements also insert the rows that triggers and place_order would insert (stock movements, checkout keys). Decided
--- orders name no administrator (decided_by), which private.invariant_violations therefore reports.
+-- the statements also insert the rows that triggers and place_order would insert (stock movements, checkout keys). The
+-- decided orders have no decided_by, so private.invariant_violations reports them.
 begin;
 set local session_replication_role = replica;
 alter table public.products enable always trigger set_facet_combination_id;

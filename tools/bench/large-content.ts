@@ -16,7 +16,7 @@ export async function fillLargeContent(admin: Sql, size: ContentSize): Promise<v
     await admin`select set_config(${`large.${name}`}, ${String(count)}, false)`;
   }
   await admin.unsafe(readFileSync(join(import.meta.dirname, "large-content.sql"), "utf8"));
-  // VACUUM can't run in a transaction, so each table has its own statement.
+  // VACUUM can't run in a transaction, and Postgres runs several statements of one query string in one transaction.
   for (const table of [
     "public.products",
     "private.facet_combinations",

@@ -37,7 +37,7 @@ async function withoutSigtermListeners<Result>(run: () => Promise<Result>): Prom
   return result;
 }
 
-/** Sets the variables that web/vite.config.ts and the code that it builds read. */
+/** Sets the environment variables that web/vite.config.ts and the built code read. */
 export function setSiteEnvironment(stack: SiteOptions["stack"]): void {
   process.env.VITE_SUPABASE_URL = stack.apiUrl;
   process.env.VITE_SUPABASE_PUBLISHABLE_KEY = stack.publishableKey;

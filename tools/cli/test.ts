@@ -11,7 +11,7 @@ import { runTool } from "../shared/cli-error.ts";
 await runTool(async () => {
   await installTestBrowser();
   const reportFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
-  // Static checks and unit tests use both cores. The later steps mostly wait for servers and browsers, so they share the cores.
+  // Static checks and unit tests use both cores. The later steps, which mostly wait for servers and browsers, start after them.
   const firstSteps = [...staticChecks(), vitestStep("unit", "unit*", reportFolder)];
   const laterSteps = [
     playwrightStep(reportFolder),

@@ -35,7 +35,7 @@ async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
   return fail(finding, "run npx supabase db advisors, which lists them with remedies");
 }
 
-/** Describes the fault of a pg_cron job that should have run within `minutes`; null for a healthy job. */
+/** Describes the fault of a pg_cron job that should have run in the last `minutes` minutes; null for a healthy job. */
 async function findJobFault(sql: Sql, name: string, minutes: number): Promise<string | null> {
   const [jobTable] = await sql`select to_regclass('cron.job') is not null as exists`;
   const jobs = jobTable?.exists

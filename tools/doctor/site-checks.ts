@@ -15,7 +15,7 @@ const healthSchema = z.object({
   migration: z.string().nullable(),
 });
 
-/** Reads `/api/health` through the host, else directly from the function. @returns the health, or the status code of the error */
+/** Reads `/api/health` through the host, else directly from the function. @returns the response's content, or the status of an error */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   const urls = [
     `${siteUrl}/api/health`,
@@ -31,7 +31,7 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   return status;
 }
 
-/** Reads the health again after an error, because the first request may fail during a cold start. */
+/** Reads `/api/health`, and retries once after an error, because the first request may fail during a cold start. */
 async function readHealthWithRetry(shop: Shop) {
   const health = await readHealth(shop);
   return typeof health === "number" ? readHealth(shop) : health;

@@ -23,7 +23,7 @@ it.each([
   ["a missing site URL", "", "sb_publishable_own", "SITE_URL must be"],
   ["a site URL without https://", "shop.example", "sb_publishable_own", "SITE_URL must be"],
   [
-    "a site URL that is a host and port",
+    "a site URL of host and port without a scheme",
     "localhost:5173",
     "sb_publishable_own",
     "SITE_URL must be",

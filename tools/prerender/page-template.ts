@@ -1,7 +1,10 @@
 import type { RenderedPage } from "../../web/src/app/prerendering/site-renderer.ts";
 import type { PageAssets } from "./page-assets.ts";
 
-/** Tags that are removed from the built index.html: they are inserted in load order, or the inline script loads the file. */
+/**
+ * Tags that are removed from the built index.html: stylesheets are inserted again in load order, and the inline script loads the
+ * modules.
+ */
 const builtAssets =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 

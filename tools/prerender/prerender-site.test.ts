@@ -29,13 +29,13 @@ afterEach(() => rmSync(outputFolder, { recursive: true }));
 const site = () => ({ outputFolder, siteUrl: "https://shop.example", startScript: "" });
 const hasPage = (name: string) => existsSync(join(outputFolder, `${name}.html`));
 
-it("a page that can't be rendered fails the build", async () => {
+it("prerenderSite rejects with the path and the error of a page that can't be rendered", async () => {
   await expect(prerenderSite(site())).rejects.toThrow(
     "/broken could not be prerendered: statement timeout",
   );
 });
 
-it("with onFailure and maxPages, the pages that can't be rendered and those after the maximum are left to shell.html", async () => {
+it("prerenderSite with onFailure and maxPages writes no file for pages that can't be rendered or exceed the maximum", async () => {
   const failures: string[] = [];
   const onFailure = ({ message }: Error) => void failures.push(message);
   await prerenderSite(site(), { maxPages: 3, onFailure });

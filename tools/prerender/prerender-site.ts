@@ -8,7 +8,7 @@ import { pageAssets, readManifest } from "./page-assets.ts";
 import { fillTemplate } from "./page-template.ts";
 import { robotsText, sitemapFiles } from "./sitemap.ts";
 
-/** Pages rendered concurrently: while one waits for data, another renders. */
+/** Number of pages that are rendered concurrently: while one waits for data, another renders. */
 const concurrency = 4;
 
 interface BuiltSite {
@@ -19,9 +19,9 @@ interface BuiltSite {
 }
 
 export interface PrerenderOptions {
-  /** `shell.html` serves the pages after this number. */
+  /** Maximum number of pages to prerender. The host serves further pages with `shell.html`. */
   maxPages?: number;
-  /** Called for a page that can't be rendered, which `shell.html` then serves. By default the error ends the build. */
+  /** Called for a page that can't be rendered; the host serves that page with `shell.html`. By default the error ends the build. */
   onFailure?: (error: CliError) => void;
 }
 

@@ -41,11 +41,11 @@ function listLimitedEndpoints(rates: Rates): LimitedEndpoint[] {
 /** Returns 429 for a request over its rate limit; null when the request may proceed. */
 export type AuthRateLimiter = (request: Request, connectedAddress: string) => Response | null;
 
-/** Allows every request. Tests sign in hundreds of times from one address. */
+/** Allows every request. Tests sign in hundreds of times from one IP address. */
 export const noAuthRateLimit: AuthRateLimiter = () => null;
 
 /**
- * Applies the hosted platform's rate limits to Auth: a token bucket per client address and endpoint, 429 in GoTrue's error
+ * Applies the hosted platform's rate limits to Auth: a token bucket per IP address and endpoint, 429 in GoTrue's error
  * format. @supabase/lite has no rate limits.
  *
  * @param now - returns the current time in milliseconds
@@ -66,7 +66,7 @@ export function createAuthRateLimiter(rates: Rates, now: () => number = Date.now
 }
 
 /**
- * Returns the address that is rate limited: `sb-forwarded-for` when the request has the secret key, else the address of
+ * Returns the IP address that is rate limited: `sb-forwarded-for` when the request has the secret key, else the address of
  * the connection. Hosted projects must enable this header.
  */
 export function readClientAddress({ headers }: Request, connectedAddress: string): string {

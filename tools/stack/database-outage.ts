@@ -5,11 +5,17 @@ const unreachableCodes = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNEC
 
 /** Error codes of the operating system and the package `postgres` when the server closes a connection. */
 const lostConnectionCodes = /^(ECONNRESET|EPIPE|57P0[12]|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
-/** Error messages of the package `pg`, whose errors have no codes, when the server closes a connection. */
+/**
+ * Error messages of the package `pg`, whose errors have no codes, when the server closes a connection, and when no connection of
+ * the pool becomes free in time.
+ */
 const lostConnectionMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
-/** Returns "unreachable" if no connection could be opened, "lost" if an open connection was closed, else undefined. */
+/**
+ * Returns "unreachable" if no connection could be opened, "lost" if an open connection was closed or no connection of the pool
+ * became free in time, else undefined.
+ */
 export function classifyOutage(thrown: unknown): "unreachable" | "lost" | undefined {
   if (!(thrown instanceof Error)) return undefined;
   const code = "code" in thrown ? String(thrown.code) : "";

@@ -143,7 +143,8 @@ interface RecordedMigration {
 }
 
 /**
- * Rejects a database that was created by an earlier text of a migration, because migrations are edited until the first release.
+ * Rejects a database to which an earlier version of a migration file was applied, because migrations are edited until the first
+ * release.
  *
  * @throws CliError
  */

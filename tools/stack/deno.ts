@@ -25,8 +25,8 @@ export function denoEnvironment(): Record<string, string> {
 
 /**
  * Returns flags that isolate a function: Deno reads the function's own deno.json, and uses packages from its cache instead of
- * node_modules. With `frozen` Deno rejects a
- * package that is not in the function's deno.lock; without it Deno updates the lock file.
+ * node_modules. With `frozen`, Deno rejects a package that is not in the function's deno.lock. Without `frozen`, Deno updates the
+ * lock file.
  */
 export function denoModuleFlags(functionFolder: string, { frozen = true } = {}): string[] {
   return [

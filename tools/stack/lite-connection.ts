@@ -39,7 +39,7 @@ export function connectForLite(
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);
       if (schema.tables.length > 0) return schema;
-      // lite treats a failed introspection query as an empty database. If the connection failed, this query rejects with the reason.
+      // lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects with the reason.
       await pool.query("select 1");
       return introspect(...options);
     },

@@ -1,7 +1,8 @@
 /**
- * Rejects a bearer token that is not a JWT, as PostgREST does; @supabase/lite would serve the request as anonymous. Returns
- * the error response; undefined for other tokens. Publishable
+ * Rejects a bearer token that is not a JWT, as PostgREST does; @supabase/lite would serve the request as anonymous. Publishable
  * and secret keys are allowed, because supabase-js sends them as bearer tokens.
+ *
+ * @returns the error response; undefined for an allowed token and for a request without one
  */
 export function rejectMalformedToken(request: Request): Response | undefined {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get("authorization") ?? "")?.[1];

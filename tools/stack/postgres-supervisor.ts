@@ -3,7 +3,7 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
 /**
- * Delays before the restart attempts. The backends of a killed server keep the server's shared memory until they exit. A busy
+ * Delays before the restart attempts. A restart fails as long as backends of the killed server hold its shared memory. A busy
  * backend exits after its statement, which the Data API limits to 8 s.
  */
 const retryDelaysMs = [0, 250, 500, 1000, 2000, 4000, 8000];

@@ -67,7 +67,7 @@ interface PostgrestError {
   hint?: string | null;
 }
 
-/** Headers of a 503. PostgREST announces its next connection attempt, and makes the first attempt after a second. */
+/** Headers of a 503. Like PostgREST's, they announce the delay until the next connection attempt; the first delay is one second. */
 const retryHeaders = { "Retry-After": "1" };
 
 function errorWithStatus(

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const compressiblePattern = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
 
-/** Hosts that compress on the fly usually have this quality. */
+/** The quality that hosts usually choose when they compress on the fly. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** Writes a `.br` and a `.gz` file beside each text file; sirv serves them to browsers that accept them. */

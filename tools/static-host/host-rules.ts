@@ -49,8 +49,8 @@ const createHeaderRule = (source: string, headers: Record<string, string>) => ({
 export type HostRules = ReturnType<typeof createHostRules>;
 
 /**
- * Creates the headers, redirects and rewrites of the built site. No path matches two rules with the same header, because Netlify joins such
- * values with commas. HTML has no caching rule, because static hosts make browsers revalidate HTML by default.
+ * Creates the headers, redirects and rewrites of the built site. No path matches two rules with the same header, because Netlify
+ * joins the values of such rules with commas. HTML has no caching rule, because static hosts make browsers revalidate HTML by default.
  *
  * @param redirects - current paths by former paths
  */
@@ -75,7 +75,7 @@ export function createHostRules(
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
       }),
-      // File names contain a content hash.
+      // File names contain a content hash, so a file with the same name never changes.
       createHeaderRule("/assets/:splat*", {
         "Cache-Control": `public, max-age=${yearSeconds}, immutable`,
       }),

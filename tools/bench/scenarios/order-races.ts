@@ -57,7 +57,7 @@ export async function raceForLastUnits(
   return repeatConcurrently(storefront, buyers, () => placeOrder(storefront, [oneUnitLine(id)]));
 }
 
-/** Concurrent checkouts from one client address request more units than the address may hold. */
+/** Concurrent checkouts from one IP address request more units than the address may hold. */
 export async function raceForHeldUnits(
   { owner, storefront }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
