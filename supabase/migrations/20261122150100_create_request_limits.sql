@@ -47,13 +47,13 @@ grant execute on function public.consume_rate_limit(text, text, integer, integer
 create function private.recipient_hash(address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Removes the tag of an address, because ana+1@example.com and ana@example.com reach the same mailbox.
+  -- Removes the tag of a plus address: mails to ana+1@example.com and ana@example.com reach the same mailbox.
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hashes of
-   client addresses it has no key: a key in this database would protect nothing, because the database stores the email addresses
-   themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
+  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hash of a
+   client address, this hash is not keyed (no HMAC): a key in this database would protect nothing, because the database stores the
+   email addresses themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
 language sql set search_path = ''

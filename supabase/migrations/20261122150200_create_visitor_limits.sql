@@ -132,6 +132,7 @@ begin
 end
 $$;
 comment on function private.consume_response_limit(bigint) is
-  'Adds a row of this many bytes to the size of the transaction''s response, by the cost that private.selects_only_short_columns
-   stored. Returns true, so that a row policy can call it; raises PT413 above 2 MB.';
+  'Adds a row of this many bytes to the response size of the transaction: the bytes times the number of copies, plus the other bytes,
+   of the private.response_cost that private.selects_only_short_columns has stored. Returns true, so that a row policy can call it;
+   raises PT413 above 2 MB.';
 grant execute on function private.consume_response_limit(bigint) to anon;

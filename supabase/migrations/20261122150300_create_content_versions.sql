@@ -27,7 +27,7 @@ as $$
   where subject = any (changed_subjects)
 $$;
 comment on function private.increment_content_versions(text[]) is
-  'Sets the versions of these subjects to higher values, with which no page has been built.';
+  'Sets the versions of these subjects to higher values than those with which any page has been built.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''

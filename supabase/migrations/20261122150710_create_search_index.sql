@@ -180,7 +180,7 @@ comment on function private.index_row() is
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
--- This trigger is separate from index_row, because orders also change the status, but never to or from PENDING.
+-- A separate trigger with a condition: orders also change the status, but never to or from PENDING, and must not rebuild documents.
 create trigger index_row_on_publication after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
 create trigger index_row_on_price_change after update of price, on_sale, sale_price, delivery_class on public.products

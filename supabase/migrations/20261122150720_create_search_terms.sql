@@ -178,7 +178,8 @@ comment on function private.expand_term(text, boolean) is 'Returns the private.t
 create function private.matches_product(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
-  -- Tests 200 documents first. For a frequent word they suffice, and an index scan is slow, because it collects all matches.
+  -- Tests a sample of 200 documents first, in which a frequent word usually occurs. For a frequent word, the index scan is slow,
+  -- because it collects all matches.
   select exists (
     select from (select words from private.search_documents where kind = 'product' limit 200) as sample where words @@ query
   ) or exists (select from private.search_documents where kind = 'product' and words @@ query)
@@ -269,7 +270,8 @@ comment on function private.parse_word_pair(text, text, boolean) is
 create type private.search_query as (
   -- Matches products with all terms, or products with any term if no product has all terms or private.misses_head_noun is true.
   product_query tsquery,
-  -- Matches rows of the other kinds with all terms, or rows with any term if product_query does so and no row has all terms.
+  -- Matches rows of the other kinds with all terms, or rows with any term if product_query matches any term and no row of the other
+  -- kinds has all terms.
   page_query tsquery,
   -- Matches rows with any term as typed, without synonyms; for ranking.
   typed_query tsquery,

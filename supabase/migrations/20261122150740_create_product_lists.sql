@@ -59,15 +59,15 @@ as $$
 $$;
 comment on function private.product_conditions(private.product_filter) is
   'Returns the SQL conditions of a filter, each after "and", for a query of products p with the filter as $1. Omits conditions that
-   the filter does not set, so that the planner chooses the index of the requested order. The text consists of constants; every value
-   is a parameter.';
+   the filter does not set, so that the planner chooses the index of the requested order. The text consists of constant
+   fragments, and every value is a parameter, which prevents SQL injection.';
 
 create function private.max_listed_matches() returns integer
 language sql immutable set search_path = ''
 as $$ select 10000 $$;
 comment on function private.max_listed_matches() is
-  'Returns the argument max_matches of private.match_products for the shop. A search with more matches neither finds nor counts all
-   of them.';
+  'Returns the maximum number of matches that a shop search ranks and counts. If more products match, the shop lists and counts only
+   some of them (private.match_products).';
 
 create function private.find_shop_products(
   filter private.product_filter, sort text, page_limit integer, page_offset integer,
@@ -118,7 +118,7 @@ end
 $$;
 comment on function private.find_shop_products(private.product_filter, text, integer, integer) is
   'Implements public.shop_products: the ids of one page of published products in the requested order, the number of matches, and
-   whether that number is only a minimum.';
+   whether that number is only a lower bound.';
 grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
@@ -154,12 +154,12 @@ comment on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) is
   'Returns one page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
-   matching search as search_site does (its first 200 characters), on sale or not, in stock (IN_STOCK with units left) or not,
-   with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null means no
-   condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at
-   most 100; total_count is the number of all matches. total_is_minimum is true if the words alone match 10,000 products or more: the
-   search does not find all of these products (private.match_products), so there may be more matches than total_count. Spec sections
-   2.5, 2.7 and 7.';
+   matching the first 200 characters of search by the syntax and synonyms of search_site, on sale or not, in stock (IN_STOCK with
+   units left) or not, with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null
+   means no condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit
+   is at most 100; total_count is the number of all matches. total_is_minimum is true if the words alone match 10,000 products or
+   more: the search does not find all of these products (private.match_products), so there may be more matches than total_count.
+   Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

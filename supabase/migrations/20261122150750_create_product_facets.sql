@@ -71,14 +71,16 @@ as $$
     select s.facet::public.product_facet, coalesce(c.slug, s.option) as option, s.product_count
     from sums s left join public.categories c on s.facet = 'category' and c.id::text = s.option
   )
-  -- This condition equals that of the visitors' row policies, because no policy counts the rows of a function.
+  -- Counts the rows towards the 2 MB response limit here, because a row policy does not apply to the rows that a function returns.
+  -- The visitors' row policies contain the same expression.
   select * from counts
   where case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(counts.*)::text)) end
 $$;
 comment on function private.count_facets(private.product_filter) is
-  'Implements public.product_facets. mismatches are the facets whose selection excludes a group of products; an option counts the
-   groups that no other facet excludes. Raises PT413 for a response above 2 MB.';
+  'Implements public.product_facets. product_groups.mismatches lists the facets whose conditions a group of products does not
+   satisfy. The count of an option is the number of products in the groups without a mismatch in another facet. Raises PT413 for a
+   response above 2 MB.';
 grant execute on function private.count_facets(private.product_filter) to anon, authenticated, service_role;
 
 create function public.product_facets(

@@ -77,8 +77,8 @@ begin
 end
 $$;
 comment on function private.check_availability(bigint, public.products, bigint) is
-  'Raises PT400 for an unknown (null) or hidden product, PT409 if the product has too few units in stock. The error''s detail is
-   the product''s id; its column is the invalid field of the cart''s line, id or quantity.';
+  'Raises PT400 for an unknown (null) or hidden product, PT409 if the product is unavailable or has too few units in stock. The
+   error''s detail is the product''s id; the error''s column is the invalid field of the cart line, id or quantity.';
 
 create function private.sell_items(target_id bigint, lines jsonb) returns void
 language plpgsql set search_path = ''

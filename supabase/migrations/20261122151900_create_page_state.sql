@@ -11,7 +11,7 @@ as $$
       select coalesce(json_agg(published), '[]')
       from (
         select id, price, sale_price, on_sale, stock_quantity, status
-        -- Limits the rows of unnest instead of a slice, because a slice limits only the first dimension of a multidimensional array.
+        -- Limits the rows of unnest, because an array slice would limit only the first dimension of a multidimensional array.
         from public.products where id = any (array(select unnest(product_ids) limit 200)) order by id
       ) as published
     ),

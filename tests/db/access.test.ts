@@ -94,7 +94,7 @@ describe("the access matrix", () => {
     expect(await findTablesWithoutEntry(database.sql)).toEqual([]);
   });
 
-  it("lacks an entry for a new table, and findTablesWithoutEntry returns this table", async () => {
+  it("has no entry for a newly created table, which findTablesWithoutEntry then returns", async () => {
     await database.sql`create table public.planted (id bigint)`;
     expect(await findTablesWithoutEntry(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;

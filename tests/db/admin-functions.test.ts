@@ -11,7 +11,7 @@ describe.each([
   "select decline_order(1)",
   "select mark_orders_viewed()",
   "select * from admin_products()",
-])("the administrators' statement '%s'", (statement) => {
+])("the statement '%s', which only administrators may run,", (statement) => {
   const callWithClaims = (claims: Record<string, unknown>) =>
     asRole(database.sql, "authenticated", claims, (sql) => sql.unsafe(statement));
 

@@ -101,8 +101,8 @@ it("the database sets a product's updated_at and ignores the client's value", as
   expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
 });
 
-describe("a portfolio category's project_count", () => {
-  it("is the number of projects, whatever value a client sends", async () => {
+describe("a portfolio category", () => {
+  it("has the number of its projects as project_count, whatever value a client sends", async () => {
     const { sql } = database;
     const [homes, hotels] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
@@ -123,7 +123,7 @@ describe("a portfolio category's project_count", () => {
     expect(await readCounts()).toEqual([1, 1]);
   });
 
-  it("keeps updated_at when it changes, so that an open form does not become stale; a rename changes updated_at", async () => {
+  it("keeps its updated_at when project_count changes, so that an open form does not become stale, and gets a new one when it is renamed", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')

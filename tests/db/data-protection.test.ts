@@ -327,7 +327,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("anonymises orders and data requests in which constraints then reject new personal data", async () => {
+  it("anonymises orders and data requests, after which check constraints reject new personal data in these rows", async () => {
     const { sql } = database;
     await placeOrder(person, 1);
     await addDataRequests();

@@ -118,7 +118,7 @@ describe("the outbox", () => {
     expect(links).toEqual([]);
   });
 
-  it("contains confirmations and expiry mails above 10 a day to a recipient as skipped, but an administrator's mail as waiting", async () => {
+  it("contains confirmations and expiry mails above 10 a day per recipient with the status skipped, but an administrator's mail with the status waiting", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
     const localParts = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));

@@ -31,7 +31,7 @@ const readLastEvent = async () => {
 const readStock = async () => (await readProduct(database.sql, lampId))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("contains the administrator's text; after an approval it is delayed by 15 seconds, and a later decline deletes it", async () => {
+  it("contains the administrator's text; the email about an approval is delayed by 15 seconds and deleted by a decline before then", async () => {
     await admin`select approve_order(${orderId}, ' It is yours. ')`;
     expect(await readMails()).toEqual([
       { kind: "approval", message: "It is yours.", delayed: true },
@@ -158,7 +158,7 @@ describe("declining an approved order", () => {
     await expectRejected(declineAgain, "PT409", /is already declined/);
   });
 
-  it("is rejected while the order is pending", async () => {
+  it("is rejected if the order has become pending since it was loaded", async () => {
     await expectRejected(declineApproved, "PT409", /is pending again/);
   });
 });

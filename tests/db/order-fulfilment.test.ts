@@ -139,7 +139,7 @@ it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone
 });
 
 describe("declining an order after its fulfilment has begun", () => {
-  it("clears the fulfilment and restores the stock; undo_approval is rejected by then", async () => {
+  it("clears the fulfilment and restores the stock, whereas undoing the approval is rejected", async () => {
     await approve();
     await setFulfilment("ready_for_collection");
     await expectRejected(

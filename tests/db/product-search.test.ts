@@ -71,7 +71,7 @@ describe("the product search", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("sets total_is_minimum in shop_products if more products match than max_listed_matches, also with a price filter", async () => {
+  it("sets total_is_minimum in shop_products if at least max_listed_matches products match the words, even if fewer match the price filter", async () => {
     const readTotalIsMinimum = async (minPrice: number) =>
       visitor`
         select total_is_minimum from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;

@@ -88,7 +88,7 @@ it("no table has two policies for the same command and role", async () => {
   ).toEqual([]);
 });
 
-it("no policy evaluates the caller's claims once per row instead of once per statement", async () => {
+it("every policy evaluates the caller's claims once per statement, not once per row", async () => {
   expect(
     await queryLines(`
       select tablename, policyname from pg_policies

@@ -34,7 +34,7 @@ beforeEach(async () => {
 
 const requestAlert = (address: string) =>
   serviceSql`select request_stock_alert(${productId}, ${address})`;
-/** Sets the token hash of the alert, as the first mail about the alert does. @returns the hash */
+/** Sets the token hash of the alert, as sending the alert's first mail does. @returns the hash */
 async function setTokenHash(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
   await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
@@ -87,7 +87,7 @@ describe("a request for a back-in-stock alert", () => {
     expect(await database.sql`select 1 from stock_alerts`).toHaveLength(1);
   });
 
-  it("is ignored above 5 mails a day to its recipient, with the response of an accepted request", async () => {
+  it("queues no mail above 5 mails a day per recipient, counting plus addresses as one recipient, and returns the same response", async () => {
     await freezeRequestWindow(database.sql);
     for (let n = 0; n < 5; n += 1) await requestAlert(`Limited+${n}@example.com`);
     const recipients = await readRecipients("alert_confirmation");
@@ -201,7 +201,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced by mails that mail runs claim only after all due order mails", async () => {
+  it("is announced by mails that are claimed only after all due order mails", async () => {
     for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);

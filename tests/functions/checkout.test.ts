@@ -227,7 +227,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
     expect(await issuePath([expensiveProduct, 1])).toBe("items");
   });
 
-  it("more units than one client address may order in a day", async () => {
+  it("more units than one client address may hold in pending orders", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
     const order = (quantity: number) =>
       postCheckout({ ...customer, items: [{ id: lampId, quantity }] }, headers);

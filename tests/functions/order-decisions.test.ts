@@ -14,7 +14,8 @@ let productId: number;
 let order: { id: number; order_number: string };
 let adminToken: string;
 /**
- * Number of placed orders. Each order has its own client address, because all of them exceed the limit of held units per address.
+ * Number of placed orders. Each order has its own client address, because all orders together exceed the limit of held units of
+ * one client address.
  */
 let orderCount = 0;
 

@@ -111,7 +111,7 @@ describe("a back-in-stock alert", () => {
     expect((await postToAlertLink("", token)).status).toBe(404);
   });
 
-  it("can be deleted by one-click unsubscribe above the rate limit of links, because mail providers send these requests for many customers from few IP addresses", async () => {
+  it("has a separate, higher rate limit for one-click unsubscribe, because mail providers send these requests for many customers from few IP addresses", async () => {
     await freezeRequestWindow(stack.database.sql);
     const token = "0".repeat(64);
     for (let n = 0; n < 10; n += 1) await postToAlertLink("", token);
@@ -174,7 +174,7 @@ describe("a request for an alert", () => {
     ]);
   });
 
-  it("returns 429 above the limit per client address", async () => {
+  it("returns 429 above the limit per IP address", async () => {
     await freezeRequestWindow(stack.database.sql);
     const statuses = [];
     for (let n = 0; n < 10; n += 1)
@@ -194,7 +194,7 @@ describe("a request for an alert", () => {
   });
 });
 
-it("an unknown alert token returns 404 for lookup and confirmation, and 200 for deletion", async () => {
+it("an unknown or malformed alert token returns 404 for lookup and confirmation; deletion with an unknown token returns 200", async () => {
   for (const token of ["", "%", "0".repeat(64)]) {
     expect((await postToAlertLink("", token)).status).toBe(404);
     expect((await postToAlertLink("/confirm", token)).status).toBe(404);

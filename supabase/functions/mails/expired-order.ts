@@ -5,8 +5,8 @@ import type { Mail } from "./mail-provider.ts";
 import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
 /**
- * The mail to the customer about an order that was declined automatically, because it was pending for too long
- * (`release_after_hours`). Its units are in stock again.
+ * The mail to the customer about an order that was declined automatically after `shop_settings.expire_after_hours`. The units of
+ * the order are in stock again.
  */
 export function expiredOrderMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;

@@ -79,7 +79,7 @@ describe("a client generated from openapi.json", async () => {
     expect([first.status, repeated.data]).toEqual([201, first.data]);
   });
 
-  it.each(writes)("can $method $specPath", async ({ method, path, body, status }) => {
+  it.each(writes)("can call $method $specPath", async ({ method, path, body, status }) => {
     const response = await send(method, path, body);
     expect(response.status, JSON.stringify(response.data)).toBe(status);
     if (path === "/auth/login") await logIn();

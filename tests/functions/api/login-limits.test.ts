@@ -40,7 +40,7 @@ it("the login limit rejects with 429 all but 5 of 15 concurrent attempts at one 
   expect([countResponses(responses, 401), countResponses(responses, 429)]).toEqual([5, 10]);
   const rejectedResponse = responses.find(({ status }) => status === 429);
   expect(Number(rejectedResponse?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
-  // The correct password is rejectedResponse too, because a different response would reveal it to an attacker.
+  // The correct password is rejected too, because a different response would reveal it to an attacker.
   expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 

@@ -31,7 +31,7 @@ async function expectFocusVisible(page: Page, target: ElementHandle | null = nul
     const { top, height } = box;
     let { left, width } = box;
     if (element instanceof HTMLInputElement && element.type === "range") {
-      // The outline is around the thumb, which is as wide as high.
+      // The outline of a slider is around its square thumb, which has the height of the slider.
       const [min, max] = [Number(element.min), Number(element.max)];
       left += ((element.valueAsNumber - min) / (max - min)) * (width - height);
       width = height;
@@ -90,7 +90,7 @@ async function expectFocusVisible(page: Page, target: ElementHandle | null = nul
     );
     if (difference > 90) changedPixels += 1;
   }
-  // A complete outline of two pixels would change four times as many pixels.
+  // The threshold is about a quarter of the pixels that a complete outline of two pixels changes.
   expect(changedPixels, `${focus.name} has no visible outline`).toBeGreaterThan(
     clip.width + clip.height - 24,
   );

@@ -7,7 +7,7 @@ import { readSetting } from "./setting.ts";
 
 type Axe = typeof axe;
 
-/** The minified script of axe. A test run sends it to more than a hundred pages, which compile it. */
+/** The minified script of axe: a test run sends the script to more than a hundred pages, each of which compiles it. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",

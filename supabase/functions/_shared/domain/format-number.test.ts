@@ -18,7 +18,7 @@ it.each([0, 2, 3])(
   },
 );
 
-it("formatCount formats a count with its noun", () => {
+it("formatCount uses the singular only for 1, groups thousands, and accepts an irregular plural", () => {
   expect([0, 1, 1200].map((count) => formatCount(count, "order"))).toEqual([
     ...["0 orders", "1 order", "1,200 orders"],
   ]);

@@ -5,7 +5,7 @@ const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
  * Returns the caller's access token without verifying it: the database verifies it. Throws HttpError 401 unless the header
- * has the form of a JWT, so that the API key that clients send for visitors is rejected too.
+ * contains a JWT, so that a publishable key, which supabase-js sends for visitors, is rejected too.
  */
 export function bearerToken(headers: Headers): string {
   const token = bearerPattern.exec(headers.get("authorization") ?? "")?.[1];

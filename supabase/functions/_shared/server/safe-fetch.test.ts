@@ -157,7 +157,7 @@ describe("safeFetch of a forbidden URL", () => {
     expect(dialledAddresses.filter((ip) => !isPublicAddress(ip))).toEqual([]);
   });
 
-  it("rejects a private address that DNS returns only for the second lookup (DNS resolveRebound)", async () => {
+  it("rejects a private address that DNS returns only for the second lookup (DNS rebinding)", async () => {
     const lookups = [[publicIp], ["127.0.0.1"]];
     const resolveRebound: ResolveHost = async () => lookups.shift() ?? ["127.0.0.1"];
     const { dial, dialledAddresses } = createFakeNetwork({

@@ -28,7 +28,7 @@ export function materialOrColourField(label: string) {
   );
 }
 
-/** A list of materials or colours without duplicates. */
+/** At most 10 materials or colours. Removes duplicates, ignoring case. */
 function attributeListField(label: string) {
   return z.array(materialOrColourField(label)).check(
     z.overwrite((names) => [...new Map(names.map((text) => [text.toLowerCase(), text])).values()]),

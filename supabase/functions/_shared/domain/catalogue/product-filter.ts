@@ -6,7 +6,7 @@ import { stripControlCharacters } from "../text.ts";
 /** Products per page of the shop, the sale and the search. */
 export const shopPageSize = 24;
 
-/** Minimum and maximum of the price slider in pounds. The maximum sets no upper limit. Spec section 9. */
+/** Range of the price slider in pounds. A `maxPrice` equal to the slider's maximum means no upper limit. Spec section 9. */
 export const priceRange = { min: 0, max: 1500 };
 
 export const productSorts = ["featured", "newest", "price-asc", "price-desc", "name"] as const;
@@ -23,7 +23,10 @@ export const sortsByList = {
 } as const satisfies Record<string, readonly ProductSort[]>;
 export type ProductListName = keyof typeof sortsByList;
 
-/** The filter of a product list. An empty array sets no condition. Prices are in pounds. Spec section 4. */
+/**
+ * The filter of a product list. An empty array sets no condition; `inStock` and `onSale` set one only if true. Prices are in
+ * pounds. Spec section 4.
+ */
 export interface ProductFilter {
   /** Search words; "" for all products. */
   words: string;

@@ -1,4 +1,4 @@
-/** The Storage bucket of uploaded and copied images; public read. */
+/** The publicly readable Storage bucket of images that administrators upload or copy from external URLs. */
 export const imageBucket = "images";
 
 /** The bucket's folder for images that administrators upload. */
