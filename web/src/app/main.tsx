@@ -58,7 +58,8 @@ function start(): Root {
     });
     return root;
   }
-  // The host sent another page's HTML, e.g. for a URL that was added after the build: that page's head elements are removed.
+  // Removes the head elements of the prerendered HTML, because the host may have sent the HTML of another page, e.g. for a URL that
+  // was added after the build.
   for (const element of document.head.querySelectorAll(pageHeadSelector)) element.remove();
   const root = createRoot(container);
   root.render(app);

@@ -3,8 +3,8 @@ import { sessionValues } from "@/lib/browser-storage";
 const storageKey = "reloaded-for-code";
 
 /**
- * Reloads the page after a chunk load error, because a release may have renamed the chunks. Reloads at most once per tab. While
- * offline, waits until the browser is online again.
+ * Reloads the page after a chunk load error, because a release may have renamed the chunks. While online, reloads at once, but only
+ * once per tab. While offline, reloads when the browser is online again.
  *
  * @returns a function that cancels the reload
  */

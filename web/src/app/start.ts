@@ -10,7 +10,7 @@
   const load = async () => {
     const preload = document.createElement("link");
     document.head.append(Object.assign(preload, { rel: "modulepreload", href: entry }));
-    // Imports the entry last: hydration needs the page's own chunks.
+    // Imports the entry last, because the entry starts hydration, which needs the page's own chunks.
     await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
     await import(/* @vite-ignore */ entry);
   };
@@ -52,12 +52,12 @@
   ];
   const interceptInteraction = (event: Event) => {
     start();
-    // For an event during hydration, React would hydrate the whole page in one long task.
+    // To handle an event during hydration, React would hydrate the whole page in one long task.
     event.stopPropagation();
     if (event.type !== "click" || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>("button, [type=checkbox]");
     if (!control) return;
-    // A checkbox is toggled by the replay, which React handles.
+    // Prevents this click from toggling a checkbox, because the replayed click toggles the checkbox.
     event.preventDefault();
     clicked.add(control);
     document.body.append(progressBar);

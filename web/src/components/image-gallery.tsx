@@ -27,8 +27,8 @@ const wideScreenQuery = "(min-width: 90rem)";
 const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
- * A strip of images that scrolls sideways and snaps, with arrows, counter and thumbnails. Wide screens show all images
- * instead, in one or two columns. An image opens the full-screen gallery. Spec section 2.6.
+ * An image carousel (horizontal scroll snap) with previous and next buttons, counter and thumbnails. Wide screens show all images
+ * in a grid of two columns instead. A click on an image opens the full-screen gallery. Spec section 2.6.
  */
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const [currentIndex, setCurrentIndex] = useState(0);

@@ -8,7 +8,8 @@ const minZoomedScale = 1.1;
 /** Panzoom's `step` for a pinch; with this value the image's scale follows the distance between the fingers. */
 const pinchStep = 0.8;
 /**
- * Pixels of wheel movement per zoom step. Zooming in proportion to the movement suits touchpads, which send many small ones.
+ * Pixels of wheel movement per zoom step. The zoom is proportional to the movement, because touchpads send many events with small
+ * movements.
  */
 const wheelStepPixels = 200;
 /** Distance of panning per press of an arrow key, in pixels on screen. */

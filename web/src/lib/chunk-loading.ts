@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 
 /** Loads the chunk of a lazy component; `useChunkLoading` returns true meanwhile. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  // Queued, because React calls this function while it renders, when no other component may be updated.
+  // Queued, because React calls this function during a render, in which no other component may be updated.
   queueMicrotask(() => changePendingChunks(1));
   try {
     return await load();
@@ -24,7 +24,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a page or a dialog waits for its chunk. */
+/** Whether the chunk of a page or dialog is loading. */
 export const useChunkLoading = () =>
   useSyncExternalStore(
     subscribe,

@@ -60,7 +60,7 @@ export function isSortableDragActive(): boolean {
 /** Maximum time between the clicks of a double click, in ms. */
 const doubleClickMs = 500;
 
-/** The `timeStamp` of the event that opened the last dialog, in ms. */
+/** The `timeStamp` of Radix's `openAutoFocus` event of the last opened dialog, in ms. */
 let openingTime = -doubleClickMs;
 
 /**

@@ -21,7 +21,10 @@ export function rememberFocus(element: HTMLElement): () => void {
   const controls = row ? findVisibleControls(row) : [];
   const controlIndex = controls.indexOf(element);
 
-  /** The control with the element's index or, if the row has another number of controls, its link; else its first control. */
+  /**
+   * In a container with as many controls as the element's row, the control at the element's index. Otherwise the container's first
+   * link or, without a link, its first control.
+   */
   const findControl = (container: Element): HTMLElement | undefined => {
     const candidates = findVisibleControls(container);
     const hasSameControls = candidates.length === controls.length;

@@ -9,11 +9,12 @@ interface PaletteShortcutOptions {
   onIntent: () => void;
 }
 
-/** Whether a question waits for an answer or a menu is open. */
+/** Whether a confirmation dialog or a menu is open, above which the palette must not open. */
 const isInterrupted = () => document.querySelector("[role=alertdialog], [role=menu]") !== null;
 
 /**
- * Opens the palette when the user presses ⌘K or Ctrl-K, also above a dialog, whose unsaved changes its leave guard protects.
+ * Opens the palette when the user presses ⌘K or Ctrl-K, also above a dialog. If a navigation from the palette would discard unsaved
+ * changes in that dialog, the leave guard asks for confirmation.
  */
 export function usePaletteShortcut({ onOpen, onIntent }: PaletteShortcutOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -47,7 +47,7 @@ it("a day that is marked as closed keeps its times, which are disabled", async (
   });
 });
 
-it("opening hours can be free text, which must not be empty and can be replaced by hours per day", async () => {
+it("opening hours can be switched between hours per day and free text, and free text must not be empty", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const kindSelect = screen.getByLabelText("How the hours are told");
   await user.selectOptions(kindSelect, "A text of your own");

@@ -34,8 +34,8 @@ export function ContentPage() {
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
-        // A tab is activated by a press and not by focus: cancelling the unsaved-changes dialog returns the focus to the tab, which
-        // would open the dialog again.
+        // Manual activation: cancelling the unsaved-changes dialog returns the focus to the pressed tab, and automatic activation
+        // on focus would open the dialog again.
         activationMode="manual"
         onValueChange={(next) =>
           changeQuery({ section: next === "about" ? null : next, banner: null })

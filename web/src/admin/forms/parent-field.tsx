@@ -13,8 +13,8 @@ interface ParentFieldProps {
 }
 
 /**
- * The select for the category that a row belongs to. A change proposes the last position in the selected category, unless the
- * user has set a display order.
+ * The select for the category that a row belongs to. Selecting another category sets the field `displayOrder` to the last position
+ * in that category, unless the user has changed this field.
  */
 export function ParentField({ parents, getNextDisplayOrder, disabledHelp }: ParentFieldProps) {
   const { register, getFieldState, resetField, formState } = useFormContext<{

@@ -6,7 +6,7 @@ interface ImageTableEditor {
   label: string;
   /** The editor page where a row's image can be replaced. */
   getEditorPath: (id: number) => string;
-  /** Whether the image is mandatory and can be replaced but not cleared. */
+  /** Whether the image is required, so that it can be replaced but not cleared. */
   needsImage?: boolean;
 }
 

@@ -88,7 +88,7 @@ it("ImageListEditor moves the focus, when an image is removed, to the Remove but
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
 });
 
-it("ImageListEditor: touching an image's drag handle moves the focus from the title field to the handle", () => {
+it("ImageListEditor moves the focus from the title field to an image's drag handle when the handle is touched", () => {
   const { titleField } = renderEditor();
   titleField.focus();
   const handle = screen.getByRole("button", { name: "Reorder Image 1" });

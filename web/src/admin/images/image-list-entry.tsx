@@ -23,7 +23,7 @@ interface ImageListEntryProps {
   onRemove: () => void;
 }
 
-/** One image of the list; the first is the main image, with the badge "Primary". */
+/** One image of the list; the first is the primary image and has the badge "Primary". */
 export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryProps) {
   const entry = useSortableEntry(url);
   const title = titles.byUrl.get(url);

@@ -30,7 +30,7 @@ interface BatchOutcome {
 
 let nextKey = 0;
 
-/** Uploads files sequentially, because a decoded image may be large. Unmounting aborts the uploads. */
+/** Uploads files sequentially, to limit the memory for decoded images. Unmounting aborts the uploads. */
 export function useImageUploads(options: ImageUploadsOptions) {
   const [uploads, setUploads] = useState<ImageUpload[]>([]);
   const latestOptions = useLatest(options);

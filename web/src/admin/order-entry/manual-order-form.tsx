@@ -89,7 +89,8 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       toastError("Error", messageOf(error, "Failed to create order. Please try again."));
     }
   });
-  // A completed order can't be declined, so Enter in a field focuses the product field instead of submitting.
+  // Enter in a field focuses the product field instead of submitting, because an order that is created as completed can't be
+  // declined.
   const onKeyDown = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     if (event.key !== "Enter" || hasModifier || !(event.target instanceof HTMLInputElement)) return;

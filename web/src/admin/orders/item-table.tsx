@@ -47,7 +47,8 @@ export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
           </tr>
         ))}
       </tbody>
-      {/* Not a footer group in print: browsers repeat it at the end of every page, so that the total seems to be the page's. */}
+      {/* Not a footer group in print, because browsers repeat a footer group at the end of every page, where the order's total
+          would look like the total of the page. */}
       <tfoot className="print:table-row-group">
         <tr className="[&>*]:pt-4">
           <th scope="row" colSpan={2} className="text-start font-medium">

@@ -139,7 +139,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     onDone();
   });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // The dialog opened before the settings had loaded, so it focused its Close button instead of the form's first field.
+  // If the dialog was opened before the settings had loaded, the dialog has focused its Close button.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form

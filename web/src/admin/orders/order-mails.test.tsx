@@ -43,7 +43,7 @@ describe("OrderMails", () => {
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
 
-  it("shows the text that an administrator wrote to the customer, on request", () => {
+  it("contains the text that an administrator wrote to the customer in a collapsed details element", () => {
     const message = "We do not deliver to Malta.\nCould you collect it?";
     render(<OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />);
     const summary = screen.getByText("Show text");

@@ -24,7 +24,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
   );
 }
 
-/** What an administrator wrote in a mail to the customer, collapsed. */
+/** The text that an administrator wrote in a mail to the customer, in a collapsed details element. */
 function MailText({ text }: { text: string }) {
   return (
     <details className="text-ink">

@@ -25,7 +25,8 @@ interface UnviewedOrders {
  * Marks unviewed orders as viewed (spec section 4), up to the newest order on screen, so that an order that arrives later stays
  * unviewed.
  *
- * @param newestShownId id of the newest order on screen; null for a filtered list: it may hide new orders, so none is marked
+ * @param newestShownId id of the newest order on screen; null for a filtered list: no order is marked, because the filter may hide
+ * new orders
  * @param onArrival called when there are unviewed orders that the list on screen does not contain yet
  */
 export function useMarkViewed(

@@ -1,6 +1,6 @@
 import { formatCount } from "@domain/format-number.ts";
 
-/** What is deleted with a service category. `itemCount` is undefined until it is known. */
+/** Describes which rows are deleted together with a service category. `itemCount` is undefined until it is known. */
 export function categoryDeletionConsequence(
   subcategoryCount: number,
   itemCount: number | undefined,
@@ -11,7 +11,7 @@ export function categoryDeletionConsequence(
   return `Its ${subcategories} with ${items} will be deleted, too.`;
 }
 
-/** What is deleted with a service subcategory. `itemCount` is undefined until it is known. */
+/** Describes which rows are deleted together with a service subcategory. `itemCount` is undefined until it is known. */
 export function subcategoryDeletionConsequence(itemCount: number | undefined): string {
   if (itemCount === 0) return "There are no items in it.";
   if (itemCount === undefined) return "All items in it will be deleted, too.";

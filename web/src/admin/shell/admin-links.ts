@@ -17,8 +17,8 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // The following links are additions to the specification's list: data requests have a legal deadline, the search words are the
-  // synonyms of the search, and the settings contain the order limits.
+  // Additions to the specification's list. Data requests have legal deadlines, "Search Words" opens the search synonyms, and the
+  // settings contain the order limits.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },

@@ -22,7 +22,7 @@ interface SidebarProps {
   onOpenPalette?: () => void;
   /** Opens the list of keyboard shortcuts. */
   onOpenShortcuts?: () => void;
-  /** Whether an overlay contains the sidebar, whose history entry the links replace. */
+  /** Whether the sidebar is in an overlay, whose history entry the sidebar's links must replace. */
   isInOverlay?: boolean;
 }
 

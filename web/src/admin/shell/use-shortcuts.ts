@@ -33,8 +33,8 @@ function findRowLink(key: string, focused: Element): HTMLElement | undefined {
 }
 
 /**
- * The elements to search for a shortcut's control: the focused dialog, otherwise the bulk action bar and the focused row; then
- * the toast.
+ * The elements that are searched for a shortcut's control, in order: the dialog that contains the focus or, if a row or the bulk
+ * action bar contains the focus, the bar and the row; then the toast.
  */
 function shortcutScopes(focused: Element): (Element | null)[] {
   const toast = document.querySelector("[data-slot=toast]");
@@ -85,8 +85,8 @@ interface ShortcutsOptions {
 }
 
 /**
- * Returns a function that returns whether the dialog that the last key opened is still opening or loading: the router
- * navigates, React has not rendered the new location, or the dialog shows a placeholder.
+ * Returns a function that checks whether the dialog that the last key opened is still opening or loading. This is the case if the
+ * router is navigating, React has not rendered the new location, or an open dialog contains a placeholder.
  */
 function useIsDialogPending(): () => boolean {
   const router = useContext(DataRouterContext)?.router;
@@ -101,7 +101,7 @@ function useIsDialogPending(): () => boolean {
  * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
  * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
- * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Space presses a link that looks like a button, always.
+ * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Space presses a link that looks like a button even then.
  *
  * Keys that are typed while a dialog opens and loads are queued. The first one activates its control when the dialog has loaded. If
  * that control is a text field, the other keys become its text; otherwise they are ignored, because they could start another

@@ -36,7 +36,7 @@ export function stockColumns({
       id: "image",
       header: "Image",
       skeleton: "size-12",
-      // While the ID column is hidden, this column is the first visible one and has its padding.
+      // While the ID column is hidden, this column is the first visible one and needs the padding of a first column.
       className: "w-17 @lg:@max-4xl:pl-4",
       cell: (product) => <Thumbnail url={product.image_url} />,
     },

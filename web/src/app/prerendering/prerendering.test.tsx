@@ -146,7 +146,7 @@ describe("a prerendered page", () => {
     },
   );
 
-  it("of a product says in a noscript element that the cart needs JavaScript, with a link to the contact page", async () => {
+  it("of a product contains a noscript element, which explains that the cart needs JavaScript and links to the contact page", async () => {
     const { renderPage } = await createRenderer();
     const { body } = await renderPage("/shop/linen-throw");
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);

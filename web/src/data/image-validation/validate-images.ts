@@ -41,7 +41,7 @@ export interface ImageValidationResult {
 }
 
 export interface Progress {
-  /** Number of checked image URLs. */
+  /** Number of processed image URLs, including those that could not be checked in time. */
   done: number;
   total: number;
 }

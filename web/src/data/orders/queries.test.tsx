@@ -46,7 +46,7 @@ describe.each([
 ])("the query of %s", (_, createOptions) => {
   it("is cached for 60 s and then refetched", async () => {
     const queryClient = new QueryClient();
-    // The types of the two queries' options differ, but only the type.
+    // The type assertion is needed, because fetchQuery does not accept the union of the two option types.
     const runQuery = () =>
       queryClient.fetchQuery(createOptions() as ReturnType<typeof orderWithItems>);
     await runQuery();

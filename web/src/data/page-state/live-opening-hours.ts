@@ -7,7 +7,7 @@ export interface LiveOpeningHours {
   clockOffset: number;
 }
 
-/** What "open now" depends on; null until `refreshContent` has filled the cache. Never fetched. */
+/** The data for the opening status ("open now"); null until `refreshContent` has filled the cache. Never fetched. */
 export const liveOpeningHours = queryOptions<LiveOpeningHours | null>({
   queryKey: ["live-opening-hours"],
   queryFn: skipToken,

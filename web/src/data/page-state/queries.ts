@@ -23,7 +23,7 @@ interface PageState {
   local_time: string;
 }
 
-/** Reads the versions of all subjects, the state of the given products that are published, and what "open now" depends on. */
+/** Reads all content versions, the state of the given products that are published, and the data for the opening status. */
 export async function readPageState(productIds: number[]): Promise<PageState> {
   const response = await publicDatabase
     .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })

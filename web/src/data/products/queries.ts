@@ -27,7 +27,7 @@ export interface ProductPage<Product extends ProductListItem = ProductListItem> 
 /** The number of matching products on all pages. */
 export interface ProductTotal {
   count: number;
-  /** Whether more products match, because a search counts its matches only up to a limit. */
+  /** Whether `count` is a lower bound, because a search counts its matches only up to a limit. */
   isMinimum: boolean;
 }
 
@@ -55,7 +55,7 @@ function filterArguments(filter: Partial<ProductFilter>) {
     colours: undefinedIfEmpty(colours?.map(quoteElement)),
     sizes: undefinedIfEmpty(sizes),
     min_price: minPrice || undefined,
-    // The maximum of the price slider sets no upper limit.
+    // The maximum of the price slider means that there is no upper price limit.
     max_price: maxPrice === priceRange.max ? undefined : maxPrice,
     is_in_stock: inStock || undefined,
     is_on_sale: onSale || undefined,

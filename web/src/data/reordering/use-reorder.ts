@@ -14,8 +14,8 @@ interface ReorderOptions<Row, Arrangement> {
 }
 
 /**
- * A mutation that reorders a list with an optimistic update and rolls back on failure. `Arrangement` describes the new order of all
- * rows. Requests run sequentially, so that the last of several quick moves wins. Throws RequestError.
+ * A mutation that reorders a list or a part of the list with an optimistic update, which is rolled back on failure. `Arrangement`
+ * is the new order of the rows. Requests run sequentially, so that the last of several quick moves wins. Throws RequestError.
  */
 export function useReorder<Row, Arrangement>({
   invalidatedKey,

@@ -15,7 +15,7 @@ const copiedImageSchema = z.object({ imageUrl: z.string() });
 
 export interface ScrapedPage {
   images: ScrapedImage[];
-  /** URLs of the images that the subcategory already has. */
+  /** URLs of the scraped images that the subcategory already has. */
   duplicates: ReadonlySet<string>;
 }
 

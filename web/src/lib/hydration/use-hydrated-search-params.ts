@@ -6,7 +6,7 @@ const none = new URLSearchParams();
 
 /**
  * `useSearchParams` for prerendered pages, which are rendered without a query: returns an empty query during hydration and
- * the real one right after it. Without a query, hydration needs no second render.
+ * the URL's query in a second render after hydration. If the URL has no query, the second render is not needed.
  */
 export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
   const [query, setQuery] = useSearchParams();

@@ -18,8 +18,8 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   useEffect(() => {
     const input = field.current?.value;
     if (input === undefined || input === latest.current.value) return;
-    // After the timeout the URL's query, which hydration ignores, has been applied. It may already contain the input, e.g. after a
-    // reload.
+    // Hydration ignores the URL's query, which is applied before this timeout ends. After a reload, for example, the query may
+    // already contain the input.
     const timer = setTimeout(() => {
       if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });

@@ -23,8 +23,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [isCheckingOut, setIsCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // The confirmation is discarded when the drawer is opened again after it has displayed the confirmation. So the
-  // confirmation is visible during the closing animation, and it is kept if the order completes while the drawer is closed.
+  // A confirmation that was displayed is discarded when the drawer is opened again, so that the confirmation stays visible during
+  // the closing animation. The confirmation of an order that was completed while the drawer was closed is kept until it is displayed.
   const [wasOpen, setWasOpen] = useState(open);
   const [isConfirmationSeen, setIsConfirmationSeen] = useState(false);
   if (open !== wasOpen) {

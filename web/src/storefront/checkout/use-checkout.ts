@@ -70,8 +70,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         },
         idempotencyKey: checkoutKey(),
       });
-      // These steps follow `mutateAsync` and are no callbacks of `mutate`, which do not run after unmounting: the ordered
-      // products must leave the cart even if the drawer was closed in the meantime.
+      // After `mutateAsync` instead of in callbacks of `mutate`, which do not run after an unmount: the ordered products must be
+      // removed from the cart even if the drawer was closed in the meantime.
       discardCheckoutKey();
       cart.subtractOrderedLines(items);
       onPlaced(order);

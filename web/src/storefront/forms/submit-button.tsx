@@ -11,8 +11,7 @@ export function SubmitButton({ isPending, children }: { isPending: boolean; chil
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!isPending) return;
-    // A disabled button loses the focus. Restoring the focus keeps keyboard users in the form; the page's top would be next
-    // otherwise.
+    // A disabled button loses the focus. Without restoring the focus, the next press of Tab would start at the top of the page.
     const pressedButton = button.current;
     return () => {
       if (document.activeElement === document.body) pressedButton?.focus();

@@ -9,7 +9,7 @@ interface HeroControlsProps {
   slideshow: ReturnType<typeof useSlideshow>;
 }
 
-/** The carousel's controls: a dot per slide, arrows, pause. */
+/** The controls of the hero slideshow: slide indicators, previous and next buttons, pause button. */
 export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   const { index, isPaused } = slideshow;
   return (
@@ -17,7 +17,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
       {...slideshow.hoverHandlers}
       className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
     >
-      {/* On narrow screens the dots shrink, but the arrows keep their size. */}
+      {/* On narrow screens the slide indicators shrink, but the buttons keep their size. */}
       <div className="-ml-1 flex min-w-0">
         {slides.map((slide, slideIndex) => (
           <button

@@ -130,7 +130,7 @@ describe("the home page", () => {
     );
   });
 
-  it("changes the hero slide by arrows and dots, and makes inactive slides inert", async () => {
+  it("changes the hero slide by the previous and next buttons and by the slide indicators, and makes inactive slides inert", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const hero = await findRegion("Calpe & Stone: highlights");

@@ -7,7 +7,7 @@ const describeRows = (...slugs: string[]) =>
   );
 
 describe("stripRows", () => {
-  it("arranges a room strip, the sideways product strip, a pair of lead strips and a pair of small strips, in this order", () => {
+  it("gives the product strip the layout `sideways`, the first other category `room`, the next two categories `lead` and the following two `small`", () => {
     expect(
       describeRows("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([

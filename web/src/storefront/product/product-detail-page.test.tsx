@@ -88,7 +88,7 @@ describe("a product's page", () => {
     for (const name of buttonNames) expect(screen.getByRole("button", { name })).toBeDefined();
   });
 
-  it("selects an image by thumbnails and arrows without reordering the images", async () => {
+  it("selects an image by thumbnails and by the previous and next buttons, without reordering the images", async () => {
     await renderProductPage({ image_url: "/a.webp", image_urls: ["/b.webp", "/c.webp"] });
     const getSelection = () => [
       within(screen.getByRole("button", { name: "View larger" }))

@@ -22,7 +22,7 @@ interface SaleResultsProps {
   /** Undefined while loading. */
   products: ProductWithDescription[] | undefined;
   total: ProductTotal | undefined;
-  /** Whether the list is unfiltered and in its default order; only then the first card is large. */
+  /** Whether the list is unfiltered and in its default order. Only such a list can have a large card (`largeCardProduct`). */
   isUnfiltered: boolean;
   onLoadMore: (() => Promise<unknown>) | undefined;
   isLoadingMore: boolean;

@@ -94,7 +94,7 @@ describe("the search page", () => {
     expect(listRequest?.query.get("max_price")).toBe("100");
   });
 
-  it("shows the total as a minimum when the search does not count all of its matches", async () => {
+  it("shows the total as a lower bound when the search does not count all of its matches", async () => {
     const manyMatches = () => [{ ...productFixture(), total_count: 347, total_is_minimum: true }];
     renderSearchPage("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
     expect(await screen.findByText("340+ products")).toBeDefined();

@@ -18,8 +18,8 @@ import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
 /**
- * The number of results to request for a search with a price; the maximum of `search_site`, because the panel then filters the
- * results by price.
+ * The number of results to request for a search with a price. This is the maximum of `search_site`, because the panel filters these
+ * results by price and so may omit many of them.
  */
 const resultsBeforePriceFilter = 24;
 

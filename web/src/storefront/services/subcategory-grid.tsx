@@ -11,7 +11,8 @@ const skeletonCount = 4;
 const gridClasses = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
 
 /**
- * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards gets three columns.
+ * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards above one gets three
+ * columns.
  */
 const layoutsByColumnCount = {
   two: { gridClasses: "", sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" },

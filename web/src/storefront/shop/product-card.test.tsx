@@ -119,7 +119,7 @@ describe("the images of a product card", () => {
     expect(screen.getByText("1 / 3")).toBeDefined();
   });
 
-  it("change to the second one on mouse hover, but not on touch", () => {
+  it("show the second image on mouse hover, but not on touch", () => {
     renderInStorefront(<ProductCard grid="twoToFour" product={product} />);
     fireEvent.pointerEnter(getCard(), { pointerType: "touch" });
     expect(screen.getByText("1 / 3")).toBeDefined();

@@ -177,7 +177,7 @@ describe("the filters' product counts", () => {
     ]);
   });
 
-  it("of 0 hide a material, unless the material is selected", async () => {
+  it("hide a material whose count is 0, unless the material is selected", async () => {
     const { getQueryString } = renderPanel("?material=Jute");
     expect(screen.queryByRole("button", { name: "Colour" })).toBeNull();
     const options = screen.getByRole("region", { name: "Material" }).querySelectorAll("label");

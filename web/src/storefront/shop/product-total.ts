@@ -1,7 +1,7 @@
 import { formatNumber } from "@domain/format-number.ts";
 import type { ProductTotal } from "@/data/products/queries";
 
-/** Formats a total, such as "1,150". A minimum is rounded down to its first two digits and gets a plus, such as "12,000+". */
+/** Formats a total, such as "1,150". A lower bound is rounded down to its first two digits and gets a plus, such as "12,000+". */
 export function formatTotal({ count, isMinimum }: ProductTotal): string {
   if (!isMinimum) return formatNumber(count);
   const step = 10 ** Math.max(String(count).length - 2, 0);

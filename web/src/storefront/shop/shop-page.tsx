@@ -27,7 +27,7 @@ export default function ShopPage() {
   return (
     <>
       <ShopHeading category={category} isLoading={isHeadingPending} />
-      {/* The products are hidden until the category has loaded, because the heading's height changes then. */}
+      {/* Hides the products until the category has loaded, because the heading's height then changes (layout shift). */}
       <div hidden={isHeadingPending} className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>

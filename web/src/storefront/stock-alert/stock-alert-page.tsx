@@ -11,7 +11,8 @@ import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
 import { Button } from "@/ui/button";
 
 /**
- * The page behind the link in an alert's emails, where the visitor confirms the email address (double opt-in) or deletes it.
+ * The page behind the link in an alert's emails, where the visitor confirms the email address (double opt-in) or deletes the
+ * alert.
  */
 export default function StockAlertPage() {
   const token = (useParams().token ?? "").toLowerCase();

@@ -40,8 +40,8 @@ const stopTexts = {
 };
 
 /**
- * The bulk upload wizard. Closing the wizard or leaving the page discards the page URL and the selection after confirmation. If the
- * sign-in session ends, both are restored later. Spec section 2.14.
+ * The bulk upload wizard. Closing the wizard or navigating away discards the entered URL and the selected images, after
+ * confirmation. If the sign-in session ends, both are restored when the wizard opens again. Spec section 2.14.
  */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;

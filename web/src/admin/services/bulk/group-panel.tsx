@@ -12,7 +12,7 @@ interface GroupPanelProps {
   group: ImageGroup;
   label: string;
   images: ScrapedImage[];
-  /** Number of selected images that can be added to the group. */
+  /** Number of images that are checked in the list of images without a group. */
   pickedCount: number;
   onRename: (name: string) => void;
   onAdd: () => void;

@@ -20,7 +20,7 @@ type Step = "scrape" | "select" | "group" | "result";
 interface WizardValues {
   url: string;
   images: ScrapedImage[];
-  /** URLs of the images that the subcategory already has. */
+  /** URLs of the scraped images that the subcategory already has. */
   existingUrls: string[];
   /** URLs of the selected images. */
   selectedUrls: string[];
