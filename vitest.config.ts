@@ -41,7 +41,7 @@ const componentTestSetup = [
 ];
 
 /** Component tests that mock or reset modules, so that each file needs an isolated module registry. */
-const testsWithOwnModules = readdirSync(path("web/src"), { recursive: true, encoding: "utf8" })
+const isolatedComponentTests = readdirSync(path("web/src"), { recursive: true, encoding: "utf8" })
   .filter((name) => name.endsWith(".test.tsx"))
   .map((name) => join("web/src", name))
   .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
@@ -77,7 +77,7 @@ export default defineConfig({
       createUnitProject("unit-dom", {
         environment: "./tests/support/unit/shared-window.ts",
         include: createTestPatterns(["web"], "tsx"),
-        exclude: testsWithOwnModules,
+        exclude: isolatedComponentTests,
         setupFiles: componentTestSetup,
       }),
       // A VM context per file isolates files like a process does, but saves starting a process and importing happy-dom.
@@ -85,7 +85,7 @@ export default defineConfig({
         environment: "happy-dom",
         pool: "vmThreads",
         isolate: true,
-        include: testsWithOwnModules,
+        include: isolatedComponentTests,
         setupFiles: componentTestSetup,
       }),
       postgresProject,

@@ -136,9 +136,9 @@ comment on function public.reorder_portfolio_categories(bigint[]) is
    4.';
 grant execute on function public.reorder_portfolio_categories(bigint[]) to authenticated;
 
-create function public.reorder_portfolio_projects(category bigint, ids bigint[]) returns void
+create function public.reorder_portfolio_projects(category_id bigint, ids bigint[]) returns void
 language sql set search_path = ''
-as $$ select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category, ids) $$;
+as $$ select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category_id, ids) $$;
 comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
   'Reorders the projects of a portfolio category as private.reorder_rows does. Only administrators may call it (PT401, PT403).
    Spec section 4.';

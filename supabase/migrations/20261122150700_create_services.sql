@@ -134,11 +134,11 @@ select private.add_version_triggers('public.service_categories', 'services', 'na
 select private.add_version_triggers('public.service_subcategories', 'services');
 select private.add_version_triggers('public.service_items', 'services');
 
-create function public.reorder_service_items(subcategory bigint, ids bigint[]) returns void
+create function public.reorder_service_items(subcategory_id bigint, ids bigint[]) returns void
 language sql set search_path = ''
 as $$
   select private.reorder_rows(
-    'public.service_items', 'subcategory_id = $1', subcategory, ids, 'display_order nulls last, name, id'
+    'public.service_items', 'subcategory_id = $1', subcategory_id, ids, 'display_order nulls last, name, id'
   )
 $$;
 comment on function public.reorder_service_items(bigint, bigint[]) is

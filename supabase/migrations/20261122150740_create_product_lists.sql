@@ -62,16 +62,16 @@ comment on function private.product_conditions(private.product_filter) is
    the filter does not set, so that the planner chooses the index of the requested order. The text consists of constant
    fragments, and every value is a parameter, which prevents SQL injection.';
 
-create function private.max_listed_matches() returns integer
+create function private.max_shop_search_matches() returns integer
 language sql immutable set search_path = ''
 as $$ select 10000 $$;
-comment on function private.max_listed_matches() is
+comment on function private.max_shop_search_matches() is
   'Returns the maximum number of matches that a shop search ranks and counts. If more products match, the shop lists and counts only
    some of them (private.match_products).';
 
 create function private.find_shop_products(
   filter private.product_filter, sort text, page_limit integer, page_offset integer,
-  out ids bigint[], out total bigint, out total_is_minimum boolean
+  out ids bigint[], out total bigint, out total_is_lower_bound boolean
 )
 -- Forces nested loops, because the planner overestimates the matches of a prefix and would read the whole table for a hash join.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
@@ -94,22 +94,22 @@ begin
     query := private.parse_search(filter.words);
     execute format(
       'with matches as materialized (
-         select * from private.match_products($4, $5, private.max_listed_matches())
+         select * from private.match_products($4, $5, private.max_shop_search_matches())
        ), filtered_matches as materialized (
          select d.*%s from matches d %s where true%s
        )
        select coalesce((
          select array_agg(id) from (select p.id from filtered_matches p order by %s limit $2 offset $3) as page
-       ), ''{}''), (select count(*) from filtered_matches), (select count(*) >= private.max_listed_matches() from matches)',
+       ), ''{}''), (select count(*) from filtered_matches), (select count(*) >= private.max_shop_search_matches() from matches)',
       case when needs_product_columns then ', p.name, p.unit_price, p.created_at' else '' end,
       case when needs_product_columns then 'join public.products p on p.id = d.id' else '' end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
-    ) into ids, total, total_is_minimum using filter, page_limit, page_offset, query.product_query, query.typed_query;
+    ) into ids, total, total_is_lower_bound using filter, page_limit, page_offset, query.product_query, query.typed_query;
     return;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;
   execute format('select count(*) from public.products p where %s', conditions) into total using filter;
-  total_is_minimum := false;
+  total_is_lower_bound := false;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
     conditions, ordering
@@ -130,7 +130,7 @@ create function public.shop_products(
 ) returns table (
   id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
-  status public.product_status, total_count bigint, total_is_minimum boolean
+  status public.product_status, total_count bigint, total_is_lower_bound boolean
 )
 language sql stable set search_path = ''
 as $$
@@ -143,7 +143,7 @@ as $$
     )
   )
   select p.id, p.name, p.slug, p.description, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, p.category_id,
-    c.name, c.slug, p.stock_quantity, p.status, page.total, page.total_is_minimum
+    c.name, c.slug, p.stock_quantity, p.status, page.total, page.total_is_lower_bound
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id
@@ -157,7 +157,7 @@ comment on function public.shop_products(
    matching the first 200 characters of search by the syntax and synonyms of search_site, on sale or not, in stock (IN_STOCK with
    units left) or not, with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null
    means no condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit
-   is at most 100; total_count is the number of all matches. total_is_minimum is true if the words alone match 10,000 products or
+   is at most 100; total_count is the number of all matches. total_is_lower_bound is true if the words alone match 10,000 products or
    more: the search does not find all of these products (private.match_products), so there may be more matches than total_count.
    Spec sections 2.5, 2.7 and 7.';
 grant execute on function public.shop_products(

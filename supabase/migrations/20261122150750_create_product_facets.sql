@@ -26,7 +26,7 @@ begin
     select p.facet_combination_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
     from (
       select d.id from private.search_documents d
-      where d.kind = 'product' and d.words @@ query limit private.max_listed_matches()
+      where d.kind = 'product' and d.words @@ query limit private.max_shop_search_matches()
     ) as d
     join public.products p on p.id = d.id
     where (filter.min_price is null or p.unit_price >= filter.min_price)

@@ -5,9 +5,9 @@ import { computeSha256 } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { addProducts, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { connectAsAdmin } from "../../tools/stack/database.ts";
+import { connectAsSuperuser } from "../../tools/stack/database.ts";
 import {
   type BackupTestProject,
   setUpProjects,
@@ -23,7 +23,7 @@ const withoutReplacing = { replace: false };
 const specialCharacters =
   "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
 
-async function addContent({ database, api }: BackupTestProject) {
+async function addImagesAndUser({ database, api }: BackupTestProject) {
   const client = createTestClient(api, api.secretKey);
   const bytes = Buffer.alloc(300_000, "an image ");
   const images = client.storage.from("images");
@@ -38,12 +38,12 @@ async function addContent({ database, api }: BackupTestProject) {
 async function placeTestOrder({ database }: BackupTestProject): Promise<string> {
   const [product] = await database.sql<{ id: number }[]>`
     select id from products where status = 'IN_STOCK' and stock_quantity > 1 order by id limit 1`;
-  const storefront = connectAsStorefront(database.url, 1);
+  const serviceSql = connectAsServiceRole(database.url, 1);
   try {
-    const { orderId } = await placeOrder(storefront, [{ id: product?.id ?? 0, quantity: 1 }]);
+    const { orderId } = await placeOrder(serviceSql, [{ id: product?.id ?? 0, quantity: 1 }]);
     return orderId;
   } finally {
-    await storefront.end();
+    await serviceSql.end();
   }
 }
 
@@ -67,7 +67,7 @@ it("a restore into an empty project recreates all rows and files", {
   timeout: 90_000,
 }, async () => {
   const project = await projects.create({ seeded: true });
-  const user = await addContent(project);
+  const user = await addImagesAndUser(project);
   const orderNumberBefore = await placeTestOrder(project);
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
@@ -112,10 +112,10 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
   const backup = writeBackup(project.connection, folder).finally(() => {
     isDone = true;
   });
-  const storefront = connectAsStorefront(project.database.url, 1);
+  const serviceSql = connectAsServiceRole(project.database.url, 1);
   for (let sold = 0; sold < 900 && !isDone; sold += 1)
-    await placeOrder(storefront, [{ id: id ?? 0, quantity: 1 }]);
-  await storefront.end();
+    await placeOrder(serviceSql, [{ id: id ?? 0, quantity: 1 }]);
+  await serviceSql.end();
   await backup;
 
   const emptyProject = await projects.create({ seeded: false });
@@ -126,7 +126,7 @@ it("a backup is a consistent snapshot while orders are placed", async () => {
 
 it("a restore replaces existing data only with --replace and ends all sessions", async () => {
   const project = await projects.create({ seeded: true });
-  await addContent(project);
+  await addImagesAndUser(project);
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
   const savedState = {
@@ -159,11 +159,11 @@ it("a restore replaces existing data only with --replace and ends all sessions",
 
 it("a backup contains no sessions, and its files are readable only by the operating system user who ran it", async () => {
   const project = await projects.create({ seeded: true });
-  const { id } = await addContent(project);
-  const serviceRole = connectAsStorefront(project.database.url, 1);
+  const { id } = await addImagesAndUser(project);
+  const serviceSql = connectAsServiceRole(project.database.url, 1);
   const tokens = "sealed access and refresh token";
-  await serviceRole`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
-  await serviceRole.end();
+  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
+  await serviceSql.end();
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
   for (const file of readdirSync(join(folder, "tables"))) {
@@ -184,10 +184,10 @@ it("a backup can be restored into a project with different columns in auth.users
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
   // The columns of auth.users differ between Auth versions, so a restore must match values by column name.
-  const admin = connectAsAdmin(project.database.adminUrl);
-  await admin`alter table auth.users add column is_super_admin boolean default false`;
-  await admin`alter table auth.users rename column phone to phone_number`;
-  await admin.end();
+  const superuserSql = connectAsSuperuser(project.database.superuserUrl);
+  await superuserSql`alter table auth.users add column is_super_admin boolean default false`;
+  await superuserSql`alter table auth.users rename column phone to phone_number`;
+  await superuserSql.end();
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
 

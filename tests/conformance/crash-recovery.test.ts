@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import { CliError } from "../../tools/shared/cli-error.ts";
-import { applyMigrations, connectAsAdmin } from "../../tools/stack/database.ts";
+import { applyMigrations, connectAsSuperuser } from "../../tools/stack/database.ts";
+import { createEmbeddedSupabase } from "../../tools/stack/embedded-supabase.ts";
 import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
-import { createLiteApp } from "../../tools/stack/lite-app.ts";
 import { openPidFile } from "../../tools/stack/pid-file.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
@@ -57,17 +57,21 @@ test("Postgres starts despite a stale postmaster.pid with the PID of an unrelate
 });
 
 test("a restart seeds a database whose first start was killed before seeding", async () => {
-  const serverUrl = inject("adminUrl");
-  const admin = connectAsAdmin(serverUrl);
+  const serverUrl = inject("superuserUrl");
+  const superuserSql = connectAsSuperuser(serverUrl);
   const name = "killed_before_seeds";
-  const adminUrl = databaseUrl(serverUrl, name);
+  const superuserUrl = databaseUrl(serverUrl, name);
   const config = readStackConfig();
-  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
+  const embeddedSupabase = await createEmbeddedSupabase({
+    superuserUrl,
+    objectsFolder: "",
+    config,
+  });
   const start = (log: (message: string) => void) =>
-    prepareDatabase({ adminUrl, lite, config, seed: true, log });
+    prepareDatabase({ superuserUrl, embeddedSupabase, config, seed: true, log });
   const messages: string[] = [];
   try {
-    await admin.unsafe(`create database ${name}`);
+    await superuserSql.unsafe(`create database ${name}`);
     const killedStart = start((message) => {
       throw new Error(message);
     });
@@ -77,9 +81,9 @@ test("a restart seeds a database whose first start was killed before seeding", a
     await start((message) => messages.push(message));
     expect(messages).toHaveLength(1);
   } finally {
-    await lite.close();
-    await admin.unsafe(`drop database if exists ${name} with (force)`);
-    await admin.end();
+    await embeddedSupabase.close();
+    await superuserSql.unsafe(`drop database if exists ${name} with (force)`);
+    await superuserSql.end();
   }
 });
 

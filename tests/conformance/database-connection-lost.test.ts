@@ -50,8 +50,8 @@ describe("the embedded API without a database connection", () => {
 
   beforeEach(async () => {
     database = await createTestDatabase();
-    proxy = await startTcpProxy(database.adminUrl);
-    api = await startTestApi({ adminUrl: proxy.url });
+    proxy = await startTcpProxy(database.superuserUrl);
+    api = await startTestApi({ superuserUrl: proxy.url });
   });
   afterEach(async () => {
     await api.stop();

@@ -26,8 +26,8 @@ beforeEach(async () => {
     start: () => startPostgresServer({ programs, dataFolder, port }),
     log: (message) => log.push(message),
   });
-  await runSql((admin) =>
-    admin.unsafe(`
+  await runSql((superuserSql) =>
+    superuserSql.unsafe(`
       create role anon nologin;
       create role authenticated nologin;
       create role service_role nologin;
@@ -43,12 +43,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function runSql<Result>(run: (admin: postgres.Sql) => Promise<Result>): Promise<Result> {
-  const admin = postgres(server.adminUrl, { max: 1, onnotice: () => {} });
+async function runSql<Result>(
+  run: (superuserSql: postgres.Sql) => Promise<Result>,
+): Promise<Result> {
+  const superuserSql = postgres(server.superuserUrl, { max: 1, onnotice: () => {} });
   try {
-    return await run(admin);
+    return await run(superuserSql);
   } finally {
-    await admin.end();
+    await superuserSql.end();
   }
 }
 
@@ -97,8 +99,8 @@ const readPostmasterPid = () =>
   Number.parseInt(readFileSync(join(dataFolder, "postmaster.pid"), "utf8"), 10);
 
 async function killBackend() {
-  const pid = await runSql(async (admin) => {
-    const [backend] = await admin`
+  const pid = await runSql(async (superuserSql) => {
+    const [backend] = await superuserSql`
       select pid from pg_stat_activity
       where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`;
     return backend?.pid;
@@ -111,9 +113,9 @@ async function killBackend() {
  * fails no request.
  */
 async function terminateBackends(load: ReturnType<typeof writeNotes>) {
-  await runSql(async (admin) => {
+  await runSql(async (superuserSql) => {
     while (!load.hasFailed()) {
-      await admin`
+      await superuserSql`
         select pg_terminate_backend(pid) from pg_stat_activity
         where backend_type = 'client backend' and pid <> pg_backend_pid()`;
       await wait(20);
@@ -136,7 +138,7 @@ test.each(Object.entries(killMethods))(
     await load.waitUntilStored(20);
     const { storedNotes, statuses } = await load.stop();
     expect(new Set(statuses)).toEqual(new Set([201, 503]));
-    const rows = await runSql((admin) => admin`select note from public.notes`);
+    const rows = await runSql((superuserSql) => superuserSql`select note from public.notes`);
     const survivingNotes = new Set(rows.map(({ note }) => note));
     expect(storedNotes.filter((note) => !survivingNotes.has(note))).toEqual([]);
   },

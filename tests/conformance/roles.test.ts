@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, inject, test } from "vitest";
-import { connectAsAdmin, createRoles } from "../../tools/stack/database.ts";
+import { connectAsSuperuser, createRoles } from "../../tools/stack/database.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 
 // Without a lock, concurrent statements on one role fail with "tuple concurrently updated".
 test("roles can be created for two databases of one server concurrently", async () => {
-  const serverUrl = inject("adminUrl");
+  const serverUrl = inject("superuserUrl");
   const name = `concurrent_roles_${randomUUID().replaceAll("-", "")}`;
-  const firstConnection = connectAsAdmin(serverUrl);
+  const firstConnection = connectAsSuperuser(serverUrl);
   await firstConnection.unsafe(`create database ${name}`);
-  const secondConnection = connectAsAdmin(databaseUrl(serverUrl, name));
+  const secondConnection = connectAsSuperuser(databaseUrl(serverUrl, name));
   try {
     await firstConnection.unsafe("begin");
     await createRoles(firstConnection);

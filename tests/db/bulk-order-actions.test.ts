@@ -3,7 +3,7 @@ import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await createOrderDatabase();
+const { database, serviceSql, admin } = await createOrderDatabase();
 
 let lampId: number;
 let orderIds: number[];
@@ -11,7 +11,7 @@ beforeEach(async () => {
   lampId = await addProduct(database.sql, { stock_quantity: 9 });
   orderIds = [];
   for (const quantity of [1, 2, 3]) {
-    await placeOrder(storefront, [{ id: lampId, quantity }]);
+    await placeOrder(serviceSql, [{ id: lampId, quantity }]);
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     orderIds.push(row?.id ?? 0);
   }

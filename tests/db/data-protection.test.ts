@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
@@ -22,16 +22,16 @@ const person = {
 const personalTexts = ["Quillon", "Zarbetto", "quillon.zarbetto+home@example.com", "606 71829"];
 
 let database: TestDatabase;
-let storefront: CallerSql;
+let serviceSql: CallerSql;
 let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  storefront = connectAsStorefront(database.url, 2);
+  serviceSql = connectAsServiceRole(database.url, 2);
   productId = await addProduct(database.sql, { stock_quantity: 1000, price: 40 });
 });
 afterAll(async () => {
-  await storefront.end();
+  await serviceSql.end();
   await database.drop();
 });
 
@@ -54,8 +54,8 @@ async function exportPerson(address: string | null) {
 }
 
 const placeOrder = (customer: object, quantity: number) =>
-  storefront`select place_order(
-    ${storefront.json({ ...customer })}, ${storefront.json([{ id: productId, quantity }])},
+  serviceSql`select place_order(
+    ${serviceSql.json({ ...customer })}, ${serviceSql.json([{ id: productId, quantity }])},
     link_hash => ${randomBytes(32).toString("hex")})`;
 
 /** Finds all rows of the database that contain the text in any letter case; each result begins with the table's name. */
@@ -170,7 +170,7 @@ async function addAccount(): Promise<string> {
   await sql`update auth.identities set identity_data = ${sql.json({ email })} where user_id = ${id}`;
   await sql`insert into cart_items ${sql({ user_id: id, product_id: productId })}`;
   await sql`insert into auth.audit_log_entries (id, payload) values (${id}, ${sql.json({ actor_username: email })})`;
-  await storefront`select open_api_session(${"a".repeat(64)}, ${id}, 'sealed tokens', 3600, 7200)`;
+  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, 'sealed tokens', 3600, 7200)`;
   return id;
 }
 
@@ -312,8 +312,8 @@ describe("erase_person", () => {
   it("clears the payload hash of the person's checkout, so that a repeated checkout is rejected, and deletes the order link", async () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
-      storefront`select place_order(
-        ${storefront.json(person)}, ${storefront.json([{ id: productId, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
+      serviceSql`select place_order(
+        ${serviceSql.json(person)}, ${serviceSql.json([{ id: productId, quantity: 4 }])}, ${key}, ${"e".repeat(64)})`;
     const readPayloadHash = async (key: string) =>
       (await sql`select payload_hash from private.checkout_keys where key = ${key}`)[0]
         ?.payload_hash;
@@ -347,14 +347,14 @@ describe("erase_person", () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: productId, quantity: 5 }];
-    const checkOut = () => storefront`select place_order(
-      ${storefront.json(person)}, ${storefront.json(items)}, ${key}, ${"f".repeat(64)})`;
+    const checkOut = () => serviceSql`select place_order(
+      ${serviceSql.json(person)}, ${serviceSql.json(items)}, ${key}, ${"f".repeat(64)})`;
     await checkOut();
-    const mails = await storefront`select id, attempt from claim_mail(start_mail_run())`;
+    const mails = await serviceSql`select id, attempt from claim_mail(start_mail_run())`;
     const readMail = async () => {
       const [mail] = mails;
       const [row] =
-        await storefront`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
+        await serviceSql`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
       return row?.content;
     };
     const erasure = await asRole(sql, actors.admin.role, actors.admin.claims, async (admin) => {
@@ -573,7 +573,7 @@ it("delete_expired_personal_data deletes answered or archived messages two years
     select name, 'retained@example.com', 'access', 'Everything about me', 'My order', now() - interval '9 years',
       case when processed is null then 'pending' else 'processed' end::data_request_status, now() - processed::interval
     from (values ('kept pending', null), ('kept processed', '35 months'), ('gone processed', '37 months')) as request (name, processed)`;
-  await storefront`select delete_expired_personal_data()`;
+  await serviceSql`select delete_expired_personal_data()`;
   const remainingRows = await sql<{ name: string }[]>`
     select name from contact_submissions where email = 'retained@example.com'
     union all select name from data_requests where email = 'retained@example.com' order by name`;
@@ -606,7 +606,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     await sql`update orders set created_at = ${new Date(firstKeptTime.getTime() - 1)} where id = ${id}`;
     const linesBefore = await readOrderLines("Quillfeather");
     expect(linesBefore).toHaveLength(1);
-    await storefront`select delete_expired_personal_data()`;
+    await serviceSql`select delete_expired_personal_data()`;
     for (const text of ["Xanthe", "Quillfeather"]) {
       expect(await findRowsContaining(text), text).toEqual([]);
     }
@@ -620,7 +620,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     const { sql } = database;
     await placeOrder({ ...customer, lastName: "Kept" }, 1);
     await sql`update orders set created_at = ${firstKeptTime} where last_name = 'Kept'`;
-    await storefront`select delete_expired_personal_data()`;
+    await serviceSql`select delete_expired_personal_data()`;
     expect(await readOrderLines("Kept")).toHaveLength(1);
   });
 });

@@ -279,7 +279,7 @@ describe("the seed rejects", () => {
     const otherDatabase = await createTestDatabase();
     try {
       const name = new URL(otherDatabase.url).pathname.slice(1);
-      const superuser = connect(otherDatabase.adminUrl, 1);
+      const superuser = connect(otherDatabase.superuserUrl, 1);
       await superuser.unsafe(`alter database ${name} set "app.settings.jwt_secret" = 'another'`);
       await superuser.end();
       const connection = connect(otherDatabase.url, 1);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
@@ -48,9 +48,9 @@ it("the doctor reports the warnings of Supabase's advisors", async () => {
 
 it("the doctor reports emails that have been overdue for more than 15 minutes", async () => {
   const { sql } = database;
-  const storefront = connectAsStorefront(database.url, 1);
-  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
-  await storefront.end();
+  const serviceSql = connectAsServiceRole(database.url, 1);
+  await placeOrder(serviceSql, [{ id: await addProduct(sql), quantity: 1 }]);
+  await serviceSql.end();
   await sql`update mails set next_attempt_at = now() - interval '14 minutes'`;
   expect((await runDatabaseChecks({ only: "Email schedule" })).failed).toEqual([]);
   await sql`update mails set next_attempt_at = now() - interval '16 minutes'`;
@@ -72,9 +72,9 @@ it("the doctor reports differences between stock and stock movements", async () 
 
 it("the doctor reports pending orders that should have expired more than 15 minutes ago, unless orders never expire", async () => {
   const { sql } = database;
-  const storefront = connectAsStorefront(database.url, 1);
-  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
-  await storefront.end();
+  const serviceSql = connectAsServiceRole(database.url, 1);
+  await placeOrder(serviceSql, [{ id: await addProduct(sql), quantity: 1 }]);
+  await serviceSql.end();
   await sql`delete from mails`;
   await sql`update orders set created_at = now() - interval '72 hours 14 minutes'`;
   expect((await runDatabaseChecks({ only: "Expiry of pending orders" })).failed).toEqual([]);

@@ -142,7 +142,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.orders_with_unsent_mail": nobody,
   "private.try_order_action": nobody,
   "private.match_products": nobody,
-  "private.max_listed_matches": nobody,
+  "private.max_shop_search_matches": nobody,
   "private.exact_words": nobody,
   "private.excluded_words_query": nobody,
   "private.matches_page": nobody,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { connectAsAdmin } from "../../tools/stack/database.ts";
+import { connectAsSuperuser } from "../../tools/stack/database.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -9,10 +9,10 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  const storefront = connectAsStorefront(database.url, 1);
+  const serviceSql = connectAsServiceRole(database.url, 1);
   const products = [await addProduct(database.sql), await addProduct(database.sql)];
-  for (const id of products) await placeOrder(storefront, [{ id, quantity: 2 }]);
-  await storefront.end();
+  for (const id of products) await placeOrder(serviceSql, [{ id, quantity: 2 }]);
+  await serviceSql.end();
 });
 afterAll(() => database.drop());
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** Corrupts data while triggers and foreign keys are disabled, and rolls back. @returns the names of the violated invariants */
 async function findViolationsAfter(corruption: string): Promise<string[]> {
-  const superuser = connectAsAdmin(database.adminUrl);
+  const superuser = connectAsSuperuser(database.superuserUrl);
   let violatedInvariants: string[] = [];
   const rollback = new Error("Rolled back");
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -56,9 +56,9 @@ async function runScheduledJob() {
 it("the mail schedule calls the mails function, with the secret, only while a mail is due", async () => {
   const { sql } = database;
   expect(await runScheduledJob()).toEqual([]);
-  const storefront = connectAsStorefront(database.url, 1);
-  await placeOrder(storefront, [{ id: await addProduct(sql), quantity: 1 }]);
-  await storefront.end();
+  const serviceSql = connectAsServiceRole(database.url, 1);
+  await placeOrder(serviceSql, [{ id: await addProduct(sql), quantity: 1 }]);
+  await serviceSql.end();
   expect(await runScheduledJob()).toEqual([
     {
       url: "https://abcdefgh.supabase.co/functions/v1/mails/send",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -21,7 +21,7 @@ let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  serviceSql = connectAsStorefront(database.url, 8);
+  serviceSql = connectAsServiceRole(database.url, 8);
   productId = await addProduct(database.sql, { stock_quantity: 10_000, price: 40 });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected } = await createOrderDatabase();
+const { database, serviceSql, admin, expectRejected } = await createOrderDatabase();
 let lampId: number;
 let stoolId: number;
 let orderId: number;
@@ -20,7 +20,7 @@ beforeEach(async () => {
     { id: lampId, quantity: 3 },
     { id: stoolId, quantity: 2 },
   ];
-  await storefront`select place_order(${storefront.json(customer)}, ${storefront.json(items)})`;
+  await serviceSql`select place_order(${serviceSql.json(customer)}, ${serviceSql.json(items)})`;
   const rows = await database.sql<{ id: number; order_id: number }[]>`
     select id, order_id from order_items where order_id = (select max(id) from orders) order by id`;
   orderId = rows[0]?.order_id ?? 0;
@@ -71,7 +71,7 @@ describe("editing a pending order", () => {
   it("sets `reduced` in the response to the order's link if it reduces items, but not if it corrects contact details", async () => {
     await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
     const isReduced = async () => {
-      const [row] = await storefront`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
+      const [row] = await serviceSql`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
       return row?.reduced;
     };
     await editOrder({ contact: { phone: "+350 200 99999" } });

@@ -5,7 +5,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, addOtherAdmin, placeLinkedOrder } =
+const { database, serviceSql, admin, addOtherAdmin, placeLinkedOrder } =
   await createOrderDatabase();
 let orderId: number;
 
@@ -27,7 +27,7 @@ const expectedPlaced = expectedEvent("placed", null);
 
 describe("the timeline of an order", () => {
   it("lists placed, link_opened, viewed and approved events with their actors", async () => {
-    await storefront`select order_by_link(${linkHash})`;
+    await serviceSql`select order_by_link(${linkHash})`;
     await admin`select mark_orders_viewed()`;
     await admin`select approve_order(${orderId})`;
     expect(await readEvents()).toEqual([
@@ -43,8 +43,8 @@ describe("the timeline of an order", () => {
       await addProduct(database.sql, { name: "Rug" }),
       await addProduct(database.sql),
     ];
-    const items = storefront.json([remainingId, deletedId].map((id) => ({ id, quantity: 3 })));
-    await storefront`select place_order(${storefront.json(customer)}, ${items})`;
+    const items = serviceSql.json([remainingId, deletedId].map((id) => ({ id, quantity: 3 })));
+    await serviceSql`select place_order(${serviceSql.json(customer)}, ${items})`;
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     orderId = row?.id ?? 0;
     await database.sql`delete from products where id = ${deletedId}`;
@@ -58,7 +58,7 @@ describe("the timeline of an order", () => {
 
   it("lists the expiry without an actor", async () => {
     await database.sql`update orders set created_at = now() - interval '4 days' where id = ${orderId}`;
-    await storefront`select expire_pending_orders()`;
+    await serviceSql`select expire_pending_orders()`;
     const restocked = [{ name: "Lamp", quantity: 2 }];
     expect(await readEvents()).toEqual([
       expectedPlaced,
@@ -67,7 +67,7 @@ describe("the timeline of an order", () => {
   });
 
   it("lists the final outcome of each mail, but no failed attempt before it", async () => {
-    const finish = (kind: string, outcome: string, error: string | null) => storefront`
+    const finish = (kind: string, outcome: string, error: string | null) => serviceSql`
       select finish_mail(id, attempts, ${outcome}, ${error}) from mails
       where order_id = ${orderId} and kind = ${kind}`;
     await finish("confirmation", "waiting", "HTTP 500");
@@ -82,12 +82,12 @@ describe("the timeline of an order", () => {
 
   it("lists link_opened once per day, even for concurrent requests", async () => {
     await Promise.all(
-      Array.from({ length: 12 }, () => storefront`select order_by_link(${linkHash})`),
+      Array.from({ length: 12 }, () => serviceSql`select order_by_link(${linkHash})`),
     );
     expect(await readEvents()).toEqual([expectedPlaced, expectedEvent("link_opened", null)]);
     await database.sql`
       update order_events set created_at = now() - interval '1 day' where kind = 'link_opened'`;
-    await storefront`select order_by_link(${linkHash})`;
+    await serviceSql`select order_by_link(${linkHash})`;
     expect(await readEvents()).toHaveLength(3);
   });
 

@@ -7,7 +7,7 @@ import { databaseState } from "../support/database/database-state.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await createOrderDatabase();
+const { database, serviceSql, admin } = await createOrderDatabase();
 let lampId: number;
 
 beforeEach(async () => {
@@ -19,14 +19,14 @@ beforeEach(async () => {
 
 /** Places an order of lamps and backdates it by `age` (an SQL interval); returns its id. */
 async function placePendingOrder(age: string, quantity = 2): Promise<number> {
-  const { orderId } = await placeOrder(storefront, [{ id: lampId, quantity }]);
+  const { orderId } = await placeOrder(serviceSql, [{ id: lampId, quantity }]);
   const [order] = await database.sql<{ id: number }[]>`
     update orders set created_at = now() - ${age}::interval where order_number = ${orderId} returning id`;
   return order?.id ?? 0;
 }
 
 const expireOrders = async (maxOrders = 200) => {
-  const [row] = await storefront<{ count: number }[]>`
+  const [row] = await serviceSql<{ count: number }[]>`
     select expire_pending_orders(${maxOrders}) as count`;
   return row?.count;
 };
@@ -100,7 +100,7 @@ describe("expire_pending_orders", () => {
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
       // A call that waited for the row lock would deadlock with this transaction.
-      const rows = await storefront.begin(async (transaction) => {
+      const rows = await serviceSql.begin(async (transaction) => {
         await transaction.unsafe("set local lock_timeout = '2s'");
         return transaction.unsafe("select expire_pending_orders() as count");
       });
@@ -127,7 +127,7 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   await database.sql`
       update private.checkout_keys as k set client_hash = ${hash}, created_at = o.created_at
       from orders as o where o.id = k.order_id and o.id in (${recentId}, ${oldId})`;
-  await storefront`select delete_expired_personal_data()`;
+  await serviceSql`select delete_expired_personal_data()`;
   const keysWithHash =
     await database.sql`select order_id from private.checkout_keys where client_hash = ${hash}`;
   expect(keysWithHash.map((row) => row.order_id)).toEqual([recentId]);
@@ -163,7 +163,7 @@ it("pending_holds totals the held units and lists the products with the most hel
   );
   const vaseId = await addProduct(database.sql, { name: "Vase", price: 80 });
   await placePendingOrder("1 hour", 2);
-  await placeOrder(storefront, [
+  await placeOrder(serviceSql, [
     { id: lampId, quantity: 1 },
     { id: vaseId, quantity: 1 },
   ]);

@@ -9,7 +9,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin, expectRejected } = await createOrderDatabase(20);
+const { database, serviceSql, admin, expectRejected } = await createOrderDatabase(20);
 
 beforeEach(async () => {
   await admin`
@@ -30,7 +30,7 @@ describe("the order limits in the shop settings", () => {
       await addProduct(database.sql, { name: "Vase" }),
     ];
     const placeLampsAndVases = (lamps: number, vases: number) => () =>
-      placeOrder(storefront, [
+      placeOrder(serviceSql, [
         { id: lampId, quantity: lamps },
         { id: vaseId, quantity: vases },
       ]);
@@ -56,7 +56,7 @@ describe("the order limits in the shop settings", () => {
     ];
     const message =
       "An online order can have at most 5 of one product; this one has 6 × Lamp. Please contact us for a larger order.";
-    await expectRejected(() => placeOrder(storefront, lines), "PT400", message);
+    await expectRejected(() => placeOrder(serviceSql, lines), "PT400", message);
   });
 
   it("restrict the number of different products", async () => {
@@ -64,7 +64,7 @@ describe("the order limits in the shop settings", () => {
     for (let n = 0; n < 4; n += 1) ids.push(await addProduct(database.sql));
     const placeDifferentProducts = (count: number) => () =>
       placeOrder(
-        storefront,
+        serviceSql,
         ids.slice(0, count).map((id) => ({ id, quantity: 1 })),
       );
     await expectRejected(
@@ -78,10 +78,10 @@ describe("the order limits in the shop settings", () => {
   it("restrict the value of an order, to the penny", async () => {
     const sofaId = await addProduct(database.sql, { price: 500 });
     const sofas = [{ id: sofaId, quantity: 2 }];
-    expect(await placeOrder(storefront, sofas)).toMatchObject({ total: 1000 });
+    expect(await placeOrder(serviceSql, sofas)).toMatchObject({ total: 1000 });
     const cardId = await addProduct(database.sql, { price: 0.01 });
     await expectRejected(
-      () => placeOrder(storefront, [...sofas, { id: cardId, quantity: 1 }]),
+      () => placeOrder(serviceSql, [...sofas, { id: cardId, quantity: 1 }]),
       "PT400",
       "Orders of more than £1,000.00 are arranged personally; this one comes to £1,000.01. Please contact us and we will prepare it with you.",
     );
@@ -93,7 +93,7 @@ describe("the limit on held units per client address", () => {
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let productId: number;
   const placeFrom = (clientHash: string, quantity: number) => () =>
-    placeOrderFromAddress(storefront, clientHash, [{ id: productId, quantity }]);
+    placeOrderFromAddress(serviceSql, clientHash, [{ id: productId, quantity }]);
 
   beforeEach(async () => {
     productId = await addProduct(database.sql, { price: 10, stock_quantity: 500 });
@@ -125,7 +125,7 @@ describe("the limit on held units per client address", () => {
   });
 
   it("is never exceeded by concurrent checkouts", async () => {
-    const callers = { owner: database.sql, storefront, admins: admin };
+    const callers = { owner: database.sql, serviceSql, admins: admin };
     for (let round = 0; round < 5; round += 1) {
       const client = String(round).repeat(64);
       const { values, failures } = await raceForHeldUnits(callers, {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, storefront, admin } = await createOrderDatabase();
+const { database, serviceSql, admin } = await createOrderDatabase();
 
 const orderIds: Record<string, number> = {};
 
@@ -15,8 +15,8 @@ interface Person {
 
 async function placeNamedOrder(name: string, person: Person, product: string, quantity: number) {
   const id = await addProduct(database.sql, { name: product, price: 100, stock_quantity: 50 });
-  await storefront`select place_order(
-    ${storefront.json({ ...person })}, ${storefront.json([{ id, quantity }])})`;
+  await serviceSql`select place_order(
+    ${serviceSql.json({ ...person })}, ${serviceSql.json([{ id, quantity }])})`;
   const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
   orderIds[name] = row?.id ?? 0;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import {
   connectAsAdministrator,
-  connectAsStorefront,
+  connectAsServiceRole,
 } from "../../tools/bench/scenarios/callers.ts";
 import {
   type Callers,
@@ -23,14 +23,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   callers = {
     owner: database.sql,
-    storefront: connectAsStorefront(database.url, 30),
+    serviceSql: connectAsServiceRole(database.url, 30),
     admins: connectAsAdministrator(database.url, 20),
   };
   const [{ deadlock_timeout } = {}] = await database.sql`show deadlock_timeout`;
   expect(deadlock_timeout).toBe("20ms");
 });
 afterAll(async () => {
-  await callers.storefront.end();
+  await callers.serviceSql.end();
   await callers.admins.end();
   await database.drop();
 });

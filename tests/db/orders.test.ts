@@ -4,9 +4,9 @@ import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
-const { database, storefront, admin, expectRejected } = await createOrderDatabase();
+const { database, serviceSql, admin, expectRejected } = await createOrderDatabase();
 
-const placeTestOrder = (id: number, quantity: number) => placeOrder(storefront, [{ id, quantity }]);
+const placeTestOrder = (id: number, quantity: number) => placeOrder(serviceSql, [{ id, quantity }]);
 
 describe("place_order rejects", () => {
   const invalidLineMessage = "Each item needs a product and a whole quantity from 1 to 999.";
@@ -41,13 +41,13 @@ describe("place_order rejects", () => {
     const id = await addProduct(database.sql, { stock_quantity: 5000 });
     const json = JSON.parse(items.replaceAll("$", String(id)));
     const place = () =>
-      storefront`select place_order(${storefront.json(customer)}, ${storefront.json(json)})`;
+      serviceSql`select place_order(${serviceSql.json(customer)}, ${serviceSql.json(json)})`;
     await expectRejected(place, "PT400", message);
   });
 
   it("a cart of 101 lines", async () => {
     const lines = Array.from({ length: 101 }, (_, n) => ({ id: n + 1, quantity: 1 }));
-    await expectRejected(() => placeOrder(storefront, lines), "PT400", /at most 100 lines/);
+    await expectRejected(() => placeOrder(serviceSql, lines), "PT400", /at most 100 lines/);
   });
 
   it.each([
@@ -58,10 +58,10 @@ describe("place_order rejects", () => {
     ["phone", "1".repeat(51)],
   ])("an invalid %s: %j", async (field, value) => {
     const id = await addProduct(database.sql);
-    const invalidCustomer = storefront.json({ ...customer, [field]: value });
-    const items = storefront.json([{ id, quantity: 1 }]);
+    const invalidCustomer = serviceSql.json({ ...customer, [field]: value });
+    const items = serviceSql.json([{ id, quantity: 1 }]);
     await expectRejected(
-      () => storefront`select place_order(${invalidCustomer}, ${items})`,
+      () => serviceSql`select place_order(${invalidCustomer}, ${items})`,
       "PT400",
       /check your name/,
     );
@@ -72,10 +72,10 @@ describe("place_order rejects", () => {
     ["a note of 501 characters", { note: "x".repeat(501) }, /at most 500 characters/],
   ])("%s", async (_, options, message) => {
     const id = await addProduct(database.sql);
-    const invalidCustomer = storefront.json({ ...customer, ...options });
-    const items = storefront.json([{ id, quantity: 1 }]);
+    const invalidCustomer = serviceSql.json({ ...customer, ...options });
+    const items = serviceSql.json([{ id, quantity: 1 }]);
     await expectRejected(
-      () => storefront`select place_order(${invalidCustomer}, ${items})`,
+      () => serviceSql`select place_order(${invalidCustomer}, ${items})`,
       "PT400",
       message,
     );
@@ -107,20 +107,20 @@ describe("place_order rejects", () => {
   it("an idempotency key that was used with a different payload", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
-    await placeOrder(storefront, [{ id, quantity: 1 }], key);
-    const placeOtherItems = () => placeOrder(storefront, [{ id, quantity: 2 }], key);
+    await placeOrder(serviceSql, [{ id, quantity: 1 }], key);
+    const placeOtherItems = () => placeOrder(serviceSql, [{ id, quantity: 2 }], key);
     await expectRejected(placeOtherItems, "PT422", /already completed/);
-    const withNote = storefront.json({ ...customer, note: "After six" });
-    const items = storefront.json([{ id, quantity: 1 }]);
-    const placeWithNote = () => storefront`select place_order(${withNote}, ${items}, ${key})`;
+    const withNote = serviceSql.json({ ...customer, note: "After six" });
+    const items = serviceSql.json([{ id, quantity: 1 }]);
+    const placeWithNote = () => serviceSql`select place_order(${withNote}, ${items}, ${key})`;
     await expectRejected(placeWithNote, "PT422", /already completed/);
   });
 });
 
 describe("an order's expected total", () => {
-  const placeWithExpectedTotal = (id: number, total: number) => storefront`
+  const placeWithExpectedTotal = (id: number, total: number) => serviceSql`
     select place_order(
-      ${storefront.json(customer)}, ${storefront.json([{ id, quantity: 3 }])},
+      ${serviceSql.json(customer)}, ${serviceSql.json([{ id, quantity: 3 }])},
       expected_total => ${total}) as response`;
 
   it("is accepted if it equals the order's total after rounding to pence", async () => {
@@ -150,9 +150,9 @@ describe("an order's expected total", () => {
 describe("place_order", () => {
   it("stores the optional delivery method and the optional note", async () => {
     const id = await addProduct(database.sql);
-    const place = (options: object) => storefront`
+    const place = (options: object) => serviceSql`
       select place_order(
-        ${storefront.json({ ...customer, ...options })}, ${storefront.json([{ id, quantity: 1 }])})`;
+        ${serviceSql.json({ ...customer, ...options })}, ${serviceSql.json([{ id, quantity: 1 }])})`;
     await place({ deliveryMethod: "collection", note: " After six, please. " });
     await place({ deliveryMethod: null, note: "  " });
     const rows = await database.sql`
@@ -166,7 +166,7 @@ describe("place_order", () => {
   it("sells at the current price and ignores the client's prices", async () => {
     const id = await addProduct(database.sql, { price: 100, sale_price: 79.99, on_sale: true });
     const line = { id, quantity: 3, price: 0.01, subtotal: 0 };
-    expect(await placeOrder(storefront, [line])).toMatchObject({
+    expect(await placeOrder(serviceSql, [line])).toMatchObject({
       items: [{ id, quantity: 3, subtotal: 239.97 }],
       total: 239.97,
     });
@@ -178,17 +178,17 @@ describe("place_order", () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
     const lines = [{ id, quantity: 2 }];
-    const firstResponse = await placeOrder(storefront, lines, key);
+    const firstResponse = await placeOrder(serviceSql, lines, key);
     await database.sql`delete from products where id = ${id}`;
-    expect(await placeOrder(storefront, lines, key)).toEqual(firstResponse);
+    expect(await placeOrder(serviceSql, lines, key)).toEqual(firstResponse);
   });
 
   it("allows reuse of an idempotency key whose order was rejected", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 0 });
     const key = crypto.randomUUID();
-    await expect(placeOrder(storefront, [{ id, quantity: 1 }], key)).rejects.toThrow();
+    await expect(placeOrder(serviceSql, [{ id, quantity: 1 }], key)).rejects.toThrow();
     await database.sql`update products set stock_quantity = 1 where id = ${id}`;
-    await placeOrder(storefront, [{ id, quantity: 1 }], key);
+    await placeOrder(serviceSql, [{ id, quantity: 1 }], key);
     expect(await readProduct(database.sql, id)).toEqual({
       stock_quantity: 0,
       status: "OUT_OF_STOCK",
@@ -243,7 +243,7 @@ describe("a product's stock", () => {
       await addProduct(database.sql),
     ];
     const lines = [remainingId, deletedId].map((id) => ({ id, quantity: 2 }));
-    const { orderId } = await placeOrder(storefront, lines);
+    const { orderId } = await placeOrder(serviceSql, lines);
     await admin`delete from products where id = ${deletedId}`;
     await admin`select decline_order((select id from orders where order_number = ${orderId}))`;
     expect(await readProduct(database.sql, remainingId)).toMatchObject({ stock_quantity: 10 });

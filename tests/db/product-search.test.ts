@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const setMaxListedMatches = (matches: number) =>
   database.sql.unsafe(
-    `create or replace function private.max_listed_matches() returns integer
+    `create or replace function private.max_shop_search_matches() returns integer
      language sql immutable set search_path = '' as $$ select ${matches} $$`,
   );
 
@@ -71,15 +71,15 @@ describe("the product search", () => {
     expect(matches).toContainEqual(runner);
   });
 
-  it("sets total_is_minimum in shop_products if at least max_listed_matches products match the words, even if fewer match the price filter", async () => {
-    const readTotalIsMinimum = async (minPrice: number) =>
+  it("sets total_is_lower_bound in shop_products if at least max_shop_search_matches products match the words, even if fewer match the price filter", async () => {
+    const readTotalIsLowerBound = async (minPrice: number) =>
       visitor`
-        select total_is_minimum from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;
-    expect(await readTotalIsMinimum(0)).toEqual([{ total_is_minimum: false }]);
+        select total_is_lower_bound from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;
+    expect(await readTotalIsLowerBound(0)).toEqual([{ total_is_lower_bound: false }]);
     await setMaxListedMatches(2);
     try {
-      expect(await readTotalIsMinimum(0)).toEqual([{ total_is_minimum: true }]);
-      expect(await readTotalIsMinimum(400)).toEqual([{ total_is_minimum: true }]);
+      expect(await readTotalIsLowerBound(0)).toEqual([{ total_is_lower_bound: true }]);
+      expect(await readTotalIsLowerBound(400)).toEqual([{ total_is_lower_bound: true }]);
     } finally {
       await setMaxListedMatches(10_000);
     }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
@@ -49,14 +49,14 @@ it("the rebuild hook is called once for each statement that changes published co
 
 it("the rebuild hook is not called for an order unless a product sells out", async () => {
   const productId = await addProduct(database.sql, { stock_quantity: 3 });
-  const storefront = connectAsStorefront(database.url, 1);
+  const serviceSql = connectAsServiceRole(database.url, 1);
   try {
-    const placeTestOrder = () => placeOrder(storefront, [{ id: productId, quantity: 1 }]);
+    const placeTestOrder = () => placeOrder(serviceSql, [{ id: productId, quantity: 1 }]);
     expect(await findHookCalls(placeTestOrder)).toEqual([]);
     expect(await readProduct(database.sql, productId)).toMatchObject({ stock_quantity: 2 });
     await placeTestOrder();
     expect(await findHookCalls(placeTestOrder)).toEqual(["second"]);
   } finally {
-    await storefront.end();
+    await serviceSql.end();
   }
 });

@@ -1,12 +1,12 @@
 import { afterAll, expect, it } from "vitest";
-import { connectAsStorefront } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
 const database = await createTestDatabase();
-const storefront = connectAsStorefront(database.url, 4);
+const serviceSql = connectAsServiceRole(database.url, 4);
 afterAll(async () => {
-  await storefront.end();
+  await serviceSql.end();
   await database.drop();
 });
 
@@ -19,7 +19,7 @@ it("window_start aligns a window of 3,600 seconds to the full hour", async () =>
 it("consume_rate_limit counts concurrent requests exactly, per subject and time window", async () => {
   await freezeRequestWindow(database.sql);
   const isAllowed = async (subject: string) => {
-    const [row] = await storefront<{ allowed: boolean }[]>`
+    const [row] = await serviceSql<{ allowed: boolean }[]>`
       select consume_rate_limit('test', ${subject}, 5, 3600) as allowed`;
     return row?.allowed;
   };

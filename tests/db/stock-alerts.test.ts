@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
   type CallerSql,
   connectAsAdministrator,
-  connectAsStorefront,
+  connectAsServiceRole,
 } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
@@ -18,7 +18,7 @@ let productId: number;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  serviceSql = connectAsStorefront(database.url, 16);
+  serviceSql = connectAsServiceRole(database.url, 16);
   adminSql = connectAsAdministrator(database.url, 8);
 });
 afterAll(async () => {

@@ -37,11 +37,11 @@ beforeEach(async () => {
   });
 });
 
-const postAlertRequest = (email: string, from = "203.0.113.1", changes: object = {}) =>
+const postAlertRequest = (email: string, clientIp = "203.0.113.1", changes: object = {}) =>
   stack.post(
     "stock-alerts",
     { email, productId, ...validSpamGuard, ...changes },
-    { "x-forwarded-for": from },
+    { "x-forwarded-for": clientIp },
   );
 const postToAlertLink = async (action: string, token: string) => {
   const response = await stack.post(`stock-alert${action}`, { token });

@@ -6,7 +6,7 @@ import { isReachable } from "../shared/is-reachable.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
-import { embeddedAdminUrl } from "../stack/postgres-server.ts";
+import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
 import { startStack } from "../stack/stack.ts";
 import type { ProjectWithDatabase } from "./project.ts";
 
@@ -71,7 +71,7 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Pr
     cleanup.add(() => stack.stop());
   }
   const databaseUrl =
-    settings.databaseUrl ?? projectDatabaseUrl(embeddedAdminUrl(settings.databasePort));
+    settings.databaseUrl ?? projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort));
   return { supabaseUrl, secretKey: localSecretKey, databaseUrl };
 }
 

@@ -5,8 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { databaseUrl } from "../../tests/support/database/database-templates.ts";
 import {
   applyDatabaseSettings,
-  asAdmin,
-  connectAsAdmin,
+  asSuperuser,
+  connectAsSuperuser,
   projectDatabaseUrl,
 } from "../stack/database.ts";
 import { migrateDatabase } from "../stack/migrated-database.ts";
@@ -20,7 +20,7 @@ export interface BenchDatabase {
   /** URL for the role that owns the schema. */
   url: string;
   /** URL for the superuser. */
-  adminUrl: string;
+  superuserUrl: string;
 }
 
 export interface BenchServer {
@@ -47,23 +47,23 @@ export async function startBenchServer(): Promise<BenchServer> {
     settings: { deadlock_timeout: "20ms", max_connections: "300", shared_buffers: "512MB" },
   };
   let server = await startPostgresServer(options);
-  await createTemplate(server.adminUrl);
+  await createTemplate(server.superuserUrl);
 
   return {
     async createDatabase(name) {
-      await asAdmin(server.adminUrl, (admin) =>
-        admin.unsafe(`create database ${name} template ${templateName}`),
+      await asSuperuser(server.superuserUrl, (superuserSql) =>
+        superuserSql.unsafe(`create database ${name} template ${templateName}`),
       );
-      const adminUrl = databaseUrl(server.adminUrl, name);
-      await asAdmin(adminUrl, applyDatabaseSettings);
-      return { url: projectDatabaseUrl(adminUrl), adminUrl };
+      const superuserUrl = databaseUrl(server.superuserUrl, name);
+      await asSuperuser(superuserUrl, applyDatabaseSettings);
+      return { url: projectDatabaseUrl(superuserUrl), superuserUrl };
     },
     async killAndRestart() {
-      const admin = connectAsAdmin(server.adminUrl);
-      const processes = await admin<{ pid: number }[]>`select pid from pg_stat_activity`;
+      const superuserSql = connectAsSuperuser(server.superuserUrl);
+      const processes = await superuserSql<{ pid: number }[]>`select pid from pg_stat_activity`;
       const pids = [server.pid, ...processes.map((row) => row.pid)];
       for (const pid of pids) sendSignal(pid, "SIGKILL");
-      await admin.end({ timeout: 0 });
+      await superuserSql.end({ timeout: 0 });
       // Waits until every process has exited. Otherwise Postgres would find the killed server's processes and refuse to start.
       while (pids.some((pid) => sendSignal(pid, 0))) await wait(5);
       const startTime = performance.now();
@@ -81,10 +81,12 @@ export async function startBenchServer(): Promise<BenchServer> {
 const templateName = "template_bench";
 
 async function createTemplate(serverUrl: string): Promise<void> {
-  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${templateName}`));
-  const adminUrl = databaseUrl(serverUrl, templateName);
-  await migrateDatabase(adminUrl, false);
-  await asAdmin(adminUrl, addAdministrator);
+  await asSuperuser(serverUrl, (superuserSql) =>
+    superuserSql.unsafe(`create database ${templateName}`),
+  );
+  const superuserUrl = databaseUrl(serverUrl, templateName);
+  await migrateDatabase(superuserUrl, false);
+  await asSuperuser(superuserUrl, addAdministrator);
 }
 
 /** Sends a signal; 0 only tests whether the process exists. @returns false when the process does not exist */

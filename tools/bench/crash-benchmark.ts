@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
 import type { BenchDatabase, BenchServer } from "./bench-server.ts";
 import { type BenchmarkResult, describeDifference } from "./report.ts";
-import { connectAsOwner, connectAsStorefront } from "./scenarios/callers.ts";
+import { connectAsOwner, connectAsServiceRole } from "./scenarios/callers.ts";
 import {
   addProducts,
   findViolations,
@@ -43,7 +43,7 @@ export async function measureCrashRecovery(
   }
   const withoutResponse = checkouts.filter(({ response }) => !response);
   const confirmedCount = checkouts.length - withoutResponse.length;
-  const retryConnection = connectAsStorefront(database.url, 8);
+  const retryConnection = connectAsServiceRole(database.url, 8);
   for (const checkout of withoutResponse) {
     checkout.response = await placeOrder(retryConnection, checkout.lines, checkout.key);
   }
@@ -69,7 +69,7 @@ export async function measureCrashRecovery(
 
 /** Starts customers that place one order after another until their connection is lost. */
 function startCustomers(database: BenchDatabase, productIds: number[], checkouts: Checkout[]) {
-  const sql = connectAsStorefront(database.url, customerCount);
+  const sql = connectAsServiceRole(database.url, customerCount);
   const buy = async () => {
     for (;;) {
       const id = productIds[Math.floor(Math.random() * productIds.length)] ?? 0;
@@ -100,7 +100,7 @@ function isStatementError(error: unknown): boolean {
 async function findOrderViolations(
   database: BenchDatabase,
   checkouts: Checkout[],
-  storefront: ReturnType<typeof connectAsStorefront>,
+  storefront: ReturnType<typeof connectAsServiceRole>,
 ): Promise<string[]> {
   const owner = connectAsOwner(database.url, 1);
   const rows = await owner<{ key: string; number: string; total: number }[]>`

@@ -22,9 +22,9 @@ export interface Explainer {
 }
 
 /** Connects with auto_explain, which sends the executed plans of statements inside functions as notices. */
-export function connectExplainer({ adminUrl }: BenchDatabase): Explainer {
+export function connectExplainer({ superuserUrl }: BenchDatabase): Explainer {
   const notices: string[] = [];
-  const sql = postgres(adminUrl, {
+  const sql = postgres(superuserUrl, {
     max: 1,
     onnotice: (notice) => notices.push(String(notice.message)),
   });

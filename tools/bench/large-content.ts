@@ -11,11 +11,11 @@ export interface ContentSize {
 export const eventsPerOrder = 5;
 
 /** Runs large-content.sql, then VACUUM ANALYZE on the tables that it fills. Needs a superuser's connection. */
-export async function fillLargeContent(admin: Sql, size: ContentSize): Promise<void> {
+export async function fillLargeContent(superuserSql: Sql, size: ContentSize): Promise<void> {
   for (const [name, count] of Object.entries(size)) {
-    await admin`select set_config(${`large.${name}`}, ${String(count)}, false)`;
+    await superuserSql`select set_config(${`large.${name}`}, ${String(count)}, false)`;
   }
-  await admin.unsafe(readFileSync(join(import.meta.dirname, "large-content.sql"), "utf8"));
+  await superuserSql.unsafe(readFileSync(join(import.meta.dirname, "large-content.sql"), "utf8"));
   // VACUUM can't run in a transaction, and Postgres runs several statements of one query string in one transaction.
   for (const table of [
     "public.products",
@@ -29,6 +29,6 @@ export async function fillLargeContent(admin: Sql, size: ContentSize): Promise<v
     "private.search_documents",
     "private.search_words",
   ]) {
-    await admin.unsafe(`vacuum analyze ${table}`);
+    await superuserSql.unsafe(`vacuum analyze ${table}`);
   }
 }

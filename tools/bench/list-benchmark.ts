@@ -1,4 +1,4 @@
-import { asAdmin } from "../stack/database.ts";
+import { asSuperuser } from "../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";
 import { fillLargeContent } from "./large-content.ts";
@@ -156,7 +156,9 @@ const runCount = 25;
 
 /** Measures times and query plans of the lists, the facet counts and the site search, with as much content as `listSize`. */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
-  await asAdmin(database.adminUrl, (admin) => fillLargeContent(admin, listSize));
+  await asSuperuser(database.superuserUrl, (superuserSql) =>
+    fillLargeContent(superuserSql, listSize),
+  );
   const callers = {
     anon: connectAsVisitor(database.url, 1),
     authenticated: connectAsAdministrator(database.url, 1),

@@ -3,7 +3,7 @@ import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./
 import {
   connectAsAdministrator,
   connectAsOwner,
-  connectAsStorefront,
+  connectAsServiceRole,
 } from "./scenarios/callers.ts";
 import {
   type Callers,
@@ -19,30 +19,30 @@ import { findViolations } from "./scenarios/orders.ts";
 import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
 
 interface Scenario {
-  storefrontConnections: number;
+  serviceConnections: number;
   adminConnections: number;
   run: (callers: Callers) => Promise<BenchmarkResult>;
 }
 
 const scenarios: Scenario[] = [
-  { storefrontConnections: 200, adminConnections: 1, run: benchmarkLastUnits },
-  { storefrontConnections: 20, adminConnections: 100, run: benchmarkDecisions },
-  { storefrontConnections: 100, adminConnections: 1, run: benchmarkRetries },
-  { storefrontConnections: 50, adminConnections: 1, run: benchmarkHeldUnits },
-  { storefrontConnections: 8, adminConnections: 16, run: benchmarkExpiry },
-  { storefrontConnections: 8, adminConnections: 20, run: benchmarkOrderChanges },
-  { storefrontConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
+  { serviceConnections: 200, adminConnections: 1, run: benchmarkLastUnits },
+  { serviceConnections: 20, adminConnections: 100, run: benchmarkDecisions },
+  { serviceConnections: 100, adminConnections: 1, run: benchmarkRetries },
+  { serviceConnections: 50, adminConnections: 1, run: benchmarkHeldUnits },
+  { serviceConnections: 8, adminConnections: 16, run: benchmarkExpiry },
+  { serviceConnections: 8, adminConnections: 20, run: benchmarkOrderChanges },
+  { serviceConnections: 16, adminConnections: 16, run: benchmarkMixedCarts },
 ];
 
 /** Runs the races of `tests/db/order-races.test.ts` with more callers and orders. */
 export async function measureOrders(database: BenchDatabase): Promise<BenchmarkResult[]> {
   const owner = connectAsOwner(database.url, 8);
   const results: BenchmarkResult[] = [];
-  for (const { storefrontConnections, adminConnections, run } of scenarios) {
-    const storefront = connectAsStorefront(database.url, storefrontConnections);
+  for (const { serviceConnections, adminConnections, run } of scenarios) {
+    const serviceSql = connectAsServiceRole(database.url, serviceConnections);
     const admins = connectAsAdministrator(database.url, adminConnections);
-    const result = await run({ owner, storefront, admins });
-    await Promise.all([storefront.end(), admins.end()]);
+    const result = await run({ owner, serviceSql, admins });
+    await Promise.all([serviceSql.end(), admins.end()]);
     results.push({
       ...result,
       violations: [...result.violations, ...(await findViolations(owner))],

@@ -6,7 +6,7 @@ import { siteChecks } from "../doctor/site-checks.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectDatabaseUrl } from "../stack/database.ts";
-import { embeddedAdminUrl } from "../stack/postgres-server.ts";
+import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
 
 /**
  * `npm run doctor -- https://shop.example`: checks a running shop (site, Supabase project and
@@ -17,7 +17,7 @@ await runTool(async () => {
   const shop = await resolveShop(process.argv[2], process.env, {
     apiUrl: `http://127.0.0.1:${settings.apiPort}`,
     databaseUrl:
-      settings.databaseUrl ?? projectDatabaseUrl(embeddedAdminUrl(settings.databasePort)),
+      settings.databaseUrl ?? projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort)),
   });
   return runChecks([...siteChecks, ...projectChecks, ...databaseChecks], shop, console.log);
 });

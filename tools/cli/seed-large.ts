@@ -1,8 +1,8 @@
 import { fillLargeContent } from "../bench/large-content.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { connectAsAdmin } from "../stack/database.ts";
-import { embeddedAdminUrl } from "../stack/postgres-server.ts";
+import { connectAsSuperuser } from "../stack/database.ts";
+import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
 
 const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };
 
@@ -14,16 +14,16 @@ await runTool(async () => {
       "DATABASE_URL is set, but npm run seed:large fills only the embedded database.",
     );
   }
-  const admin = connectAsAdmin(embeddedAdminUrl(databasePort));
+  const superuserSql = connectAsSuperuser(embeddedSuperuserUrl(databasePort));
   try {
     const [existingProduct] =
-      await admin`select 1 from public.products where slug = 'product-1'`.catch(() => {
+      await superuserSql`select 1 from public.products where slug = 'product-1'`.catch(() => {
         throw new CliError("The shop is not running. Start it with npm start in another terminal.");
       });
     if (existingProduct)
       throw new CliError("The large content was already added. npm run reset deletes it.");
     const startTime = performance.now();
-    await fillLargeContent(admin, rowCounts);
+    await fillLargeContent(superuserSql, rowCounts);
     const seconds = ((performance.now() - startTime) / 1000).toFixed(0);
     const counts = Object.entries(rowCounts).map(
       ([entity, count]) => `${count.toLocaleString("en-GB")} ${entity}`,
@@ -31,6 +31,6 @@ await runTool(async () => {
     console.log(`Added ${counts.join(", ")} in ${seconds} s. npm run reset deletes them.`);
     return 0;
   } finally {
-    await admin.end();
+    await superuserSql.end();
   }
 });

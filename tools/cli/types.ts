@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Sql } from "postgres";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { functionsFolder, projectRoot } from "../shared/project-paths.ts";
-import { asAdmin } from "../stack/database.ts";
+import { asSuperuser } from "../stack/database.ts";
 import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
@@ -20,9 +20,9 @@ const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts"
 await runTool(async () => {
   const server = await startTemporaryPostgres({ fsync: "off" });
   try {
-    await migrateDatabase(server.adminUrl, false);
-    await asAdmin(server.adminUrl, dropUncallableFunctions);
-    const types = formatTypes(generateTypes(server.adminUrl));
+    await migrateDatabase(server.superuserUrl, false);
+    await asSuperuser(server.superuserUrl, dropUncallableFunctions);
+    const types = formatTypes(generateTypes(server.superuserUrl));
     if (!process.argv.includes("--check")) {
       writeFileSync(typesFile, types);
       return 0;
@@ -35,8 +35,8 @@ await runTool(async () => {
 });
 
 /** Drops functions without execute grants, such as computed relationships, which the generator would add as columns of rows. */
-async function dropUncallableFunctions(admin: Sql): Promise<void> {
-  await admin.unsafe(`
+async function dropUncallableFunctions(superuserSql: Sql): Promise<void> {
+  await superuserSql.unsafe(`
     do $$
     declare
       function_signature regprocedure;

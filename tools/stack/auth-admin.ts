@@ -4,30 +4,35 @@ import * as z from "zod";
 import { requireSecretKey } from "./auth-caller.ts";
 import { AuthError, parseBody } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
-import { asAdmin } from "./database.ts";
+import { asSuperuser } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
 
 /** Creates the endpoints of Auth's admin API that the project uses, below /auth/v1/admin/users, with GoTrue's responses. */
-export function createAdminRoutes(adminUrl: string) {
+export function createAdminRoutes(superuserUrl: string) {
   const routes = createAuthRouter();
-  const runWithSecretKey = async (request: Request, run: (admin: Sql) => Promise<object>) => {
+  const runWithSecretKey = async (
+    request: Request,
+    run: (superuserSql: Sql) => Promise<object>,
+  ) => {
     requireSecretKey(request);
-    return Response.json(await asAdmin(adminUrl, run));
+    return Response.json(await asSuperuser(superuserUrl, run));
   };
   routes.post("/", async ({ req }) =>
-    runWithSecretKey(req.raw, async (admin) => createUser(admin, await readJson(req.raw))),
+    runWithSecretKey(req.raw, async (superuserSql) =>
+      createUser(superuserSql, await readJson(req.raw)),
+    ),
   );
   routes.put("/:id", async ({ req }) =>
-    runWithSecretKey(req.raw, async (admin) =>
-      setPassword(admin, req.param("id"), await readJson(req.raw)),
+    runWithSecretKey(req.raw, async (superuserSql) =>
+      setPassword(superuserSql, req.param("id"), await readJson(req.raw)),
     ),
   );
   routes.get("/:id/factors", ({ req }) =>
-    runWithSecretKey(req.raw, (admin) => listUserFactors(admin, req.param("id"))),
+    runWithSecretKey(req.raw, (superuserSql) => listUserFactors(superuserSql, req.param("id"))),
   );
   routes.delete("/:id/factors/:factor", ({ req }) =>
-    runWithSecretKey(req.raw, (admin) =>
-      removeUserFactor(admin, req.param("id"), req.param("factor")),
+    runWithSecretKey(req.raw, (superuserSql) =>
+      removeUserFactor(superuserSql, req.param("id"), req.param("factor")),
     ),
   );
   return routes;
@@ -41,11 +46,11 @@ const accountSchema = z.object({
 const passwordSchema = accountSchema.pick({ password: true });
 
 /** Creates an account with a confirmed email. @throws AuthError 422 for an invalid body or an existing email */
-async function createUser(admin: Sql, body: unknown) {
+async function createUser(superuserSql: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body, 422);
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
-  const insertedRows = await admin`
+  const insertedRows = await superuserSql`
     with inserted as (
       insert into auth.users
         (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
@@ -69,9 +74,9 @@ async function createUser(admin: Sql, body: unknown) {
  *
  * @throws AuthError 404 for an unknown account, 422 for an invalid password
  */
-async function setPassword(admin: Sql, id: string, body: unknown) {
+async function setPassword(superuserSql: Sql, id: string, body: unknown) {
   const { password } = parseBody(passwordSchema, body, 422);
-  const [account] = await admin`
+  const [account] = await superuserSql`
     with updated as (
       update auth.users
       set encrypted_password = extensions.crypt(${password}, extensions.gen_salt('bf', 10))
@@ -86,21 +91,21 @@ async function setPassword(admin: Sql, id: string, body: unknown) {
 }
 
 /** Lists an account's factors. @throws AuthError 404 for an unknown account */
-async function listUserFactors(admin: Sql, id: string) {
-  await requireUser(admin, id);
-  return listFactors(admin, id);
+async function listUserFactors(superuserSql: Sql, id: string) {
+  await requireUser(superuserSql, id);
+  return listFactors(superuserSql, id);
 }
 
 /** Removes a factor and returns it. @throws AuthError 404 for an unknown account or factor */
-async function removeUserFactor(admin: Sql, id: string, factorId: string) {
-  await requireUser(admin, id);
-  const { secret: _, ...factor } = await findFactor(admin, id, factorId);
-  await admin`delete from auth.mfa_factors where id = ${factorId}`;
+async function removeUserFactor(superuserSql: Sql, id: string, factorId: string) {
+  await requireUser(superuserSql, id);
+  const { secret: _, ...factor } = await findFactor(superuserSql, id, factorId);
+  await superuserSql`delete from auth.mfa_factors where id = ${factorId}`;
   return factor;
 }
 
-async function requireUser(admin: Sql, id: string): Promise<void> {
-  const users = await admin`select from auth.users where id::text = ${id}`;
+async function requireUser(superuserSql: Sql, id: string): Promise<void> {
+  const users = await superuserSql`select from auth.users where id::text = ${id}`;
   if (users.length === 0) throw unknownUserError();
 }
 

@@ -19,7 +19,7 @@ export interface AuthCaller {
 const claimsSchema = z.object({ sub: z.uuid(), session_id: z.uuid() });
 
 /** Verifies the access token as GoTrue does. @throws AuthError 401 without a token, 403 for an invalid token or an ended session */
-export async function readCaller({ headers }: Request, admin: Sql): Promise<AuthCaller> {
+export async function readCaller({ headers }: Request, superuserSql: Sql): Promise<AuthCaller> {
   const token = /^Bearer\s+(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   if (!token) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -29,7 +29,7 @@ export async function readCaller({ headers }: Request, admin: Sql): Promise<Auth
   if (!claims.success) {
     throw new AuthError(403, "bad_jwt", "invalid JWT: unable to parse or verify signature");
   }
-  const [caller] = await admin<AuthCaller[]>`
+  const [caller] = await superuserSql<AuthCaller[]>`
     select u.id as "userId", u.email, s.id as "sessionId", coalesce(s.aal, 'aal1') = 'aal2' as "isAal2"
     from auth.sessions as s join auth.users as u on u.id = s.user_id
     where s.id = ${claims.data.session_id} and u.id = ${claims.data.sub}`;

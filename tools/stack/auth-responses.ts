@@ -3,7 +3,7 @@ import { decode, sign } from "hono/jwt";
 import type { Sql } from "postgres";
 import * as z from "zod";
 import { localJwtSecret } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { asAdmin } from "./database.ts";
+import { asSuperuser } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
 
 const userSchema = z.looseObject({ id: z.uuid(), aud: z.string() });
@@ -26,18 +26,18 @@ const sessionSchema = z.looseObject({
 export async function completeAuthResponse(
   request: Request,
   response: Response,
-  adminUrl: string,
+  superuserUrl: string,
 ): Promise<Response> {
   if (!response.ok || !response.headers.get("content-type")?.includes("json")) return response;
   const body: unknown = await response.clone().json();
   const session = sessionSchema.safeParse(body).data;
   const user = session?.user ?? userSchema.safeParse(body).data;
   if (!user) return response;
-  const completeBody = await asAdmin(adminUrl, async (admin) => {
-    const factors = await listFactors(admin, user.id);
+  const completeBody = await asSuperuser(superuserUrl, async (superuserSql) => {
+    const factors = await listFactors(superuserSql, user.id);
     const completeUser = { ...user, ...(factors.length > 0 && { factors }) };
     if (!session) return completeUser;
-    const access_token = await addTokenClaims(admin, session, readSignInMethod(request));
+    const access_token = await addTokenClaims(superuserSql, session, readSignInMethod(request));
     return { ...session, access_token, user: completeUser };
   });
   const headers = new Headers(response.headers);
@@ -54,19 +54,19 @@ function readSignInMethod(request: Request): string | null {
 
 /** Adds GoTrue's claims to the access token. Records the sign-in method, which the claim `amr` lists. @returns the new token */
 async function addTokenClaims(
-  admin: Sql,
+  superuserSql: Sql,
   { access_token, user }: z.output<typeof sessionSchema>,
   method: string | null,
 ): Promise<string> {
   const { payload } = decode(access_token);
   const sessionId = String(payload.session_id);
   if (method) {
-    await admin`
+    await superuserSql`
       insert into auth.mfa_amr_claims (id, session_id, created_at, updated_at, authentication_method)
       values (${randomUUID()}, ${sessionId}, now(), now(), ${method})
       on conflict (session_id, authentication_method) do update set updated_at = now()`;
   }
-  const amr = await admin<{ method: string; timestamp: number }[]>`
+  const amr = await superuserSql<{ method: string; timestamp: number }[]>`
     select authentication_method as method, floor(extract(epoch from updated_at))::integer as timestamp
     from auth.mfa_amr_claims where session_id = ${sessionId} order by updated_at desc`;
   const { phone, is_anonymous, app_metadata, user_metadata } = user;

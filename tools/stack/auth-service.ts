@@ -7,13 +7,13 @@ import { readClientAddress } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
 import { rejectUnknownEmail } from "./closed-signup.ts";
-import { asAdmin } from "./database.ts";
+import { asSuperuser } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
 import { createMfaRoutes } from "./mfa-routes.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 interface AuthOptions {
-  adminUrl: string;
+  superuserUrl: string;
   auth: StackConfig["auth"];
   /** Handles a request with @supabase/lite's Auth. */
   handleWithLite: (request: Request) => Promise<Response>;
@@ -23,23 +23,26 @@ interface AuthOptions {
 export type HandleAuth = (request: Request, connectedAddress: string) => Promise<Response>;
 
 /** Creates the embedded stack's Auth: @supabase/lite's Auth, plus the admin API and multi-factor authentication, which it lacks. */
-export function createAuth({ adminUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
+export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
-    completeAuthResponse(request, await handleWithLite(request), adminUrl);
+    completeAuthResponse(request, await handleWithLite(request), superuserUrl);
   const service = createAuthRouter().basePath("/auth/v1");
 
   service.use(async ({ req }, next) => {
     await rejectMalformedBody(req.raw);
     await next();
   });
-  service.route("/admin/users", createAdminRoutes(adminUrl));
-  service.route("/factors", createMfaRoutes({ adminUrl, auth, handle }));
+  service.route("/admin/users", createAdminRoutes(superuserUrl));
+  service.route("/factors", createMfaRoutes({ superuserUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
-    await asAdmin(adminUrl, (admin) => rejectChangeWithoutFactor(req.raw, admin));
+    await asSuperuser(superuserUrl, (superuserSql) =>
+      rejectChangeWithoutFactor(req.raw, superuserSql),
+    );
     return handle(req.raw);
   });
   service.post("/:method{otp|magiclink}", async ({ req }) => {
-    if (!auth.enable_signup) await asAdmin(adminUrl, (admin) => rejectUnknownEmail(req.raw, admin));
+    if (!auth.enable_signup)
+      await asSuperuser(superuserUrl, (superuserSql) => rejectUnknownEmail(req.raw, superuserSql));
     return handle(req.raw);
   });
   service.all("*", ({ req }) => handle(req.raw));
@@ -57,10 +60,10 @@ const credentialsSchema = z
   .or(z.object({ email: z.email() }));
 
 /** Rejects a new password or email without AAL2 for an account with a verified factor. @throws AuthError 401 insufficient_aal */
-async function rejectChangeWithoutFactor(request: Request, admin: Sql): Promise<void> {
+async function rejectChangeWithoutFactor(request: Request, superuserSql: Sql): Promise<void> {
   if (!credentialsSchema.safeParse(await readJson(request)).success) return;
-  const { userId, isAal2 } = await readCaller(request, admin);
-  const factors = await listFactors(admin, userId);
+  const { userId, isAal2 } = await readCaller(request, superuserSql);
+  const factors = await listFactors(superuserSql, userId);
   if (isAal2 || !factors.some(({ status }) => status === "verified")) return;
   const message = "AAL2 session is required to update email or password when MFA is enabled.";
   throw new AuthError(401, "insufficient_aal", message);

@@ -15,11 +15,11 @@ const requestSchema = z.object({
  *
  * @throws AuthError 422
  */
-export async function rejectUnknownEmail(request: Request, admin: Sql): Promise<void> {
+export async function rejectUnknownEmail(request: Request, superuserSql: Sql): Promise<void> {
   const parsed = requestSchema.safeParse(await readJson(request));
   if (!parsed.success) return;
   const { email, create_user } = parsed.data;
-  const users = await admin`select from auth.users where email = ${email}`;
+  const users = await superuserSql`select from auth.users where email = ${email}`;
   if (users.length > 0) return;
   throw create_user
     ? new AuthError(422, "signup_disabled", "Signups not allowed for this instance")

@@ -8,55 +8,55 @@ import { parseByteSize, type StackConfig } from "./stack-config.ts";
 const readSqlFile = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
 
 /** Opens a superuser connection, for set-up that the platform does before a project's own SQL runs. */
-export function connectAsAdmin(adminUrl: string): Sql {
-  return postgres(adminUrl, { max: 1, onnotice: () => {} });
+export function connectAsSuperuser(superuserUrl: string): Sql {
+  return postgres(superuserUrl, { max: 1, onnotice: () => {} });
 }
 
 /** Runs a function with a superuser connection and closes the connection. */
-export async function asAdmin<Result>(
-  adminUrl: string,
-  run: (admin: Sql) => Promise<Result>,
+export async function asSuperuser<Result>(
+  superuserUrl: string,
+  run: (superuserSql: Sql) => Promise<Result>,
 ): Promise<Result> {
-  const admin = connectAsAdmin(adminUrl);
+  const superuserSql = connectAsSuperuser(superuserUrl);
   try {
-    return await run(admin);
+    return await run(superuserSql);
   } finally {
-    await admin.end();
+    await superuserSql.end();
   }
 }
 
 /** Opens a superuser connection that acts as `postgres`, the owner of the project's schema: for migrations and demo content. */
-export function connectAsOwner(adminUrl: string): Sql {
-  return postgres(adminUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
+export function connectAsOwner(superuserUrl: string): Sql {
+  return postgres(superuserUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
 }
 
 /** The URL of the same embedded database for the role `postgres`, which owns the project's schema. */
-export function projectDatabaseUrl(adminUrl: string): string {
-  const url = new URL(adminUrl);
+export function projectDatabaseUrl(superuserUrl: string): string {
+  const url = new URL(superuserUrl);
   url.username = "postgres";
   url.password = "postgres";
   return url.href;
 }
 
 /** Creates the platform's roles and database settings. Runs before @supabase/lite creates its schemas. */
-export async function createRoles(admin: Sql): Promise<void> {
-  await admin.unsafe(readSqlFile("roles.sql"));
-  await applyDatabaseSettings(admin);
+export async function createRoles(superuserSql: Sql): Promise<void> {
+  await superuserSql.unsafe(readSqlFile("roles.sql"));
+  await applyDatabaseSettings(superuserSql);
 }
 
 /** Sets the owner and settings of the connected database. `create database … template` copies everything else. */
-export async function applyDatabaseSettings(admin: Sql): Promise<void> {
-  await admin.unsafe(readSqlFile("database-settings.sql"));
+export async function applyDatabaseSettings(superuserSql: Sql): Promise<void> {
+  await superuserSql.unsafe(readSqlFile("database-settings.sql"));
 }
 
 /** Adds what hosted Supabase has beyond @supabase/lite's schemas. Runs after @supabase/lite created them. */
-export async function applyHostedDefaults(admin: Sql): Promise<void> {
-  await admin.unsafe(readSqlFile("mfa-schema.sql"));
-  await admin.unsafe(readSqlFile("hosted-defaults.sql"));
+export async function applyHostedDefaults(superuserSql: Sql): Promise<void> {
+  await superuserSql.unsafe(readSqlFile("mfa-schema.sql"));
+  await superuserSql.unsafe(readSqlFile("hosted-defaults.sql"));
 }
 
 /** Upserts the buckets of config.toml, like the Supabase CLI. */
-export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void> {
+export async function syncBuckets(superuserSql: Sql, config: StackConfig): Promise<void> {
   for (const [name, bucket] of Object.entries(config.storage.buckets)) {
     const row = {
       id: name,
@@ -65,9 +65,9 @@ export async function syncBuckets(admin: Sql, config: StackConfig): Promise<void
       file_size_limit: parseByteSize(bucket.file_size_limit ?? config.storage.file_size_limit),
       allowed_mime_types: bucket.allowed_mime_types ?? null,
     };
-    await admin`
-      insert into storage.buckets ${admin(row)}
-      on conflict (id) do update set ${admin(row, "public", "file_size_limit", "allowed_mime_types")}`;
+    await superuserSql`
+      insert into storage.buckets ${superuserSql(row)}
+      on conflict (id) do update set ${superuserSql(row, "public", "file_size_limit", "allowed_mime_types")}`;
   }
 }
 

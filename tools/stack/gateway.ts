@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import type { AuthRateLimiter } from "./auth-limits.ts";
 import { classifyOutage, databaseUnavailableResponse } from "./database-outage.ts";
+import type { EmbeddedSupabase } from "./embedded-supabase.ts";
 import { createFunctionHeaders } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
 import { rejectRequest } from "./gateway-rejections.ts";
-import type { LiteApp } from "./lite-app.ts";
 import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
@@ -16,7 +16,7 @@ import { unwrapUpload } from "./storage-upload.ts";
 export type FunctionHandler = (name: string, request: Request) => Promise<Response>;
 
 export interface GatewayOptions {
-  lite: LiteApp;
+  embeddedSupabase: EmbeddedSupabase;
   handleFunction: FunctionHandler;
   limitAuth: AuthRateLimiter;
 }
@@ -27,7 +27,7 @@ interface NodeBindings {
 }
 
 /** Routes requests to the stack's services by the paths of the platform's gateway. */
-export function createGateway({ lite, handleFunction, limitAuth }: GatewayOptions) {
+export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: GatewayOptions) {
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
   gateway.use(async ({ req }, next) => rejectRequest(req.method, req.path) ?? next());
@@ -36,22 +36,24 @@ export function createGateway({ lite, handleFunction, limitAuth }: GatewayOption
     gateway.options(service, (context) => handlePreflight(context.req.raw));
   }
   gateway.all("/rest/v1/*", async ({ req }) =>
-    allowEveryOrigin(rejectMalformedToken(req.raw) ?? (await lite.handleDataApi(req.raw))),
+    allowEveryOrigin(
+      rejectMalformedToken(req.raw) ?? (await embeddedSupabase.handleDataApi(req.raw)),
+    ),
   );
   gateway.all("/auth/v1/*", async ({ req, env }) => {
     const address = env?.incoming?.socket?.remoteAddress ?? "127.0.0.1";
     return allowEveryOrigin(
-      limitAuth(req.raw, address) ?? (await lite.handleAuth(req.raw, address)),
+      limitAuth(req.raw, address) ?? (await embeddedSupabase.handleAuth(req.raw, address)),
     );
   });
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
-    allowEveryOrigin(await handleObjectList(req.raw, lite.handleStorage)),
+    allowEveryOrigin(await handleObjectList(req.raw, embeddedSupabase.handleStorage)),
   );
   gateway.get("/storage/v1/object/info/*", async ({ req }) =>
-    allowEveryOrigin(await handleObjectInfo(req.raw, lite.handleStorage)),
+    allowEveryOrigin(await handleObjectInfo(req.raw, embeddedSupabase.handleStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
-    const response = await lite.handleStorage(await unwrapUpload(req.raw));
+    const response = await embeddedSupabase.handleStorage(await unwrapUpload(req.raw));
     return allowEveryOrigin(await addStorageErrorCodes(response));
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {

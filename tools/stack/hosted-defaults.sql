@@ -1,5 +1,5 @@
 -- Adds what @supabase/lite's auth and storage schemas lack compared with the hosted platform.
--- Runs as superuser at every start, because lite recreates its own auth functions at every start.
+-- Runs as superuser at every start, because @supabase/lite recreates its own auth functions at every start.
 
 create or replace function auth.uid() returns uuid
 language sql stable as $$

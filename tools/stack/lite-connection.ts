@@ -11,7 +11,7 @@ const connectTimeoutMs = 30_000;
 /**
  * Creates a connection pool for @supabase/lite that returns values in PostgREST's JSON format (see PostgrestTypeParsers).
  *
- * Replaces lite's own pool, which reserves connections of the package `postgres`. When the server has closed a reserved
+ * Replaces @supabase/lite's own pool, which reserves connections of the package `postgres`. When the server has closed a reserved
  * connection, a query on it throws in a timer, where no caller can catch the error (porsager/postgres#1208). The package `pg`
  * rejects the query.
  */
@@ -39,11 +39,11 @@ export function connectForLite(
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);
       if (schema.tables.length > 0) return schema;
-      // lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects with the reason.
+      // @supabase/lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects with the reason.
       await pool.query("select 1");
       return introspect(...options);
     },
-    // In every other state, lite grants all rights on all tables to anon and authenticated at the first request. In this
+    // In every other state, @supabase/lite grants all rights on all tables to anon and authenticated at the first request. In this
     // state it assumes that it has done so, and still switches to the caller's role for each request.
     rlsState: "active",
   });

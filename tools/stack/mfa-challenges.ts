@@ -22,13 +22,13 @@ interface FactorRequest {
 
 /** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthError 404 for an unknown factor */
 export async function challengeFactor(
-  admin: Sql,
+  superuserSql: Sql,
   { userId }: AuthCaller,
   { factorId, address }: FactorRequest,
 ) {
-  await findFactor(admin, userId, factorId);
+  await findFactor(superuserSql, userId, factorId);
   const id = randomUUID();
-  const [challenge] = await admin<{ expires_at: number }[]>`
+  const [challenge] = await superuserSql<{ expires_at: number }[]>`
     with challenged_factor as (update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = ${factorId})
     insert into auth.mfa_challenges (id, factor_id, created_at, ip_address)
     values (${id}, ${factorId}, now(), ${address})
@@ -45,17 +45,17 @@ export async function challengeFactor(
  *   expired, used or from another address
  */
 export async function verifyFactor(
-  admin: Sql,
+  superuserSql: Sql,
   { userId, sessionId }: AuthCaller,
   { factorId, address, body }: FactorRequest & { body: unknown },
 ): Promise<string> {
-  const factor = await findFactor(admin, userId, factorId);
+  const factor = await findFactor(superuserSql, userId, factorId);
   const { challenge_id: challengeId, code } = parseBody(verificationSchema, body, 400);
-  await requireOpenChallenge(admin, { challengeId, factorId, address });
+  await requireOpenChallenge(superuserSql, { challengeId, factorId, address });
   if (!isCurrentCode(code, factor.secret)) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
-  const [refreshToken] = await admin<{ token: string }[]>`
+  const [refreshToken] = await superuserSql<{ token: string }[]>`
     with used_challenge as (
       update auth.mfa_challenges set verified_at = now() where id = ${challengeId} and verified_at is null
       returning factor_id
@@ -86,10 +86,10 @@ interface ChallengeRequest extends FactorRequest {
 }
 
 async function requireOpenChallenge(
-  admin: Sql,
+  superuserSql: Sql,
   { challengeId, factorId, address }: ChallengeRequest,
 ): Promise<void> {
-  const [challenge] = await admin<{ isOpen: boolean; hasExpired: boolean }[]>`
+  const [challenge] = await superuserSql<{ isOpen: boolean; hasExpired: boolean }[]>`
     select verified_at is null and ip_address = ${address} as "isOpen",
       created_at < now() - make_interval(secs => ${challengeSeconds}) as "hasExpired"
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factorId}`;

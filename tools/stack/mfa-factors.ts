@@ -28,8 +28,8 @@ const enrolmentSchema = z.object({
 });
 
 /** Lists the factors of an account, oldest first. */
-export async function listFactors(admin: Sql, userId: string): Promise<Factor[]> {
-  return admin<Factor[]>`
+export async function listFactors(superuserSql: Sql, userId: string): Promise<Factor[]> {
+  return superuserSql<Factor[]>`
     select id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at
     from auth.mfa_factors where user_id = ${userId} order by created_at`;
 }
@@ -42,7 +42,7 @@ export async function listFactors(admin: Sql, userId: string): Promise<Factor[]>
  * many factors, and if config.toml disables enrolment
  */
 export async function enrolFactor(
-  admin: Sql,
+  superuserSql: Sql,
   caller: AuthCaller,
   { body, auth }: { body: unknown; auth: StackConfig["auth"] },
 ) {
@@ -50,10 +50,13 @@ export async function enrolFactor(
   if (!auth.mfa.totp.enroll_enabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
-  await requireEnrolmentAllowed(admin, caller, { name, maxFactors: auth.mfa.max_enrolled_factors });
+  await requireEnrolmentAllowed(superuserSql, caller, {
+    name,
+    maxFactors: auth.mfa.max_enrolled_factors,
+  });
   const id = randomUUID();
   const secret = createTotpSecret();
-  await admin`
+  await superuserSql`
     insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at, secret)
     values (${id}, ${caller.userId}, ${name}, 'totp', 'unverified', now(), now(), ${secret})`;
   const uri = createOtpauthUri(issuer || new URL(auth.site_url).host, caller.email, secret);
@@ -63,15 +66,15 @@ export async function enrolFactor(
 
 /** Deletes abandoned enrolments. @throws AuthError if the account may not enrol another factor */
 async function requireEnrolmentAllowed(
-  admin: Sql,
+  superuserSql: Sql,
   { userId, isAal2 }: AuthCaller,
   { name, maxFactors }: { name: string; maxFactors: number },
 ): Promise<void> {
-  await admin`
+  await superuserSql`
     delete from auth.mfa_factors as f
     where status <> 'verified' and created_at < now() - make_interval(secs => ${enrolmentSeconds})
       and not exists (select from auth.mfa_challenges where factor_id = f.id)`;
-  const factors = await listFactors(admin, userId);
+  const factors = await listFactors(superuserSql, userId);
   if (factors.some((factor) => factor.friendly_name === name)) {
     const message = `A factor with the friendly name "${name}" for this user already exists`;
     throw new AuthError(422, "mfa_factor_name_conflict", message);
@@ -103,12 +106,12 @@ function createOtpauthUri(issuer: string, account: string, secret: string): stri
  *
  * @throws AuthError 404 for an unknown factor; 422 insufficient_aal for a verified factor without AAL2
  */
-export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, id: string) {
-  const factor = await findFactor(admin, userId, id);
+export async function unenrolFactor(superuserSql: Sql, { userId, isAal2 }: AuthCaller, id: string) {
+  const factor = await findFactor(superuserSql, userId, id);
   if (factor.status === "verified" && !isAal2) {
     throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
   }
-  await admin`
+  await superuserSql`
     with downgraded_sessions as (
       update auth.sessions set aal = 'aal1', factor_id = null where factor_id = ${id} returning id
     ), deleted_claims as (
@@ -120,11 +123,11 @@ export async function unenrolFactor(admin: Sql, { userId, isAal2 }: AuthCaller, 
 }
 
 /** Returns a factor of an account with its secret. @throws AuthError 404 for an unknown factor */
-export async function findFactor(admin: Sql, userId: string, id: string) {
+export async function findFactor(superuserSql: Sql, userId: string, id: string) {
   if (!z.uuid().safeParse(id).success) {
     throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   }
-  const [factor] = await admin<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
+  const [factor] = await superuserSql<(Pick<Factor, "id" | "status"> & { secret: string })[]>`
     select id, status, secret from auth.mfa_factors where id = ${id} and user_id = ${userId}`;
   if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
   return factor;

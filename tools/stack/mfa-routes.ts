@@ -3,51 +3,60 @@ import { localPublishableKey } from "../../supabase/functions/_shared/domain/loc
 import { type AuthCaller, readCaller } from "./auth-caller.ts";
 import { AuthError } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
-import { asAdmin } from "./database.ts";
+import { asSuperuser } from "./database.ts";
 import { challengeFactor, verifyFactor } from "./mfa-challenges.ts";
 import { enrolFactor, unenrolFactor } from "./mfa-factors.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 interface MfaOptions {
-  adminUrl: string;
+  superuserUrl: string;
   auth: StackConfig["auth"];
   /** Handles other requests to Auth; called for the token refresh after a verification. */
   handle: (request: Request) => Promise<Response>;
 }
 
 /** Creates Auth's endpoints for second factors, below /auth/v1/factors. */
-export function createMfaRoutes({ adminUrl, auth, handle }: MfaOptions) {
+export function createMfaRoutes({ superuserUrl, auth, handle }: MfaOptions) {
   const routes = createAuthRouter();
   const runAsCaller = <Result>(
     request: Request,
-    run: (admin: Sql, caller: AuthCaller) => Promise<Result>,
-  ) => asAdmin(adminUrl, async (admin) => run(admin, await readCaller(request, admin)));
+    run: (superuserSql: Sql, caller: AuthCaller) => Promise<Result>,
+  ) =>
+    asSuperuser(superuserUrl, async (superuserSql) =>
+      run(superuserSql, await readCaller(request, superuserSql)),
+    );
 
   routes.post("/", async ({ req, json }) => {
     const body = await readJson(req.raw);
     return json(
-      await runAsCaller(req.raw, (admin, caller) => enrolFactor(admin, caller, { body, auth })),
+      await runAsCaller(req.raw, (superuserSql, caller) =>
+        enrolFactor(superuserSql, caller, { body, auth }),
+      ),
     );
   });
   routes.post("/:id/challenge", async ({ req, env, json }) => {
     requireVerification(auth);
     const request = { factorId: req.param("id"), address: env.address };
     return json(
-      await runAsCaller(req.raw, (admin, caller) => challengeFactor(admin, caller, request)),
+      await runAsCaller(req.raw, (superuserSql, caller) =>
+        challengeFactor(superuserSql, caller, request),
+      ),
     );
   });
   routes.post("/:id/verify", async ({ req, env }) => {
     requireVerification(auth);
     const body = await readJson(req.raw);
     const request = { factorId: req.param("id"), address: env.address, body };
-    const refreshToken = await runAsCaller(req.raw, (admin, caller) =>
-      verifyFactor(admin, caller, request),
+    const refreshToken = await runAsCaller(req.raw, (superuserSql, caller) =>
+      verifyFactor(superuserSql, caller, request),
     );
     return handle(createRefreshRequest(req.url, refreshToken));
   });
   routes.delete("/:id", async ({ req, json }) =>
     json(
-      await runAsCaller(req.raw, (admin, caller) => unenrolFactor(admin, caller, req.param("id"))),
+      await runAsCaller(req.raw, (superuserSql, caller) =>
+        unenrolFactor(superuserSql, caller, req.param("id")),
+      ),
     ),
   );
   return routes;

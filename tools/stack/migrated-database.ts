@@ -1,14 +1,18 @@
-import { createLiteApp } from "./lite-app.ts";
+import { createEmbeddedSupabase } from "./embedded-supabase.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { readStackConfig } from "./stack-config.ts";
 
 /** Applies all migrations to an empty database. @param seed - whether to load the demo content */
-export async function migrateDatabase(adminUrl: string, seed: boolean): Promise<void> {
+export async function migrateDatabase(superuserUrl: string, seed: boolean): Promise<void> {
   const config = readStackConfig();
-  const lite = await createLiteApp({ adminUrl, objectsFolder: "", config });
+  const embeddedSupabase = await createEmbeddedSupabase({
+    superuserUrl,
+    objectsFolder: "",
+    config,
+  });
   try {
-    await prepareDatabase({ adminUrl, lite, config, seed, log: () => {} });
+    await prepareDatabase({ superuserUrl, embeddedSupabase, config, seed, log: () => {} });
   } finally {
-    await lite.close();
+    await embeddedSupabase.close();
   }
 }

@@ -24,8 +24,8 @@ export interface PostgresServerOptions extends PostgresPaths {
 }
 
 export interface PostgresServer {
-  /** Connection URL of the superuser; see embeddedAdminUrl. */
-  adminUrl: string;
+  /** Connection URL of the superuser; see embeddedSuperuserUrl. */
+  superuserUrl: string;
   pid: number;
   /** Resolves when the server process has exited, with the reason: "signal SIGKILL", "code 1". */
   exitReason: Promise<string>;
@@ -33,7 +33,7 @@ export interface PostgresServer {
 }
 
 /** Connection URL of the embedded server's superuser, for the database `postgres`. */
-export function embeddedAdminUrl(port: number): string {
+export function embeddedSuperuserUrl(port: number): string {
   return `postgresql://${superuserName}:${superuserPassword}@127.0.0.1:${port}/postgres`;
 }
 
@@ -69,7 +69,7 @@ export async function startPostgresServer(options: PostgresServerOptions): Promi
   });
   await waitUntilReady(child);
   return {
-    adminUrl: embeddedAdminUrl(options.port),
+    superuserUrl: embeddedSuperuserUrl(options.port),
     pid: child.pid ?? 0,
     exitReason,
     stop: () => stopChild(child),

@@ -11,7 +11,7 @@ function createFakeServer(): FakeServer {
   const exitReason = new Promise<string>((resolve) => {
     end = resolve;
   });
-  return { adminUrl: "", pid: 0, exitReason, end, stop: async () => end("code 0") };
+  return { superuserUrl: "", pid: 0, exitReason, end, stop: async () => end("code 0") };
 }
 
 /** Starts a supervisor whose n-th start of a server calls the n-th function of `starts`. */

@@ -17,7 +17,7 @@ export interface SupervisorOptions {
 }
 
 export interface SupervisedPostgres {
-  adminUrl: string;
+  superuserUrl: string;
   /** Rejects with a CliError after the last failed restart. */
   failure: Promise<never>;
   stop(): Promise<void>;
@@ -63,7 +63,7 @@ export async function superviseServer(options: SupervisorOptions): Promise<Super
   supervision.catch(() => {});
 
   return {
-    adminUrl: server.adminUrl,
+    superuserUrl: server.superuserUrl,
     failure: supervision,
     async stop() {
       stopController.abort();

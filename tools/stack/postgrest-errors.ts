@@ -39,12 +39,12 @@ const statusBySqlState: Record<string, number> = {
   XX: 500,
 };
 
-/** SQLSTATE classes that lite already maps like PostgREST. */
+/** SQLSTATE classes that @supabase/lite already maps like PostgREST. */
 const statesMappedByLite = /^(42|22|PT|PGRST)/;
 
 /**
- * Gives database errors PostgREST's status and body, because lite responds to most errors with 500 and omits their code.
- * Converts them to PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), which lite supports.
+ * Gives database errors PostgREST's status and body, because @supabase/lite responds to most errors with 500 and omits their code.
+ * Converts them to PostgREST's custom errors (SQLSTATE "PGRST" with JSON in message and detail), which @supabase/lite supports.
  */
 export function mapErrorsLikePostgrest(connection: PostgresConnection): PostgresConnection {
   const normalize = connection.normalizeDbError.bind(connection);

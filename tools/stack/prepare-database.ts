@@ -2,18 +2,18 @@ import {
   applyHostedDefaults,
   applyMigrations,
   applySeeds,
-  asAdmin,
+  asSuperuser,
   connectAsOwner,
   createRoles,
   prepareMigrationRecords,
   syncBuckets,
 } from "./database.ts";
-import type { LiteApp } from "./lite-app.ts";
+import type { EmbeddedSupabase } from "./embedded-supabase.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 export interface PrepareOptions {
-  adminUrl: string;
-  lite: LiteApp;
+  superuserUrl: string;
+  embeddedSupabase: EmbeddedSupabase;
   config: StackConfig;
   /** Whether a database without migrations also gets the demo content. The next start completes an interrupted load. */
   seed: boolean;
@@ -22,15 +22,15 @@ export interface PrepareOptions {
 
 /** Creates the platform's roles and schemas, applies pending migrations, and loads the demo content into a new database. */
 export async function prepareDatabase(options: PrepareOptions): Promise<void> {
-  const { adminUrl, lite, config, seed, log } = options;
-  await asAdmin(adminUrl, async (admin) => {
-    await createRoles(admin);
-    await lite.ensureSystemSchema();
-    await applyHostedDefaults(admin);
-    await syncBuckets(admin, config);
+  const { superuserUrl, embeddedSupabase, config, seed, log } = options;
+  await asSuperuser(superuserUrl, async (superuserSql) => {
+    await createRoles(superuserSql);
+    await embeddedSupabase.ensureSystemSchema();
+    await applyHostedDefaults(superuserSql);
+    await syncBuckets(superuserSql, config);
   });
   // This connection is opened after createRoles, because database settings apply only to connections that are opened later.
-  const project = connectAsOwner(adminUrl);
+  const project = connectAsOwner(superuserUrl);
   try {
     await prepareMigrationRecords(project, config, seed);
     const appliedMigrations = await applyMigrations(project);

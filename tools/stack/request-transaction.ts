@@ -15,7 +15,7 @@ export const withRequest = (request: Request, handle: () => Promise<Response>) =
 
 /**
  * Begins each transaction like PostgREST, with the role, the claims, the role's statement timeout (a longer statement fails with
- * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. lite would
+ * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. @supabase/lite would
  * send up to twelve statements, which take longer than most queries.
  */
 export function beginLikePostgrest(
@@ -32,7 +32,7 @@ export function beginLikePostgrest(
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
       ...requestSettings(currentRequest.getStore()),
-      // A function sets its response's status and headers with these settings, which lite reads after the call. They are cleared,
+      // A function sets its response's status and headers with these settings, which @supabase/lite reads after the call. They are cleared,
       // because an earlier transaction of the connection may have set them.
       ...(options?.rpc && { "response.status": "", "response.headers": "" }),
     };

@@ -6,10 +6,10 @@ type Schema = Awaited<ReturnType<Connection["introspect"]>>;
 type Values = Record<string, unknown>;
 
 /**
- * Corrects two differences between lite and PostgREST in a request's values:
- * - A string or array for a json column or argument is JSON. lite encodes only objects and passes other values as text or a
+ * Corrects two differences between @supabase/lite and PostgREST in a request's values:
+ * - A string or array for a json column or argument is JSON. @supabase/lite encodes only objects and passes other values as text or a
  *   Postgres array.
- * - In an insert of rows with different keys, a missing key means null. lite uses the column's default.
+ * - In an insert of rows with different keys, a missing key means null. @supabase/lite uses the column's default.
  */
 export function encodeValuesLikePostgrest(connection: Connection): Connection {
   const runAst = connection.onPostgrestAST.bind(connection);
@@ -21,7 +21,7 @@ export function encodeValuesLikePostgrest(connection: Connection): Connection {
       }
       if (ast.values) {
         const columns = listJsonColumns(schema, ast);
-        // The values are encoded twice, because lite decodes a string for a json column once.
+        // The values are encoded twice, because @supabase/lite decodes a string for a json column once.
         const encode = (row: Values) => encodeJson(encodeJson(row, columns), columns);
         ast.values = Array.isArray(ast.values)
           ? addMissingKeys(ast.values as Values[], ast).map(encode)
@@ -48,7 +48,7 @@ function encodeJson(values: Values, jsonNames: Set<string>): Values {
 }
 
 function addMissingKeys(rows: Values[], ast: Ast): Values[] {
-  // Without the parameter `columns` lite rejects such rows, like PostgREST (PGRST102).
+  // Without the parameter `columns` @supabase/lite rejects such rows, like PostgREST (PGRST102).
   if (!ast.$meta?.columns || ast.$meta.missing === "default") return rows;
   const keys = [...new Set(rows.flatMap(Object.keys))];
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));

@@ -1,4 +1,4 @@
-import { asAdmin } from "./database.ts";
+import { asSuperuser } from "./database.ts";
 
 /** Settings that PostgREST reads from roles (`alter role … set …`). */
 export interface RoleSettings {
@@ -9,10 +9,10 @@ export interface RoleSettings {
 }
 
 /** Returns a function that reads the settings at its first call, because migrations run after the stack is set up, and caches them. */
-export function cacheRoleSettings(adminUrl: string): () => Promise<RoleSettings> {
+export function cacheRoleSettings(superuserUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;
   return () => {
-    settings ??= readRoleSettings(adminUrl).catch((error: unknown) => {
+    settings ??= readRoleSettings(superuserUrl).catch((error: unknown) => {
       settings = undefined;
       throw error;
     });
@@ -21,10 +21,10 @@ export function cacheRoleSettings(adminUrl: string): () => Promise<RoleSettings>
 }
 
 /** Reads the settings of roles as PostgREST does when it starts: a role's settings for this database override its general settings. */
-async function readRoleSettings(adminUrl: string): Promise<RoleSettings> {
-  const rows = await asAdmin(
-    adminUrl,
-    (admin) => admin<{ role: string; name: string; value: string }[]>`
+async function readRoleSettings(superuserUrl: string): Promise<RoleSettings> {
+  const rows = await asSuperuser(
+    superuserUrl,
+    (superuserSql) => superuserSql<{ role: string; name: string; value: string }[]>`
       select r.rolname as role, split_part(setting, '=', 1) as name,
         substr(setting, strpos(setting, '=') + 1) as value
       from pg_db_role_setting s join pg_roles r on r.oid = s.setrole, unnest(s.setconfig) as setting

@@ -11,9 +11,9 @@ import { CleanupStack } from "./cleanup-stack.ts";
 import { projectDatabaseUrl } from "./database.ts";
 import { runDatabaseSchedules } from "./database-schedules.ts";
 import { startEdgeFunctions } from "./edge-functions.ts";
+import { createEmbeddedSupabase } from "./embedded-supabase.ts";
 import { createGateway } from "./gateway.ts";
 import { listenOnLoopback } from "./http-listener.ts";
-import { createLiteApp } from "./lite-app.ts";
 import { scheduleMailRuns } from "./mail-schedule.ts";
 import { openPidFile, requireNotRunning } from "./pid-file.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
@@ -70,13 +70,19 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
   const pidFile = openPidFile(pidFilePath(stateFolder));
   cleanup.add(() => pidFile.clear());
 
-  const { adminUrl, failure } = await startDatabase(options, cleanup);
-  const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(adminUrl);
+  const { superuserUrl, failure } = await startDatabase(options, cleanup);
+  const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(superuserUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
-  const lite = await createLiteApp({ adminUrl, objectsFolder, config });
-  cleanup.add(() => lite.close());
-  await prepareDatabase({ adminUrl, lite, config, seed: options.seed ?? true, log });
+  const embeddedSupabase = await createEmbeddedSupabase({ superuserUrl, objectsFolder, config });
+  cleanup.add(() => embeddedSupabase.close());
+  await prepareDatabase({
+    superuserUrl,
+    embeddedSupabase,
+    config,
+    seed: options.seed ?? true,
+    log,
+  });
 
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const mailRunSecret = randomBytes(32).toString("hex");
@@ -95,7 +101,7 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
   cleanup.add(scheduleMailRuns(functions, mailRunSecret));
 
   const gateway = createGateway({
-    lite,
+    embeddedSupabase,
     handleFunction: functions.handle,
     limitAuth:
       options.limitAuth === false ? noAuthRateLimit : createAuthRateLimiter(config.auth.rate_limit),
@@ -117,7 +123,7 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
 /** Starts and supervises the embedded Postgres. An external server is used without supervision. */
 async function startDatabase(options: StackOptions, cleanup: CleanupStack) {
   const { databaseUrl, stateFolder, databasePort, databaseSettings, log } = options;
-  if (databaseUrl) return { adminUrl: databaseUrl, failure: new Promise<never>(() => {}) };
+  if (databaseUrl) return { superuserUrl: databaseUrl, failure: new Promise<never>(() => {}) };
   const paths = embeddedPostgresPaths(stateFolder);
   const server = await superviseServer({
     start: () => startPostgresServer({ ...paths, port: databasePort, settings: databaseSettings }),

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 const errorSchema = z.looseObject({ statusCode: z.string(), message: z.string() });
 
-/** Storage's error codes, which storage-js evaluates and lite omits. Keys: status and message. */
+/** Storage's error codes, which storage-js evaluates and @supabase/lite omits. Keys: status and message. */
 const errorCodes: Record<string, string> = {
   "404 Object not found": "NoSuchKey",
   "404 Bucket not found": "NoSuchBucket",

@@ -7,7 +7,7 @@ const maxEntries = 1_000_000;
 
 /**
  * Handles GET /object/info/{bucket}/{key} with Storage's authorisation: row policies also apply to public buckets, for which
- * lite ignores them. /object/info/public/{bucket}/{key} requires a public bucket, but no policy.
+ * @supabase/lite ignores them. /object/info/public/{bucket}/{key} requires a public bucket, but no policy.
  */
 export async function handleObjectInfo(request: Request, handle: Handler): Promise<Response> {
   const [, access, bucket = "", key = ""] =

@@ -17,8 +17,8 @@ type Entry = z.infer<typeof entrySchema>;
 const maxEntries = 1_000_000;
 
 /**
- * Handles POST /object/list/{bucket}. Storage lists one folder: its files, and one entry per subfolder. lite lists all files
- * below the folder by their full names, so this function groups lite's list by subfolder.
+ * Handles POST /object/list/{bucket}. Storage lists one folder: its files, and one entry per subfolder. @supabase/lite lists all files
+ * below the folder by their full names, so this function groups @supabase/lite's list by subfolder.
  */
 export async function handleObjectList(
   request: Request,

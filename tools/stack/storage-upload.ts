@@ -1,6 +1,6 @@
 /**
  * Converts a multipart upload to a raw one: the bytes as the body, type and cache control as headers. storage-js sends the
- * file in a form field with an empty name, but lite expects the field "file". lite also supports raw uploads.
+ * file in a form field with an empty name, but @supabase/lite expects the field "file". @supabase/lite also supports raw uploads.
  */
 export async function unwrapUpload(request: Request): Promise<Request> {
   const isForm = request.headers.get("content-type")?.startsWith("multipart/form-data");

@@ -26,7 +26,7 @@ const memoryFolder = "/dev/shm";
 const requiredBytes = 2 ** 31;
 
 export interface TemporaryPostgres {
-  adminUrl: string;
+  superuserUrl: string;
   pid: number;
   /** Stops the server and removes its data. */
   erase(): Promise<void>;
@@ -44,7 +44,7 @@ export async function startTemporaryPostgres(
   const paths = locatePaths(folder);
   const server = await startPostgresServer({ ...paths, port: await findFreePort(), settings });
   return {
-    adminUrl: server.adminUrl,
+    superuserUrl: server.superuserUrl,
     pid: server.pid,
     async erase() {
       await server.stop();

@@ -109,7 +109,7 @@ export const serviceRoutes: ApiRoute[] = [
       const [{ subcategoryId } = { subcategoryId: 0 }] = sortedItems;
       const ids = new Set(sortedItems.map(({ id }) => id));
       await callDatabase({ failureMessage: "Failed to reorder items", asCaller: true }, () =>
-        database.rpc("reorder_service_items", { subcategory: subcategoryId, ids: [...ids] }),
+        database.rpc("reorder_service_items", { subcategory_id: subcategoryId, ids: [...ids] }),
       );
       const page = { limit: 1000, offset: 0 };
       const rows = await listRows(database, serviceItems, page, { subcategoryId });

@@ -5,9 +5,9 @@ import * as z from "zod";
 const text = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ });
 
-const reference = z.object({ "@type": z.literal("LocalBusiness"), "@id": url, name: text });
+const businessReference = z.object({ "@type": z.literal("LocalBusiness"), "@id": url, name: text });
 
-const business = reference.extend({
+const business = businessReference.extend({
   url,
   image: url,
   telephone: text,
@@ -67,7 +67,7 @@ const product = z.object({
     price: z.string().regex(/^\d+\.\d\d$/),
     priceCurrency: z.literal("GBP"),
     availability: z.enum(["https://schema.org/InStock", "https://schema.org/OutOfStock"]),
-    seller: reference,
+    seller: businessReference,
     deliveryLeadTime: quantity,
     shippingDetails: z
       .object({
@@ -117,7 +117,7 @@ const service = z.object({
   name: text,
   url,
   areaServed: text,
-  provider: reference,
+  provider: businessReference,
 });
 
 const thingSchema = z.discriminatedUnion("@type", [

@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
 import { addAdministrator } from "../../../tools/bench/scenarios/callers.ts";
-import { asAdmin } from "../../../tools/stack/database.ts";
+import { asSuperuser } from "../../../tools/stack/database.ts";
 import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
@@ -8,7 +8,7 @@ import { databaseUrl, templates } from "./database-templates.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /** Superuser connection string of the test run's Postgres server. */
-    adminUrl: string;
+    superuserUrl: string;
   }
 }
 
@@ -22,16 +22,16 @@ export default async function startDatabaseServer(project: TestProject) {
     synchronous_commit: "off",
     full_page_writes: "off",
   });
-  await createTemplate(server.adminUrl, templates.migrated, false);
-  await createTemplate(server.adminUrl, templates.seeded, true);
-  project.provide("adminUrl", server.adminUrl);
+  await createTemplate(server.superuserUrl, templates.migrated, false);
+  await createTemplate(server.superuserUrl, templates.seeded, true);
+  project.provide("superuserUrl", server.superuserUrl);
   return () => server.erase();
 }
 
 async function createTemplate(serverUrl: string, name: string, seed: boolean): Promise<void> {
-  await asAdmin(serverUrl, (admin) => admin.unsafe(`create database ${name}`));
+  await asSuperuser(serverUrl, (superuserSql) => superuserSql.unsafe(`create database ${name}`));
   // Both calls close their connections, because Postgres copies a template database only while nobody is connected to it.
   const url = databaseUrl(serverUrl, name);
   await migrateDatabase(url, seed);
-  await asAdmin(url, addAdministrator);
+  await asSuperuser(url, addAdministrator);
 }

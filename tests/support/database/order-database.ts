@@ -1,7 +1,7 @@
 import { afterAll, expect } from "vitest";
 import {
   connectAsAdministrator,
-  connectAsStorefront,
+  connectAsServiceRole,
 } from "../../../tools/bench/scenarios/callers.ts";
 import { customer, findViolations } from "../../../tools/bench/scenarios/orders.ts";
 import { databaseState } from "./database-state.ts";
@@ -18,17 +18,17 @@ export const linkHash = "a".repeat(64);
 export async function createOrderDatabase(connections = 4) {
   const database = await createTestDatabase();
   const { sql } = database;
-  const storefront = connectAsStorefront(database.url, connections);
+  const serviceSql = connectAsServiceRole(database.url, connections);
   const admin = connectAsAdministrator(database.url, connections);
   afterAll(async () => {
     const violations = await findViolations(sql);
-    await Promise.all([storefront.end(), admin.end()]);
+    await Promise.all([serviceSql.end(), admin.end()]);
     await database.drop();
     expect(violations).toEqual([]);
   });
   return {
     database,
-    storefront,
+    serviceSql,
     admin,
     /** Asserts that a call fails with this SQLSTATE and message (a string must equal the whole message) and changes no table. */
     expectRejected: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
@@ -52,8 +52,8 @@ export async function createOrderDatabase(connections = 4) {
     placeLinkedOrder: async () => {
       await sql`delete from private.order_links`;
       const lampId = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
-      const items = storefront.json([{ id: lampId, quantity: 2 }]);
-      await storefront`select place_order(${storefront.json(customer)}, ${items}, link_hash => ${linkHash})`;
+      const items = serviceSql.json([{ id: lampId, quantity: 2 }]);
+      await serviceSql`select place_order(${serviceSql.json(customer)}, ${items}, link_hash => ${linkHash})`;
       const [row] = await sql<{ id: number }[]>`select max(id) as id from orders`;
       return { lampId, orderId: row?.id ?? 0 };
     },

@@ -3,7 +3,7 @@ import { inject } from "vitest";
 import { type CallerSql, connectAsOwner } from "../../../tools/bench/scenarios/callers.ts";
 import {
   applyDatabaseSettings,
-  asAdmin,
+  asSuperuser,
   projectDatabaseUrl,
 } from "../../../tools/stack/database.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
@@ -11,7 +11,7 @@ import { databaseUrl, templates } from "./database-templates.ts";
 export interface TestDatabase {
   /** Connection string of the role `postgres`, which owns the schema and bypasses row policies. */
   url: string;
-  adminUrl: string;
+  superuserUrl: string;
   /** Connections as `postgres`; numeric and bigint are parsed as numbers. */
   sql: TestSql;
   drop(): Promise<void>;
@@ -23,24 +23,26 @@ export type TestSql = CallerSql;
 export async function createTestDatabase(
   options: { seeded?: boolean } = {},
 ): Promise<TestDatabase> {
-  const serverUrl = inject("adminUrl");
+  const serverUrl = inject("superuserUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = options.seeded ? templates.seeded : templates.migrated;
   // Postgres's default strategy, wal_log, takes 50 % more CPU time, because it writes every page to the write-ahead log.
-  await asAdmin(serverUrl, (admin) =>
-    admin.unsafe(`create database ${name} template ${template} strategy file_copy`),
+  await asSuperuser(serverUrl, (superuserSql) =>
+    superuserSql.unsafe(`create database ${name} template ${template} strategy file_copy`),
   );
-  const adminUrl = databaseUrl(serverUrl, name);
-  await asAdmin(adminUrl, applyDatabaseSettings);
-  const url = projectDatabaseUrl(adminUrl);
+  const superuserUrl = databaseUrl(serverUrl, name);
+  await asSuperuser(superuserUrl, applyDatabaseSettings);
+  const url = projectDatabaseUrl(superuserUrl);
   const sql = connect(url);
   return {
     url,
-    adminUrl,
+    superuserUrl,
     sql,
     async drop() {
       await sql.end();
-      await asAdmin(serverUrl, (admin) => admin.unsafe(`drop database ${name} with (force)`));
+      await asSuperuser(serverUrl, (superuserSql) =>
+        superuserSql.unsafe(`drop database ${name} with (force)`),
+      );
     },
   };
 }

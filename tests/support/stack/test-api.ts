@@ -6,9 +6,9 @@ import {
   localSecretKey,
 } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { createAuthRateLimiter, noAuthRateLimit } from "../../../tools/stack/auth-limits.ts";
+import { createEmbeddedSupabase } from "../../../tools/stack/embedded-supabase.ts";
 import { createGateway } from "../../../tools/stack/gateway.ts";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
-import { createLiteApp } from "../../../tools/stack/lite-app.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { readStackConfig } from "../../../tools/stack/stack-config.ts";
 import type { TestDatabase } from "../database/test-database.ts";
@@ -34,14 +34,18 @@ export interface TestApiOptions {
  * before the first request, because the API reads the schema once.
  */
 export async function startTestApi(
-  database: Pick<TestDatabase, "adminUrl">,
+  database: Pick<TestDatabase, "superuserUrl">,
   options: TestApiOptions = {},
 ): Promise<TestApi> {
   const objectsFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-objects-"));
   const config = readStackConfig();
-  const lite = await createLiteApp({ adminUrl: database.adminUrl, objectsFolder, config });
+  const embeddedSupabase = await createEmbeddedSupabase({
+    superuserUrl: database.superuserUrl,
+    objectsFolder,
+    config,
+  });
   const gateway = createGateway({
-    lite,
+    embeddedSupabase,
     limitAuth: options.authClock
       ? createAuthRateLimiter(config.auth.rate_limit, options.authClock)
       : noAuthRateLimit,
@@ -58,7 +62,7 @@ export async function startTestApi(
     secretKey: localSecretKey,
     async stop() {
       await close();
-      await lite.close();
+      await embeddedSupabase.close();
       rmSync(objectsFolder, { recursive: true, force: true });
     },
   };

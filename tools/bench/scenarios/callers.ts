@@ -27,7 +27,7 @@ export const connectAsOwner = (url: string, max: number) => connect(url, max, {}
 
 export const connectAsVisitor = (url: string, max: number) => connectAs(url, max, { role: "anon" });
 
-export const connectAsStorefront = (url: string, max: number) =>
+export const connectAsServiceRole = (url: string, max: number) =>
   connectAs(url, max, { role: "service_role" });
 
 export const administratorClaims = {

@@ -11,7 +11,7 @@ import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts
 /** The connection pools of a race: of the schema's owner, of the storefront function, of administrators. */
 export interface Callers {
   owner: CallerSql;
-  storefront: CallerSql;
+  serviceSql: CallerSql;
   admins: CallerSql;
 }
 
@@ -27,12 +27,12 @@ function repeatConcurrently<Result>(
 
 /** Places orders concurrently. @returns their ids */
 async function placeOrders(
-  { owner, storefront }: Callers,
+  { owner, serviceSql }: Callers,
   count: number,
   createLines: (n: number) => OrderLine[],
 ): Promise<number[]> {
-  const { values } = await repeatConcurrently(storefront, count, (n) =>
-    placeOrder(storefront, createLines(n)),
+  const { values } = await repeatConcurrently(serviceSql, count, (n) =>
+    placeOrder(serviceSql, createLines(n)),
   );
   const rows = await owner<{ id: number }[]>`
     select id from orders where order_number in ${owner(values.map(({ orderId }) => orderId))}`;
@@ -50,21 +50,21 @@ async function decide(admins: CallerSql, id: number, isApproval: boolean): Promi
 
 /** Concurrent buyers order one unit each of a product with fewer units than buyers. */
 export async function raceForLastUnits(
-  { owner, storefront }: Callers,
+  { owner, serviceSql }: Callers,
   { buyers, units }: { buyers: number; units: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id] = await addProducts(owner, 1, units);
-  return repeatConcurrently(storefront, buyers, () => placeOrder(storefront, [oneUnitLine(id)]));
+  return repeatConcurrently(serviceSql, buyers, () => placeOrder(serviceSql, [oneUnitLine(id)]));
 }
 
 /** Concurrent checkouts from one IP address request more units than the address may hold. */
 export async function raceForHeldUnits(
-  { owner, storefront }: Callers,
+  { owner, serviceSql }: Callers,
   { client, buyers, quantity }: { client: string; buyers: number; quantity: number },
 ): Promise<ConcurrentRunResult<OrderResponse>> {
   const [id = 0] = await addProducts(owner, 1, buyers * quantity);
-  return repeatConcurrently(storefront, buyers, () =>
-    placeOrderFromAddress(storefront, client, [{ id, quantity }]),
+  return repeatConcurrently(serviceSql, buyers, () =>
+    placeOrderFromAddress(serviceSql, client, [{ id, quantity }]),
   );
 }
 
@@ -73,20 +73,20 @@ export async function raceToExpire(
   callers: Callers,
   { orders, runs }: { orders: number; runs: number },
 ): Promise<{ decisions: ConcurrentRunResult<string>; expiredCounts: number[] }> {
-  const { owner, storefront, admins } = callers;
+  const { owner, serviceSql, admins } = callers;
   const productIds = await addProducts(owner, 10, orders * 4);
   const orderIds = await placeOrders(callers, orders, (n) =>
     [...new Set([productIds[n % 10], productIds[(n * 7 + 3) % 10]])].map(oneUnitLine),
   );
   await owner`update orders set created_at = now() - interval '73 hours' where id in ${owner(orderIds)}`;
   const expire = async () => {
-    const [row] = await storefront<{ count: number }[]>`select expire_pending_orders(7) as count`;
+    const [row] = await serviceSql<{ count: number }[]>`select expire_pending_orders(7) as count`;
     return row?.count ?? 0;
   };
   const decisionCalls = orderIds.map((id, n) => () => decide(admins, id, n % 2 === 0));
   const [decisions, expiries] = await Promise.all([
     runConcurrently(admins.options.max, shuffle(decisionCalls)),
-    repeatConcurrently(storefront, runs, expire),
+    repeatConcurrently(serviceSql, runs, expire),
   ]);
   if (Object.keys(expiries.failures).length > 0) {
     throw new Error(`expire_pending_orders failed: ${JSON.stringify(expiries.failures)}`);
@@ -173,7 +173,7 @@ export async function raceOrderChanges(
     changesPerOrder,
   }: { orders: number; deciders: number; changesPerOrder: number },
 ): Promise<ConcurrentRunResult<unknown>> {
-  const { owner, storefront, admins } = callers;
+  const { owner, serviceSql, admins } = callers;
   const productIds = await addProducts(owner, 20, orders * 4);
   const contestedOrders = await placeContestedOrders(callers, { orders, productIds });
   const calls = contestedOrders.flatMap((order, n) => {
@@ -186,7 +186,7 @@ export async function raceOrderChanges(
     ]);
     const sell = () =>
       admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;
-    const expire = () => storefront`select expire_pending_orders(1)`;
+    const expire = () => serviceSql`select expire_pending_orders(1)`;
     return [...changes.flat(), sell, sell, expire];
   });
   return runConcurrently<unknown>(admins.options.max, shuffle(calls));
@@ -194,7 +194,7 @@ export async function raceOrderChanges(
 
 /** Each checkout is sent several times concurrently with the same idempotency key. Results: `<key> <order number>`. */
 export async function raceRetries(
-  { owner, storefront }: Callers,
+  { owner, serviceSql }: Callers,
   { keys, retries }: { keys: number; retries: number },
 ): Promise<ConcurrentRunResult<string>> {
   const [id = 0] = await addProducts(owner, 1, keys * 2);
@@ -202,9 +202,9 @@ export async function raceRetries(
     Array.from({ length: retries }, () => key),
   );
   return runConcurrently(
-    storefront.options.max,
+    serviceSql.options.max,
     shuffle(sentKeys).map((key) => async () => {
-      const { orderId } = await placeOrder(storefront, [{ id, quantity: 1 }], key);
+      const { orderId } = await placeOrder(serviceSql, [{ id, quantity: 1 }], key);
       return `${key} ${orderId}`;
     }),
   );
@@ -215,16 +215,16 @@ export async function raceRetries(
  * orders.
  */
 export async function raceMixedCarts(
-  { owner, storefront, admins }: Callers,
+  { owner, serviceSql, admins }: Callers,
   { carts }: { carts: number },
 ): Promise<ConcurrentRunResult<unknown>> {
   const productIds = await addProducts(owner, 12, carts * 2);
   const categoryIds = await addCategoriesForProducts(owner, productIds, Math.ceil(carts / 25));
-  return repeatConcurrently(storefront, carts, async (n) => {
+  return repeatConcurrently(serviceSql, carts, async (n) => {
     const lines = shuffle(productIds)
       .slice(0, 1 + (n % 5))
       .map((id) => ({ id, quantity: 1 + (n % 3) }));
-    const { orderId } = await placeOrder(storefront, lines);
+    const { orderId } = await placeOrder(serviceSql, lines);
     if (n % 4 === 0) {
       await admins`select decline_order((select id from orders where order_number = ${orderId}))`;
     }

@@ -24,7 +24,7 @@ interface ImageGalleryProps {
 
 /** Media query of the theme's breakpoint `wide`. */
 const wideScreenQuery = "(min-width: 90rem)";
-const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
+const carouselSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 
 /**
  * An image carousel (horizontal scroll snap) with previous and next buttons, counter and thumbnails. Wide screens show all images
@@ -33,7 +33,7 @@ const stripSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw";
 export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isGalleryOpen, setGalleryOpen] = useOverlay("gallery");
-  const strip = useRef<HTMLUListElement>(null);
+  const carouselRef = useRef<HTMLUListElement>(null);
   const total = images.length;
   if (total === 0)
     return <ResponsiveImage url={null} alt={title} sizes="0" className="aspect-square" />;
@@ -41,7 +41,8 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
   const hasSeveralImages = total > 1;
   const showImage = (index: number) => {
     setCurrentIndex(index);
-    if (strip.current) strip.current.scrollLeft = index * strip.current.clientWidth;
+    if (carouselRef.current)
+      carouselRef.current.scrollLeft = index * carouselRef.current.clientWidth;
   };
   const step = (direction: 1 | -1) => showImage(wrapIndex(currentIndex, direction, total));
   const updateCurrentIndex = ({
@@ -51,7 +52,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
     <>
       <div className="relative grid grid-cols-1">
         <ul
-          ref={strip}
+          ref={carouselRef}
           onScroll={updateCurrentIndex}
           className="-m-1 flex gap-2 overflow-x-auto p-1 [scroll-snap-type:x_mandatory] [scrollbar-width:none] wide:grid wide:grid-cols-2 wide:gap-5"
         >
@@ -79,7 +80,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                   <ResponsiveImage
                     url={url}
                     alt={hasSeveralImages ? `${title}, picture ${index + 1} of ${total}` : title}
-                    sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${stripSizes}`}
+                    sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${carouselSizes}`}
                     boxAspect={1}
                     priority={index === 0}
                     className="aspect-square"

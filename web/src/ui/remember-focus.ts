@@ -27,9 +27,9 @@ export function rememberFocus(element: HTMLElement): () => void {
    */
   const findControl = (container: Element): HTMLElement | undefined => {
     const candidates = findVisibleControls(container);
-    const hasSameControls = candidates.length === controls.length;
+    const hasSameControlCount = candidates.length === controls.length;
     const link = candidates.find((control) => control.matches("a"));
-    return (hasSameControls ? candidates[controlIndex] : link) ?? candidates[0];
+    return (hasSameControlCount ? candidates[controlIndex] : link) ?? candidates[0];
   };
 
   return () => {

@@ -1495,8 +1495,14 @@ export type Database = {
         Returns: boolean;
       };
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
-      reorder_portfolio_projects: { Args: { category: number; ids: number[] }; Returns: undefined };
-      reorder_service_items: { Args: { ids: number[]; subcategory: number }; Returns: undefined };
+      reorder_portfolio_projects: {
+        Args: { category_id: number; ids: number[] };
+        Returns: undefined;
+      };
+      reorder_service_items: {
+        Args: { ids: number[]; subcategory_id: number };
+        Returns: undefined;
+      };
       request_stock_alert: {
         Args: { address: string; requested_product_id: number };
         Returns: undefined;
@@ -1596,7 +1602,7 @@ export type Database = {
           status: Database["public"]["Enums"]["product_status"];
           stock_quantity: number;
           total_count: number;
-          total_is_minimum: boolean;
+          total_is_lower_bound: boolean;
         }[];
       };
       site_navigation: {

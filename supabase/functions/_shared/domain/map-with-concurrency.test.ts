@@ -7,7 +7,7 @@ const resolveLater = <T>(value: T) =>
 describe("mapWithConcurrency", () => {
   it("returns results in the order of the items, even if later calls finish first", async () => {
     const work = async (n: number) => {
-      for (let turn = n; turn < 3; turn += 1) await resolveLater(null);
+      for (let tick = n; tick < 3; tick += 1) await resolveLater(null);
       return n * 10;
     };
     expect(await mapWithConcurrency([0, 1, 2, 3], 4, work)).toEqual([0, 10, 20, 30]);

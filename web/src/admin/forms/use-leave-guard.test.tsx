@@ -7,7 +7,7 @@ import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { useOverlay } from "@/lib/use-overlay";
 
-function DialogAboveThePage() {
+function DialogForm() {
   const [text, setText] = useState("");
   useUnsavedChanges(text !== "");
   return <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />;
@@ -20,7 +20,7 @@ function Page() {
     <>
       <Link to="/">Close</Link>
       <Link to="/?edit">Open</Link>
-      {query.has("edit") ? <DialogAboveThePage /> : null}
+      {query.has("edit") ? <DialogForm /> : null}
       {confirmDialog}
     </>
   );

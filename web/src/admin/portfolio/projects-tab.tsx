@@ -121,7 +121,7 @@ function CategoryProjects({
         rows={projects}
         getName={({ title }) => title}
         onReorder={(ids) =>
-          void toastOutcome(reorder({ category: category.id, ids }), {
+          void toastOutcome(reorder({ categoryId: category.id, ids }), {
             successTitle: "Projects reordered",
             failureTitle: "Failed to reorder projects",
           })

@@ -51,7 +51,7 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
           columns={reorderColumns}
           getName={({ name }) => name}
           onReorder={(ids) =>
-            void toastOutcome(reorder({ subcategory: subcategory.id, ids }), {
+            void toastOutcome(reorder({ subcategoryId: subcategory.id, ids }), {
               successTitle: "Items reordered",
               failureTitle: "Failed to reorder items",
             })

@@ -16,10 +16,11 @@ export function useReorderPortfolioCategories() {
 
 /** Saves the projects of one category in the order of the given ids. Throws RequestError. */
 export function useReorderPortfolioProjects() {
-  return useReorder<PortfolioProject, { category: number; ids: number[] }>({
+  return useReorder<PortfolioProject, { categoryId: number; ids: number[] }>({
     invalidatedKey: portfolioKeys.all,
     listKey: () => portfolioProjects(null).queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
-    save: (arrangement) => supabase.rpc("reorder_portfolio_projects", arrangement),
+    save: ({ categoryId, ids }) =>
+      supabase.rpc("reorder_portfolio_projects", { category_id: categoryId, ids }),
   });
 }

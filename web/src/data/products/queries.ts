@@ -28,11 +28,11 @@ export interface ProductPage<Product extends ProductListItem = ProductListItem> 
 export interface ProductTotal {
   count: number;
   /** Whether `count` is a lower bound, because a search counts its matches only up to a limit. */
-  isMinimum: boolean;
+  isLowerBound: boolean;
 }
 
 const listSelect =
-  `${listColumns}, category_name, category_slug, total_count, total_is_minimum` as const;
+  `${listColumns}, category_name, category_slug, total_count, total_is_lower_bound` as const;
 
 interface PageRequest extends Partial<ProductFilter> {
   limit: number;
@@ -81,8 +81,11 @@ function selectProducts(
 
 const failureMessage = "Failed to fetch products";
 
-function readTotal([first]: { total_count: number; total_is_minimum: boolean }[]): ProductTotal {
-  return { count: first?.total_count ?? 0, isMinimum: first?.total_is_minimum ?? false };
+function readTotal([first]: {
+  total_count: number;
+  total_is_lower_bound: boolean;
+}[]): ProductTotal {
+  return { count: first?.total_count ?? 0, isLowerBound: first?.total_is_lower_bound ?? false };
 }
 
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {

@@ -29,7 +29,7 @@ export default function SalePage() {
     (samples) => samples.filteredProducts(filter),
   );
   const total = isUnreachable
-    ? { count: listedProducts?.length ?? 0, isMinimum: false }
+    ? { count: listedProducts?.length ?? 0, isLowerBound: false }
     : products.data?.pages.at(-1)?.total;
   const onSaleCount = withSampleFallback(
     { data: isUnreachable ? undefined : saleCount.data, isError: isUnreachable },

@@ -95,7 +95,9 @@ describe("the search page", () => {
   });
 
   it("shows the total as a lower bound when the search does not count all of its matches", async () => {
-    const manyMatches = () => [{ ...productFixture(), total_count: 347, total_is_minimum: true }];
+    const manyMatches = () => [
+      { ...productFixture(), total_count: 347, total_is_lower_bound: true },
+    ];
     renderSearchPage("/search?q=lamp", { ...searchResponses, "rpc/shop_products": manyMatches });
     expect(await screen.findByText("340+ products")).toBeDefined();
   });

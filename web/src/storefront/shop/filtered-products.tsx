@@ -20,7 +20,7 @@ export function FilteredProducts({ list, state }: FilteredProductsProps) {
     (samples) => samples.filteredProducts(state.filter),
   );
   const total = isUnreachable
-    ? { count: listedProducts?.length ?? 0, isMinimum: false }
+    ? { count: listedProducts?.length ?? 0, isLowerBound: false }
     : products.data?.pages.at(-1)?.total;
   return (
     <ProductBrowser state={state} total={total}>

@@ -6,7 +6,7 @@ it.each([
   [1, "1 product"],
   [10_003, "10,003 products"],
 ])("formatProductCount formats the exact total %i as '%s'", (count, text) => {
-  expect(formatProductCount({ count, isMinimum: false })).toBe(text);
+  expect(formatProductCount({ count, isLowerBound: false })).toBe(text);
 });
 
 it.each([
@@ -15,5 +15,5 @@ it.each([
   [347, "340+ products"],
   [12_345, "12,000+ products"],
 ])("formatProductCount formats a total of at least %i as '%s'", (count, text) => {
-  expect(formatProductCount({ count, isMinimum: true })).toBe(text);
+  expect(formatProductCount({ count, isLowerBound: true })).toBe(text);
 });

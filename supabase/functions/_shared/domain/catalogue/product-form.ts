@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { Constants } from "../database.types.ts";
 import { nameField, optionalText } from "../entity-fields.ts";
-import { imageListField } from "../images/image-url.ts";
+import { imageUrlListField } from "../images/image-url.ts";
 import { parseNumber } from "../parse-number.ts";
 import { attributeFormFields } from "./product-attributes.ts";
 
@@ -84,7 +84,7 @@ export const productFormSchema = z
     description: z
       .string()
       .check(z.trim(), z.maxLength(20_000, "Description must be at most 20,000 characters")),
-    imageUrls: imageListField(40),
+    imageUrls: imageUrlListField(40),
     price: z.pipe(poundsField("Price is required"), z.transform(Number)),
     onSale: z.boolean(),
     salePrice: z

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { optionalText, parentIdField, slugField, withSlug } from "../entity-fields.ts";
-import { imageListField, optionalImageField } from "../images/image-url.ts";
+import { imageUrlListField, optionalImageUrlField } from "../images/image-url.ts";
 import { attributeWriteFields } from "./product-attributes.ts";
 import {
   invalidAmountMessage,
@@ -48,8 +48,8 @@ const productFieldsSchema = z
       ),
     ),
     onSale: z.optional(z.boolean()),
-    imageUrl: optionalImageField,
-    imageUrls: z.optional(imageListField(40)),
+    imageUrl: optionalImageUrlField,
+    imageUrls: z.optional(imageUrlListField(40)),
     categoryId: z.nullable(parentIdField(categoryMessage)),
     categoryIds: z.optional(
       z.array(parentIdField(categoryMessage)).check(z.maxLength(50, "At most 50 categories")),

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-const maxUrlLength = z.maxLength(2048, "The image address must be at most 2,048 characters");
+const urlLengthCheck = z.maxLength(2048, "The image address must be at most 2,048 characters");
 const invalidUrlMessage = "Image addresses start with /, http:// or https://";
 
 /** Whether a text is an http(s) URL or a path of this site. */
@@ -12,14 +12,14 @@ function isImageUrl(text: string): boolean {
 /** An image's URL, or a path of this site, of at most 2048 characters. */
 export const imageUrlField = z
   .string()
-  .check(z.trim(), maxUrlLength, z.refine(isImageUrl, invalidUrlMessage));
+  .check(z.trim(), urlLengthCheck, z.refine(isImageUrl, invalidUrlMessage));
 
 /** An optional image URL. An absent value stays undefined, an empty one becomes null. */
-export const optionalImageField = z.pipe(
+export const optionalImageUrlField = z.pipe(
   z.nullish(
     z.string().check(
       z.trim(),
-      maxUrlLength,
+      urlLengthCheck,
       z.refine((text) => text === "" || isImageUrl(text), invalidUrlMessage),
     ),
   ),
@@ -27,6 +27,6 @@ export const optionalImageField = z.pipe(
 );
 
 /** A list of at most `max` image URLs. The first one is the main image. */
-export function imageListField(max: number) {
+export function imageUrlListField(max: number) {
   return z.array(imageUrlField).check(z.maxLength(max, `At most ${max} images`));
 }

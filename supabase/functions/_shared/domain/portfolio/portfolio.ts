@@ -9,7 +9,7 @@ import {
   slugField,
   withSlug,
 } from "../entity-fields.ts";
-import { imageListField, optionalImageField } from "../images/image-url.ts";
+import { imageUrlListField, optionalImageUrlField } from "../images/image-url.ts";
 
 /**
  * The body for creating or changing a portfolio category. Drops `projectCount`, which a trigger maintains. Spec sections 3, 5
@@ -38,8 +38,8 @@ export const portfolioProjectWriteSchema = z.pipe(
       title: nameField(200, "Title"),
       slug: slugField(220),
       description: optionalText(20_000, "Description"),
-      imageUrl: optionalImageField,
-      imageUrls: z.optional(imageListField(100)),
+      imageUrl: optionalImageUrlField,
+      imageUrls: z.optional(imageUrlListField(100)),
       categoryId: parentIdField("Please choose a category"),
       featured: z.optional(z.boolean()),
       displayOrder: z.optional(displayOrderField),

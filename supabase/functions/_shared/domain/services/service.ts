@@ -7,7 +7,7 @@ import {
   parentIdField,
   withSlug,
 } from "../entity-fields.ts";
-import { imageListField } from "../images/image-url.ts";
+import { imageUrlListField } from "../images/image-url.ts";
 
 /** The body for creating or changing a service category. Spec sections 3, 5 and 7. */
 export const serviceCategoryWriteSchema = z.pipe(
@@ -30,7 +30,7 @@ export const serviceSubcategoryWriteSchema = z.pipe(
 /** The body for creating or changing a service item. Items without a display order are listed last. */
 export const serviceItemWriteSchema = z.object({
   name: nameField(200, "Name", 1),
-  imageUrls: z.optional(imageListField(100)),
+  imageUrls: z.optional(imageUrlListField(100)),
   description: optionalText(10_000, "Description"),
   displayOrder: z.nullish(displayOrderField),
   subcategoryId: parentIdField("Please select a subcategory first"),

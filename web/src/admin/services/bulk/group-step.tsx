@@ -9,15 +9,15 @@ import { Button } from "@/ui/button";
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, selectedImages } = wizard;
   // The images that are checked to be added to a group; `selectedImages` are the images that were selected in step 2.
-  const [pickedUrls, setPickedUrls] = useState<ReadonlySet<string>>(new Set());
+  const [checkedUrls, setCheckedUrls] = useState<ReadonlySet<string>>(new Set());
   const ungroupedImages = selectedImages.filter(
     ({ url }) => !groups.some(({ images }) => images.includes(url)),
   );
-  const urlsToAdd = ungroupedImages.map(({ url }) => url).filter((url) => pickedUrls.has(url));
+  const urlsToAdd = ungroupedImages.map(({ url }) => url).filter((url) => checkedUrls.has(url));
   const toggle = (url: string) => {
-    const nextUrls = new Set(pickedUrls);
+    const nextUrls = new Set(checkedUrls);
     if (!nextUrls.delete(url)) nextUrls.add(url);
-    setPickedUrls(nextUrls);
+    setCheckedUrls(nextUrls);
   };
   return (
     <div className="@container grid gap-6">
@@ -35,7 +35,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
                 <li key={image.url}>
                   <ImageTile
                     image={image}
-                    isSelected={pickedUrls.has(image.url)}
+                    isSelected={checkedUrls.has(image.url)}
                     onToggle={() => toggle(image.url)}
                   />
                 </li>
@@ -54,7 +54,7 @@ export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
           onRename={(name) => wizard.renameGroup(group.id, name)}
           onAdd={() => {
             wizard.moveIntoGroup(group.id, urlsToAdd);
-            setPickedUrls(new Set());
+            setCheckedUrls(new Set());
           }}
           onUngroup={(url) => wizard.ungroup([url])}
           onRemove={() => wizard.removeGroup(group.id)}

@@ -18,7 +18,7 @@ import { rejectWholeTableWrites } from "./safe-update.ts";
 import type { StackConfig } from "./stack-config.ts";
 
 /** Data API, Auth and Storage for one database, in this process. */
-export interface LiteApp {
+export interface EmbeddedSupabase {
   /** Creates or completes the schemas auth and storage. */
   ensureSystemSchema(): Promise<void>;
   handleDataApi: (request: Request) => Promise<Response>;
@@ -29,23 +29,23 @@ export interface LiteApp {
 
 export interface LiteOptions {
   /** URL for a superuser. Each transaction switches to the role of the request's caller. */
-  adminUrl: string;
+  superuserUrl: string;
   objectsFolder: string;
   config: StackConfig;
 }
 
-export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
+export async function createEmbeddedSupabase(options: LiteOptions): Promise<EmbeddedSupabase> {
   const lite = await loadLite();
   // The Data API and Storage have separate pools, because mapErrorsLikePostgrest changes error codes that Storage depends on.
   const dataConnection = beginLikePostgrest(
     overrideRelationships(
       encodeValuesLikePostgrest(
-        rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.adminUrl))),
+        rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.superuserUrl))),
       ),
     ),
-    cacheRoleSettings(options.adminUrl),
+    cacheRoleSettings(options.superuserUrl),
   );
-  const authStorageConnection = connectForLite(lite, options.adminUrl);
+  const authStorageConnection = connectForLite(lite, options.superuserUrl);
   const settings = createLiteSettings(options.config);
   const dataApi = new lite.App({ connection: dataConnection, ...settings });
   const authAndStorage = new lite.App({ connection: authStorageConnection, ...settings });
@@ -65,7 +65,7 @@ export async function createLiteApp(options: LiteOptions): Promise<LiteApp> {
       ),
     ),
     handleAuth: createAuth({
-      adminUrl: options.adminUrl,
+      superuserUrl: options.superuserUrl,
       auth: options.config.auth,
       handleWithLite: handleAuthOrStorage,
     }),
