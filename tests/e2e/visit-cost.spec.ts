@@ -58,6 +58,17 @@ test("the web app manifest is linked by script, not in the HTML, where it would 
   expect(await manifest.json()).toMatchObject({ short_name: expect.any(String) });
 });
 
+test("the tab's icon is embedded in the HTML, because its request would delay the first image", async ({
+  page,
+  request,
+}) => {
+  await page.goto("/contact");
+  const href = await page.locator("link[rel=icon]").getAttribute("href");
+  expect(href).toMatch(/^data:image\/x-icon;base64,/);
+  const file = await (await request.get("/favicon.ico")).body();
+  expect(href?.split(",")[1]).toBe(file.toString("base64"));
+});
+
 test("every script of the home page begins with V8's compile hint", async ({ request }) => {
   const html = await (await request.get("/")).text();
   const [, scripts = ""] = /data-scripts="([^"]+)"/.exec(html) ?? [];

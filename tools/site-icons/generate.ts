@@ -13,8 +13,18 @@ const monogram = readFileSync(join(import.meta.dirname, "monogram.svg"));
 const tabLogo = readFileSync(join(publicFolder, "favicon.svg"));
 const backgroundColour = "#221E19";
 
-/** Renders a logo as a square PNG with sides of `size` pixels. A scale below 1 adds a margin in the background colour. */
-async function renderIcon(logo: Buffer, size: number, scale = 1): Promise<Buffer> {
+interface IconOptions {
+  /** Share of the icon's side that the logo fills. The rest is a margin in the background colour. */
+  scale?: number;
+  colours?: number;
+}
+
+/** Renders a logo as a square PNG with sides of `size` pixels. */
+async function renderIcon(
+  logo: Buffer,
+  size: number,
+  { scale = 1, colours = 64 }: IconOptions = {},
+): Promise<Buffer> {
   const logoSize = Math.round(size * scale);
   const image = await sharp(logo, { density: (72 * logoSize) / 64 })
     .resize(logoSize, logoSize)
@@ -23,7 +33,7 @@ async function renderIcon(logo: Buffer, size: number, scale = 1): Promise<Buffer
     create: { width: size, height: size, channels: 3, background: backgroundColour },
   })
     .composite([{ input: image }])
-    .png({ palette: true, colours: 64 })
+    .png({ palette: true, colours })
     .toBuffer();
 }
 
@@ -32,7 +42,8 @@ const writePublicFile = (name: string, content: Buffer) =>
 
 writePublicFile("icon-192.png", await renderIcon(monogram, 192));
 writePublicFile("icon-512.png", await renderIcon(monogram, 512));
-writePublicFile("apple-touch-icon.png", await renderIcon(monogram, 180, 0.86));
+writePublicFile("apple-touch-icon.png", await renderIcon(monogram, 180, { scale: 0.86 }));
 // A maskable icon: systems crop it to any shape, so the logo stays within the middle 80 %.
-writePublicFile("icon-maskable-512.png", await renderIcon(monogram, 512, 0.72));
-writePublicFile("favicon.ico", createIconFile(await renderIcon(tabLogo, 32), 32));
+writePublicFile("icon-maskable-512.png", await renderIcon(monogram, 512, { scale: 0.72 }));
+// Four colours suffice for two colours with smooth edges. Every page contains this file as a data URL (web/vite.config.ts).
+writePublicFile("favicon.ico", createIconFile(await renderIcon(tabLogo, 32, { colours: 4 }), 32));
