@@ -1,6 +1,7 @@
 /**
- * `npm run icons`: generates the site's icons from two logos: the monogram for home screens, and `web/public/favicon.svg`, a
- * simplified logo that is legible in the 16 pixels of a browser tab.
+ * `npm run icons`: generates the site's icons from two logos: the monogram for home screens, and a simplified logo
+ * that is legible in the 16 pixels of a browser tab. No icon is an SVG, because Chromium renders an SVG icon as a document of its
+ * own on the page's main thread.
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,7 +11,7 @@ import { createIconFile } from "./icon-file.ts";
 
 const publicFolder = join(projectRoot, "web", "public");
 const monogram = readFileSync(join(import.meta.dirname, "monogram.svg"));
-const tabLogo = readFileSync(join(publicFolder, "favicon.svg"));
+const tabLogo = readFileSync(join(import.meta.dirname, "tab-logo.svg"));
 const backgroundColour = "#221E19";
 
 interface IconOptions {
