@@ -12,7 +12,7 @@ insert into public.hero_slides (
   ('Linen, oak and quiet',
    'Bedrooms that are calm by day and kind by lamplight, with everything in them made to last.',
    '/images/heroes/bedroom-linen_1600x900_b2a48d.webp', 'Explore bedrooms', '/portfolio/bedrooms-living-rooms',
-   'Shop bedrooms & living rooms', '/shop/category/bedrooms-living-rooms'),
+   'Shop bedrooms', '/shop/category/bedrooms-living-rooms'),
   ('The Strait, well framed',
    'Curtains, blinds and floors, measured, made and fitted by our own people in Gibraltar.',
    '/images/heroes/oak-floor-arches_1350x759_ae9a7e.webp', 'Our services', '/services', 'See the sale', '/sale');

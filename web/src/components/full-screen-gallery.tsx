@@ -70,15 +70,11 @@ function GalleryContent({
         </RadixDialog.Title>
         <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-4">
           {aside}
-          <IconButton
-            label={zoom.isZoomed ? "Zoom out" : "Zoom in"}
-            onClick={zoom.toggle}
-            hoverClassName="hover:bg-surface/12"
-          >
+          <IconButton label={zoom.isZoomed ? "Zoom out" : "Zoom in"} onClick={zoom.toggle}>
             <ZoomIcon aria-hidden strokeWidth={1.4} />
           </IconButton>
           <RadixDialog.Close asChild>
-            <IconButton label="Close gallery" hoverClassName="hover:bg-surface/12">
+            <IconButton label="Close gallery">
               <X aria-hidden strokeWidth={1.4} />
             </IconButton>
           </RadixDialog.Close>

@@ -119,7 +119,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         initialIndex={currentIndex}
         onIndexChange={showImage}
         aside={
-          <Button variant="outline" size="small" data-tone="dark" onClick={onEnquire}>
+          <Button variant="outline" size="small" onClick={onEnquire}>
             Enquire
           </Button>
         }

@@ -9,8 +9,7 @@ const buttonVariants = cva(
     variants: {
       variant: {
         primary: "bg-brass text-surface hover:bg-brass-deep active:bg-brass-deep",
-        outline:
-          "bg-transparent inset-ring inset-ring-current hover:bg-ink/5 data-[tone=dark]:hover:bg-surface/15",
+        outline: "bg-transparent inset-ring inset-ring-current hover:bg-current/10",
         quiet: "bg-transparent text-brass-deep hover:bg-brass-tint",
         "quiet-danger": "bg-transparent text-danger hover:bg-brass-tint",
         danger: "bg-danger text-surface hover:bg-danger/90",

@@ -18,7 +18,7 @@ const sizes = { medium: "size-11 [&_svg]:size-5", small: "size-9 [&_svg]:size-4"
 export function IconButton({
   label,
   size = "medium",
-  hoverClassName = "hover:bg-ink/6",
+  hoverClassName = "hover:bg-current/10",
   asChild = false,
   className,
   ...props

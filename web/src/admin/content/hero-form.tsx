@@ -9,7 +9,11 @@ import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
+import {
+  HeroSlideView,
+  heroImageClasses,
+  heroRows,
+} from "@/components/site-sections/hero-slide-view";
 import type { HeroSlideRow } from "@/data/hero-slides/admin-queries";
 import { useSaveHeroSlide } from "@/data/hero-slides/mutations";
 import { changedFields } from "@/lib/changed-fields";
@@ -55,10 +59,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
       editor={editor}
       preview={
         <PreviewFrame width={1024}>
-          <div
-            data-tone="dark"
-            className="relative grid h-[40rem] items-end bg-night-raised text-surface"
-          >
+          <div className={`relative h-[40rem] lg:text-surface ${heroRows}`}>
             <HeroSlideView
               isActive
               slide={{
@@ -69,7 +70,16 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
                 secondary_button_text: values.secondaryButtonText ?? "",
                 secondary_button_link: values.secondaryButtonLink ?? "",
               }}
-              image={<ResponsiveImage url={values.imageUrl} alt="" sizes="72rem" priority covers />}
+              image={
+                <ResponsiveImage
+                  url={values.imageUrl}
+                  alt=""
+                  sizes="72rem"
+                  priority
+                  covers
+                  className={heroImageClasses}
+                />
+              }
             />
           </div>
         </PreviewFrame>

@@ -13,46 +13,59 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** The image, which covers the slide. */
+  /** The image, with `heroImageClasses`. It covers its part of the slide. */
   image: ReactNode;
   /** Whether this is the visible slide of the carousel; inactive slides fade out. */
   isActive: boolean;
 }
 
-/** The layout of a hero slide: title, subtitle and two links over the image. The parent must be a grid with `items-end`. */
+/** The rows of the hero below 1024 px: images, and texts. Each slide of the carousel is a subgrid of these rows. */
+export const heroRows = "grid max-lg:grid-rows-[minmax(18rem,1fr)_auto]";
+/** Places a slide's image, which is positioned absolutely, in the first row. From 1024 px it covers the whole slide. */
+export const heroImageClasses = "max-lg:row-[1/2]";
+
+/**
+ * The layout of a hero slide: title, subtitle and two links, from 1024 px over the lower left of the image. On narrower screens
+ * they would cover most of the image, so they are below it. The parent must be a grid with `heroRows` or a subgrid of them.
+ */
 export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
   return (
     <>
       {image}
+      {/* The shade behind the carousel's controls. */}
       <div
         aria-hidden
-        className="absolute inset-x-0 bottom-0 h-36 bg-[linear-gradient(transparent,rgb(33_29_24/0.5)_47%)]"
+        className="absolute right-0 bottom-0 h-36 w-160 bg-[radial-gradient(at_bottom_right,rgb(33_29_24/0.55)_45%,transparent_70%)] max-lg:hidden"
       />
-      <div className="page-width relative pt-20 pb-28 lg:pb-20">
+      <div className="page-width relative row-start-2 pt-7 pb-16 lg:self-end lg:py-20">
         <div
           className={cn(
-            "text-over-image w-fit max-w-[36rem] transition-[opacity,translate] ease-out",
+            "gap-x-6 transition-[opacity,translate] ease-out md:grid md:grid-cols-2 lg:text-over-image lg:block lg:w-fit lg:max-w-[36rem]",
             isActive
               ? "opacity-100 delay-200 duration-700"
               : "translate-y-3 opacity-0 duration-200",
           )}
         >
-          <p className="eyebrow text-surface">{business.place} interiors</p>
-          <h2 className="mt-4 max-w-[15ch] text-display text-balance md:max-w-[17ch]">
+          <p className="eyebrow col-span-full lg:text-surface">{business.place} interiors</p>
+          <h2 className="mt-3 max-w-[17ch] text-display text-balance md:max-lg:text-page lg:mt-4">
             {slide.title}
           </h2>
-          <p className="mt-5 max-w-[34rem] text-lead text-balance text-surface/95">
-            {slide.subtitle}
-          </p>
-          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:px-5">
-            <Button asChild>
-              <ContentLink to={slide.primary_button_link}>{slide.primary_button_text}</ContentLink>
-            </Button>
-            <Button variant="outline" data-tone="dark" asChild>
-              <ContentLink to={slide.secondary_button_link}>
-                {slide.secondary_button_text}
-              </ContentLink>
-            </Button>
+          <div className="max-w-[34rem]">
+            <p className="mt-4 text-balance text-ink-soft lg:mt-5 lg:text-lead lg:text-surface">
+              {slide.subtitle}
+            </p>
+            <div className="mt-6 flex flex-wrap gap-3 max-lg:[&>*]:px-4 lg:mt-8">
+              <Button asChild>
+                <ContentLink to={slide.primary_button_link}>
+                  {slide.primary_button_text}
+                </ContentLink>
+              </Button>
+              <Button variant="outline" asChild>
+                <ContentLink to={slide.secondary_button_link}>
+                  {slide.secondary_button_text}
+                </ContentLink>
+              </Button>
+            </div>
           </div>
         </div>
       </div>

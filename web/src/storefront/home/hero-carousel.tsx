@@ -1,11 +1,11 @@
 import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
+import { heroRows } from "@/components/site-sections/hero-slide-view";
 import { useSwipe } from "@/components/use-swipe";
 import { heroSlides } from "@/data/hero-slides/queries";
 import type { HeroSlide } from "@/data/hero-slides/rows";
 import { sampleHeroSlides } from "@/data/samples/hero-slides";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
-import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
 import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
@@ -14,7 +14,7 @@ import { useSlideshow } from "@/storefront/home/use-slideshow";
 // Classes of the slides and of their placeholder. The minimum height leaves the top of the next section visible on common
 // desktop screens. The hero is higher if the text of the longest slide needs more space.
 const heroClasses =
-  "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden bg-night-raised";
+  "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden lg:bg-night-raised";
 
 /** The home page's hero: full-width slides, or a pulsing placeholder while they load. Spec section 2.3, no. 1. */
 export function HeroCarousel() {
@@ -29,7 +29,7 @@ function HeroPlaceholder() {
   return (
     <div role="status" className={heroClasses}>
       <span className="sr-only">Loading</span>
-      <div className="animate-pulse bg-[linear-gradient(var(--color-night-raised),var(--color-ink-soft))]" />
+      <div className="animate-pulse bg-sand-deep" />
     </div>
   );
 }
@@ -38,20 +38,17 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
   const slideshow = useSlideshow(slides.length);
   const swipe = useSwipe(slideshow.step);
   const isPreloading = useDeferredPreload();
-  const isHydrated = useHydrated();
   const nextIndex = (slideshow.index + 1) % slides.length;
   return (
     <section
       aria-roledescription="carousel"
       aria-label={`${business.name}: highlights`}
-      data-tone="dark"
-      className={`${heroClasses} touch-pan-y text-surface`}
+      className={`${heroClasses} touch-pan-y lg:text-surface lg:[--focus:var(--color-surface)]`}
       {...slideshow.focusHandlers}
       {...swipe}
     >
-      <div className="grid" aria-live={slideshow.isRunning ? "off" : "polite"}>
-        {/* Before hydration only the first slide is rendered, because no other slide can be visible. */}
-        {(isHydrated ? slides : slides.slice(0, 1)).map((slide, index) => (
+      <div className={heroRows} aria-live={slideshow.isRunning ? "off" : "polite"}>
+        {slides.map((slide, index) => (
           <HeroSlidePanel
             key={slide.id}
             slide={slide}

@@ -15,7 +15,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   return (
     <div
       {...slideshow.hoverHandlers}
-      className="page-width pointer-events-none absolute inset-x-0 bottom-8 z-2 flex items-center justify-between lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
+      className="page-width pointer-events-none absolute inset-x-0 bottom-2 z-2 flex items-center justify-between lg:bottom-8 lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
     >
       {/* On narrow screens the slide indicators shrink, but the buttons keep their size. */}
       <div className="-ml-1 flex min-w-0">
@@ -29,25 +29,20 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
             className={cn(
               "grid h-11 w-11 min-w-0 place-items-center before:h-0.5 before:w-9 before:max-w-[80%] before:transition-colors",
               slideIndex === index
-                ? "before:bg-surface"
-                : "before:bg-surface/45 hover:before:bg-surface/80",
+                ? "before:bg-current"
+                : "before:bg-current/50 hover:before:bg-current",
             )}
           />
         ))}
       </div>
       <div className="-mr-3 flex shrink-0">
-        <IconButton
-          label="Previous slide"
-          onClick={() => slideshow.step(-1)}
-          hoverClassName="hover:bg-surface/15"
-        >
+        <IconButton label="Previous slide" onClick={() => slideshow.step(-1)}>
           <ChevronLeft aria-hidden strokeWidth={1.4} />
         </IconButton>
         {slideshow.canPause ? (
           <IconButton
             label={isPaused ? "Play the slides" : "Pause the slides"}
             onClick={slideshow.togglePaused}
-            hoverClassName="hover:bg-surface/15"
           >
             {isPaused ? (
               <Play aria-hidden className="size-4!" strokeWidth={1.4} />
@@ -56,11 +51,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
             )}
           </IconButton>
         ) : null}
-        <IconButton
-          label="Next slide"
-          onClick={() => slideshow.step(1)}
-          hoverClassName="hover:bg-surface/15"
-        >
+        <IconButton label="Next slide" onClick={() => slideshow.step(1)}>
           <ChevronRight aria-hidden strokeWidth={1.4} />
         </IconButton>
       </div>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { HeroSlideView } from "@/components/site-sections/hero-slide-view";
+import { HeroSlideView, heroImageClasses } from "@/components/site-sections/hero-slide-view";
 import type { HeroSlide } from "@/data/hero-slides/rows";
 import { cn } from "@/lib/cn";
 
@@ -34,28 +34,29 @@ export function HeroSlidePanel({
       aria-label={`${position}: ${slide.title}`}
       inert={!isActive}
       className={cn(
-        "relative col-start-1 row-start-1 grid items-end transition-opacity duration-900 ease-out",
+        "relative col-start-1 row-span-2 row-start-1 grid grid-rows-subgrid transition-opacity duration-900 ease-out",
         isActive ? "z-1 opacity-100" : "opacity-0",
       )}
     >
-      {hasLoaded ? (
-        <HeroSlideView
-          slide={slide}
-          isActive={isActive}
-          image={
+      <HeroSlideView
+        slide={slide}
+        isActive={isActive}
+        image={
+          hasLoaded ? (
             <ResponsiveImage
               url={slide.image_url}
               alt=""
               // In most windows the box has a smaller aspect ratio than the image, so that `object-fit: cover` renders the
               // image wider than the screen.
-              sizes="max(100vw, 160vh)"
+              sizes="(min-width: 64rem) max(100vw, 160vh), max(100vw, 110vh)"
               tallOnPhones
               priority={isFirst}
               covers
+              className={heroImageClasses}
             />
-          }
-        />
-      ) : null}
+          ) : null
+        }
+      />
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
       <div
         aria-hidden
         className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-28 bg-[linear-gradient(rgb(33_29_24/0.75),rgb(33_29_24/0.6)_50%,transparent)] transition-opacity duration-300 lg:h-36",
+          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-28 bg-[linear-gradient(rgb(33_29_24/0.62)_40%,rgb(33_29_24/0.25)_66%,transparent)] transition-opacity duration-300 lg:h-32",
           isTransparent ? "opacity-100" : "opacity-0",
         )}
       />

@@ -153,7 +153,7 @@ describe("imageFileName and imageVariants", () => {
     const listTallVariants = (name: string) =>
       imageVariants(name).filter((variant) => variant.name.includes("tall"));
     expect(listTallVariants("room_1600x900_c9b79b.webp")).toEqual([
-      { name: "room_1600x900_c9b79b-tall.avif", width: 600, height: 900, format: "avif" },
+      { name: "room_1600x900_c9b79b-tall.avif", width: 720, height: 900, format: "avif" },
     ]);
     expect(listTallVariants("room_1599x900_c9b79b.webp")).toEqual([]);
   });

@@ -4,7 +4,7 @@
  * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
  * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
  * loads the base file. A JPEG base, which a browser has made from an upload, has JPEG variants. A base of 16:9 or wider also
- * has the variant `…-tall`: its centre, cropped to 2:3 for phones in portrait orientation. Only the name of the base file tells
+ * has the variant `…-tall`: its centre, cropped to 4:5 for phones in portrait orientation. Only the name of the base file tells
  * which variants exist, so a base file must always be stored together with all of `imageVariants(name)`.
  */
 
@@ -88,7 +88,7 @@ function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): 
   if (width * 9 < height * 16) return [];
   const format = variantFormats[baseFormat];
   const name = `${stem}-tall.${format}`;
-  return [{ name, width: Math.max(1, Math.round((height * 2) / 3)), height, format }];
+  return [{ name, width: Math.max(1, Math.round((height * 4) / 5)), height, format }];
 }
 
 /** The uncropped variants, the narrowest first. */
