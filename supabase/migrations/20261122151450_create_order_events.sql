@@ -3,7 +3,8 @@
 
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'expired', 'ready_for_collection',
-  'out_for_delivery', 'completed', 'mail_sent', 'mail_skipped', 'mail_failed'
+  'out_for_delivery', 'completed', 'mail_sent', 'mail_skipped', 'mail_failed', 'mail_requeued',
+  'mail_dismissed'
 );
 
 create table public.order_events (

@@ -21,6 +21,10 @@ create table public.mails (
   last_error text,
   created_at timestamptz not null default now(),
   finished_at timestamptz,
+  dismissed_at timestamptz,
+  is_unsent boolean not null generated always as (
+    kind <> 'notice' and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
+  ) stored,
   constraint mails_subject_check check (
     (order_id is null) = (stock_alert_id is not null)
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
@@ -31,7 +35,8 @@ create table public.mails (
   ),
   constraint mails_attempts_check check (attempts >= 0),
   constraint mails_last_error_check check (char_length(last_error) <= 100),
-  constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null))
+  constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null)),
+  constraint mails_dismissed_at_check check (dismissed_at is null or status = 'failed')
 );
 comment on table public.mails is
   'The outbox of mails. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; an expiry
@@ -50,13 +55,18 @@ comment on column public.mails.give_up_at is
   'Latest time of an attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
 comment on column public.mails.last_error is
   'For example "HTTP 500"; never the provider''s message, which may contain an email address.';
+comment on column public.mails.dismissed_at is
+  'When an administrator dismissed the failure, so that the dashboard no longer counts the mail.';
+comment on column public.mails.is_unsent is
+  'Whether an administrator should know that a customer or visitor does not have the mail: it has failed and was not dismissed, or
+   still waits after 5 attempts (half an hour).';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 -- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind not in ('collection', 'delivery');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
-create index mails_unsent_idx on public.mails (created_at) where status in ('waiting', 'failed');
+create index mails_unsent_idx on public.mails (created_at, id) where is_unsent;
 
 alter table public.mails enable row level security;
 grant select on public.mails to authenticated, service_role;
@@ -66,14 +76,8 @@ create policy "admins read mails" on public.mails for select to authenticated
 
 create function private.orders_with_unsent_mail() returns setof bigint
 language sql stable set search_path = ''
-as $$
-  select distinct m.order_id from public.mails as m
-  where m.order_id is not null and m.kind <> 'notice' and m.created_at >= now() - interval '7 days'
-    and (m.status = 'failed' or (m.status = 'waiting' and m.attempts >= 5))
-$$;
-comment on function private.orders_with_unsent_mail() is
-  'Returns the ids of orders with an unsent mail to the customer: a mail of the last 7 days that has failed, or that still waits
-   after 5 attempts (half an hour).';
+as $$ select distinct m.order_id from public.mails as m where m.is_unsent and m.order_id is not null $$;
+comment on function private.orders_with_unsent_mail() is 'Returns the ids of orders with an unsent mail to the customer (mails.is_unsent).';
 
 create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
 language plpgsql set search_path = ''

@@ -11,6 +11,7 @@ describe.each([
   "select decline_order(1)",
   "select mark_orders_viewed()",
   "select * from admin_products()",
+  "select * from apply_mail_action(array[gen_random_uuid()], 'dismiss')",
 ])("the statement '%s', which only administrators may run,", (statement) => {
   const callWithClaims = (claims: Record<string, unknown>) =>
     asRole(database.sql, "authenticated", claims, (sql) => sql.unsafe(statement));

@@ -113,6 +113,21 @@ describe("mail delivery", () => {
     ]);
   });
 
+  it("sends a failed mail that was queued again exactly once, to the order's present address", async () => {
+    let isProviderDown = true;
+    const provider = await startStackWith(() => (isProviderDown ? "rejected" : "accepted"));
+    await stack.placeOrders(1);
+    const { sql } = stack.database;
+    await sql`update mails set give_up_at = now() + interval '1 minute'`;
+    expect(await runAndCount()).toMatchObject({ failed: 2 });
+    isProviderDown = false;
+    await sql`update orders set email = 'corrected@example.com'`;
+    await sql`select private.requeue_mail(id) from mails where kind = 'confirmation'`;
+    expect(await runAndCount()).toMatchObject({ sent: 1, failed: 0 });
+    expect(await runAndCount()).toMatchObject({ sent: 0 });
+    expect(provider.deliveredMails.map(({ body }) => body.to)).toEqual([["corrected@example.com"]]);
+  });
+
   it("logs the exception when the request to the provider fails", async () => {
     await startStackWith(() => "response lost");
     await stack.placeOrders(1);

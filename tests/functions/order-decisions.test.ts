@@ -50,8 +50,11 @@ async function placeOrder() {
   return row;
 }
 
-async function putAction(path: string, token?: string, body?: unknown) {
-  const response = await stack.backOffice.request(`/back-office/orders/${path}`, {
+const putAction = (path: string, token?: string, body?: unknown) =>
+  put(`orders/${path}`, token, body);
+
+async function put(path: string, token?: string, body?: unknown) {
+  const response = await stack.backOffice.request(`/back-office/${path}`, {
     method: "PUT",
     headers: {
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
@@ -204,6 +207,29 @@ describe("an administrator", () => {
     }
   });
 
+  it("can send a failed email again, and gets the reason if it was sent in the meantime", async () => {
+    const { sql } = stack.database;
+    const [mail] = await sql<{ id: string }[]>`
+      update mails set status = 'failed', finished_at = now()
+      where order_id = ${order.id} and kind = 'confirmation' returning id`;
+    const changeMails = (action: string, ids: unknown = [mail?.id]) =>
+      put("mails", adminToken, { action, ids });
+    expect(await changeMails("dismiss")).toEqual({
+      status: 200,
+      body: { mails: [{ id: mail?.id, rejection: null }] },
+    });
+    expect(await changeMails("requeue")).toMatchObject({
+      body: { mails: [{ id: mail?.id, rejection: null }] },
+    });
+    const rejection = "This email was sent again or deleted in the meantime.";
+    expect(await changeMails("requeue")).toMatchObject({
+      body: { mails: [{ id: mail?.id, rejection }] },
+    });
+    for (const ids of [[], ["1"], Array.from({ length: 101 }, () => mail?.id)])
+      expect(await changeMails("requeue", ids)).toMatchObject({ status: 400 });
+    expect(await changeMails("delete")).toMatchObject({ status: 400 });
+  });
+
   it("cannot change an unknown order (404)", async () => {
     const notFound = { status: 404, body: { message: "This order does not exist." } };
     for (const id of ["999999999", "0", "-1", "1.5", "abc", "1e3", "9".repeat(40), "%00"]) {
@@ -300,6 +326,8 @@ describe("the order endpoints", () => {
     ]) {
       expect(await putAction(path, token), path).toEqual({ status, body });
     }
+    const mailAction = { action: "dismiss", ids: [crypto.randomUUID()] };
+    expect(await put("mails", token, mailAction)).toEqual({ status, body });
     expect(await databaseState(stack.database.sql)).toEqual(before);
   });
 

@@ -59,7 +59,7 @@ const adminGroups: ChunkGroup[] = [
   },
   {
     name: "common",
-    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
+    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mails|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
     minShareCount: 2,
   },
   // The tables, and the form modules that every screen needs. Other modules of `admin/forms` are excluded, because they import

@@ -12,6 +12,7 @@ import {
   handleImageScrape,
   handleImageUpload,
 } from "./images.ts";
+import { handleMailAction } from "./mails.ts";
 import {
   handleApprove,
   handleBulkAction,
@@ -60,6 +61,7 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
   addBackOfficeEndpoint("PUT", "/orders/:id/decline", handleDecline);
   addBackOfficeEndpoint("PUT", "/orders/:id/undo-approval", handleUndoApproval);
   addBackOfficeEndpoint("PUT", "/orders/:id/fulfilment", handleFulfilment);
+  addBackOfficeEndpoint("PUT", "/mails", handleMailAction);
   addBackOfficeEndpoint("POST", "/images", handleImageUpload);
   addBackOfficeEndpoint("POST", "/scrape-images", handleImageScrape);
   addBackOfficeEndpoint("POST", "/copy-image", handleImageCopy);

@@ -12,6 +12,18 @@ export const mailMutants: Mutant[] = [
     test: "tests/db/mails.test.ts",
   },
   {
+    fault: "a mail that was sent can be queued again",
+    text: "where id = target_id and status = 'failed'\n  returning * into requeued_mail",
+    replacement: "where id = target_id\n  returning * into requeued_mail",
+    test: "tests/db/mail-actions.test.ts",
+  },
+  {
+    fault: "the email about an approval is sent again after the order was declined",
+    text: "when 'approval' then o.status = 'approved'",
+    replacement: "when 'approval' then true",
+    test: "tests/db/mail-actions.test.ts",
+  },
+  {
     fault: "a retried mail has a new idempotency key",
     file: `${mailsFolder}/mail-provider.ts`,
     text: '"Idempotency-Key": id',

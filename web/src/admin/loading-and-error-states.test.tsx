@@ -9,6 +9,7 @@ import { ContentPage } from "@/admin/content/content-page";
 import { DashboardPage } from "@/admin/dashboard/dashboard-page";
 import { DataRequestsPage } from "@/admin/data-requests/data-requests-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
+import { UnsentMailsPage } from "@/admin/orders/unsent-mails-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
 import { ProductDialog } from "@/admin/stock/product-dialog";
@@ -44,6 +45,7 @@ describe("the number of skeleton rows while a table loads", () => {
     [3, "Service subcategories", <ServicesPage key="" />, "/?tab=subcategories"],
     [3, "Products", <StockPage key="" />],
     [3, "Orders", <OrdersPage key="" />],
+    [3, "Unsent emails", <UnsentMailsPage key="" />],
     [3, "Contact submissions", <SubmissionsPage key="" />],
     [3, "Data requests", <DataRequestsPage key="" />],
   ])("is %i for the table %s", async (count, name, element, path) => {

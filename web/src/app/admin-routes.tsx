@@ -35,6 +35,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "orders/unsent-emails",
+    lazy: async () => ({
+      Component: (await import("@/admin/orders/unsent-mails-page")).UnsentMailsPage,
+    }),
+  },
+  {
     path: "orders/print",
     lazy: async () => ({ Component: (await import("@/admin/orders/print-page")).PrintPage }),
   },

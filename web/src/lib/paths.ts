@@ -43,6 +43,7 @@ export const paths = {
     unsentOrders: "/admin/orders?mail=unsent",
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
+    unsentMails: "/admin/orders/unsent-emails",
     printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",
     contact: "/admin/contact",

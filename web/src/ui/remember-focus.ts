@@ -13,7 +13,7 @@ const findVisibleControls = (container: Element) =>
  * row, the list's empty state, the topmost open dialog, the page's content.
  */
 export function rememberFocus(element: HTMLElement): () => void {
-  const row = element.closest("tr, li");
+  const row = element.closest("tr, li, dl > div");
   const list = row?.parentElement;
   const rows = [...(list?.children ?? [])];
   const rowIndex = row ? rows.indexOf(row) : -1;

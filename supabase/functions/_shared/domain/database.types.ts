@@ -247,9 +247,11 @@ export type Database = {
         Row: {
           attempts: number;
           created_at: string;
+          dismissed_at: string | null;
           finished_at: string | null;
           give_up_at: string;
           id: string;
+          is_unsent: boolean;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error: string | null;
           message: string | null;
@@ -262,9 +264,11 @@ export type Database = {
         Insert: {
           attempts?: number;
           created_at?: string;
+          dismissed_at?: string | null;
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
+          is_unsent?: never;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
@@ -276,9 +280,11 @@ export type Database = {
         Update: {
           attempts?: number;
           created_at?: string;
+          dismissed_at?: string | null;
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
+          is_unsent?: never;
           kind?: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
@@ -1137,6 +1143,13 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      apply_mail_action: {
+        Args: { action: Database["public"]["Enums"]["mail_action"]; mail_ids: string[] };
+        Returns: {
+          id: string;
+          rejection: string;
+        }[];
+      };
       apply_order_action: {
         Args: {
           action: string;
@@ -1278,11 +1291,11 @@ export type Database = {
           oldest_order: string;
           oldest_request: string;
           open_messages: number;
-          orders_with_unsent_mail: number;
           out_of_stock: number;
           pending_orders: number;
           pending_requests: number;
           pending_value: number;
+          unsent_mails: number;
           unviewed_orders: number;
         }[];
       };
@@ -1679,6 +1692,7 @@ export type Database = {
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
       delivery_class: "collect" | "small_parcel" | "two_person";
       delivery_method: "collection" | "delivery";
+      mail_action: "requeue" | "dismiss";
       mail_kind:
         | "confirmation"
         | "notice"
@@ -1706,7 +1720,9 @@ export type Database = {
         | "completed"
         | "mail_sent"
         | "mail_skipped"
-        | "mail_failed";
+        | "mail_failed"
+        | "mail_requeued"
+        | "mail_dismissed";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
@@ -1848,6 +1864,7 @@ export const Constants = {
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
       delivery_class: ["collect", "small_parcel", "two_person"],
       delivery_method: ["collection", "delivery"],
+      mail_action: ["requeue", "dismiss"],
       mail_kind: [
         "confirmation",
         "notice",
@@ -1877,6 +1894,8 @@ export const Constants = {
         "mail_sent",
         "mail_skipped",
         "mail_failed",
+        "mail_requeued",
+        "mail_dismissed",
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
       order_source: ["website", "walk_in", "phone", "email"],

@@ -37,6 +37,7 @@ const screens: PaletteItem[] = [
   { label: "Account Security", to: paths.admin.security },
   { label: "Add Product", to: paths.admin.newProduct },
   { label: "New Order", to: paths.admin.newOrder },
+  { label: "Unsent Emails", to: paths.admin.unsentMails },
   { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 

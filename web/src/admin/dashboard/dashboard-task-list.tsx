@@ -62,10 +62,10 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       to: paths.admin.lowStock,
     },
     {
-      count: counts.orders_with_unsent_mail,
-      labels: ["order has an unsent email", "orders have an unsent email"],
+      count: counts.unsent_mails,
+      labels: ["email has not been sent", "emails have not been sent"],
       isUrgent: true,
-      to: paths.admin.unsentOrders,
+      to: paths.admin.unsentMails,
     },
   ];
 }

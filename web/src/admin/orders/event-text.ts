@@ -62,6 +62,10 @@ export function eventTitle({ kind, details }: OrderEvent): string {
       return `${mail} not sent`;
     case "mail_failed":
       return `${mail} could not be sent`;
+    case "mail_requeued":
+      return `${mail} queued again`;
+    case "mail_dismissed":
+      return `${mail} dismissed`;
   }
 }
 

@@ -1,9 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import type { OrderMail } from "@/data/orders/queries";
 
 const createMail = (changes: Partial<OrderMail>): OrderMail => ({
@@ -13,31 +15,35 @@ const createMail = (changes: Partial<OrderMail>): OrderMail => ({
   status: "waiting",
   attempts: 0,
   finished_at: null,
+  dismissed_at: null,
   ...changes,
 });
 
 describe("OrderMails", () => {
-  it.each([
+  it.each<Partial<OrderMail> & { text: string }>([
     { status: "waiting", attempts: 0, text: "waiting to be sent" },
     { status: "waiting", attempts: 1, text: "not sent yet, tried once" },
     { status: "waiting", attempts: 4, text: "not sent yet, tried 4 times" },
     { status: "skipped", attempts: 0, text: "not sent" },
     { status: "failed", attempts: 10, text: "could not be sent" },
-  ] as const)(
+    {
+      ...{ status: "failed", attempts: 10, text: "could not be sent, dismissed" },
+      dismissed_at: "2026-11-21T10:00:00Z",
+    },
+  ])(
     "shows '$text' for a mail with the status $status after $attempts attempts",
-    (mail) => {
-      const { status, attempts, text } = mail;
-      render(
-        <OrderMails mails={[createMail({ kind: "notice" }), createMail({ status, attempts })]} />,
+    ({ text, ...changes }) => {
+      renderInBackOffice(
+        <OrderMails mails={[createMail({ kind: "notice" }), createMail(changes)]} />,
       );
       const [term] = screen.getAllByRole("term");
       expect(term?.textContent).toBe("Confirmation to the customer:");
-      expect(screen.getAllByRole("definition")[0]?.textContent).toBe(text);
+      expect(screen.getAllByRole("definition")[0]?.firstChild?.textContent).toBe(text);
     },
   );
 
   it("shows the date on which a mail was sent", () => {
-    render(
+    renderInBackOffice(
       <OrderMails mails={[createMail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />,
     );
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
@@ -45,15 +51,82 @@ describe("OrderMails", () => {
 
   it("contains the text that an administrator wrote to the customer in a collapsed details element", () => {
     const message = "We do not deliver to Malta.\nCould you collect it?";
-    render(<OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />);
+    renderInBackOffice(
+      <OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />,
+    );
     const summary = screen.getByText("Show text");
     expect(summary.closest("details")?.open).toBe(false);
     expect(summary.nextElementSibling?.textContent).toBe(message);
   });
 
   it("renders nothing for an order without mails", () => {
-    const { container } = render(<OrderMails mails={[]} />);
-    expect(container.textContent).toBe("");
+    renderInBackOffice(<OrderMails mails={[]} />);
+    expect(screen.queryByLabelText("Emails")).toBeNull();
+  });
+});
+
+describe("the actions on an order's failed mail", () => {
+  stubAccessToken();
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  function stubActions(respond: (action: string, ids: string[]) => Response) {
+    const actions: string[] = [];
+    vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
+      const { action, ids } = JSON.parse(body);
+      actions.push(action);
+      return respond(action, ids);
+    });
+    return actions;
+  }
+  const acceptAll = (_: string, ids: string[]) =>
+    Response.json({ mails: ids.map((id) => ({ id, rejection: null })) });
+
+  it("are Send again and Dismiss, and only Send again after a dismissal", () => {
+    renderInBackOffice(
+      <OrderMails
+        mails={[
+          createMail({ status: "failed" }),
+          createMail({ kind: "decline", status: "failed", dismissed_at: "2026-11-21T10:00:00Z" }),
+          createMail({ kind: "notice" }),
+          createMail({ kind: "expiry", status: "sent", finished_at: "2026-11-21T10:00:00Z" }),
+        ]}
+      />,
+    );
+    expect(
+      screen.getAllByRole("button").map((button) => button.getAttribute("aria-label")),
+    ).toEqual([
+      "Send again: Confirmation to the customer",
+      "Dismiss: Confirmation to the customer",
+      "Send again: Decline to the customer",
+    ]);
+  });
+
+  it("ignore a second press during the first request", async () => {
+    const actions = stubActions(acceptAll);
+    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    const button = screen.getByRole("button", { name: /^Send again/ });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    expect((await screen.findByText("Email is being sent again")).isConnected).toBe(true);
+    expect(actions).toEqual(["requeue"]);
+  });
+
+  it("show the reason if another administrator has sent the mail again in the meantime", async () => {
+    const rejection = "This email was sent again or deleted in the meantime.";
+    stubActions((_, ids) => Response.json({ mails: ids.map((id) => ({ id, rejection })) }));
+    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    fireEvent.click(screen.getByRole("button", { name: /^Send again/ }));
+    expect((await screen.findByText("Not sent again")).isConnected).toBe(true);
+    expect(screen.getByText(rejection).isConnected).toBe(true);
+  });
+
+  it("show the server's message if the request fails", async () => {
+    stubActions(() => Response.json({ message: "The database is down." }, { status: 503 }));
+    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    fireEvent.click(screen.getByRole("button", { name: /^Dismiss/ }));
+    expect((await screen.findByText("The database is down.")).isConnected).toBe(true);
   });
 });
 
@@ -85,6 +158,7 @@ describe("the notice about orders with unsent customer mails", () => {
     expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
       ...[9, 8, 7, 6, 5].map((id) => [`ORD-${id}`, `/?order=${id}`]),
       ["and 2 more", "/admin/orders?mail=unsent"],
+      ["Send again or dismiss", "/admin/orders/unsent-emails"],
     ]);
     expect(requests[0]).toMatchObject({
       url: expect.stringMatching(/\/rpc\/admin_orders$/),

@@ -1,26 +1,63 @@
 import { mailLabels } from "@/admin/orders/mail-labels";
+import { type ApplyMailAction, useMailActions } from "@/admin/orders/use-mail-actions";
+import { RowButton } from "@/admin/shell/row-button";
+import { useLostFocus } from "@/admin/tables/use-lost-focus";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 
 /** Delivery status of an order's mails, with the administrators' texts; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
+  const apply = useMailActions();
+  const focusHandlers = useLostFocus();
   if (mails.length === 0) return null;
   const sortedMails = mails.toSorted((a, b) => a.kind.localeCompare(b.kind));
   return (
     <dl
+      {...focusHandlers}
       aria-label="Emails"
       className="grid gap-x-8 gap-y-1 border-t border-sand pt-4 text-small sm:grid-cols-2"
     >
       {sortedMails.map((mail) => (
         <div key={mail.id} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
-          <dd className={mail.status === "failed" ? "text-danger" : undefined}>
+          <dd className={needsAction(mail) ? "text-danger" : undefined}>
             {deliveryStatus(mail)}
+            {mail.status === "failed" ? <FailedMailActions mail={mail} apply={apply} /> : null}
             {mail.message ? <MailText text={mail.message} /> : null}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+const needsAction = ({ status, dismissed_at }: OrderMail) =>
+  status === "failed" && dismissed_at === null;
+
+interface FailedMailActionsProps {
+  mail: OrderMail;
+  apply: ApplyMailAction;
+}
+
+/** Sends a failed mail again, or dismisses it. A dismissed mail can still be sent again. */
+function FailedMailActions({ mail, apply }: FailedMailActionsProps) {
+  return (
+    <span className="ml-1">
+      <RowButton
+        label={`Send again: ${mailLabels[mail.kind]}`}
+        onClick={() => void apply("requeue", [mail.id])}
+      >
+        Send again
+      </RowButton>
+      {needsAction(mail) ? (
+        <RowButton
+          label={`Dismiss: ${mailLabels[mail.kind]}`}
+          onClick={() => void apply("dismiss", [mail.id])}
+        >
+          Dismiss
+        </RowButton>
+      ) : null}
+    </span>
   );
 }
 
@@ -34,14 +71,14 @@ function MailText({ text }: { text: string }) {
   );
 }
 
-function deliveryStatus({ status, attempts, finished_at }: OrderMail): string {
+function deliveryStatus({ status, attempts, finished_at, dismissed_at }: OrderMail): string {
   switch (status) {
     case "sent":
       return finished_at ? `sent ${formatDateTime(finished_at)}` : "sent";
     case "skipped":
       return "not sent";
     case "failed":
-      return "could not be sent";
+      return dismissed_at ? "could not be sent, dismissed" : "could not be sent";
     case "waiting":
       if (attempts === 0) return "waiting to be sent";
       return `not sent yet, tried ${attempts === 1 ? "once" : `${attempts} times`}`;

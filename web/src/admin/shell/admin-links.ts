@@ -13,7 +13,11 @@ export const adminLinks: AdminLink[] = [
   { label: "Stock", to: paths.admin.stock, additionalPaths: [paths.admin.categories] },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },
-  { label: "Orders", to: paths.admin.orders, additionalPaths: [paths.admin.newOrder] },
+  {
+    label: "Orders",
+    to: paths.admin.orders,
+    additionalPaths: [paths.admin.newOrder, paths.admin.unsentMails],
+  },
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },

@@ -41,6 +41,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
       { keys: ["R", "P"], action: "Mark the selected orders as ready, or print them" },
       { keys: ["A"], action: "Archive the selected messages" },
       { keys: ["S"], action: "Change the product's stock" },
+      { keys: ["S", "D"], action: "Send the unsent email again, or dismiss it" },
     ],
   },
 ];

@@ -40,7 +40,7 @@ export interface DataTableProps<Row> {
   columns: Column<Row>[];
   /** Undefined during the first load. */
   rows: Row[] | undefined;
-  rowKey: (row: Row) => number;
+  rowKey: (row: Row) => number | string;
   rowClassName?: (row: Row) => string | undefined;
   /** Replaces the plain `<tr>`, for instance with a sortable row. */
   RowElement?: ComponentType<TableRowProps<Row>>;

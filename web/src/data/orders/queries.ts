@@ -8,6 +8,8 @@ import { supabase } from "@/lib/supabase";
 /** Time in milliseconds after which cached orders are stale. Spec section 9. */
 export const ordersStaleMs = 60_000;
 
+const newMailPollMs = 10_000;
+
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** An order in the order table. The total is in pounds. */
@@ -26,7 +28,7 @@ export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"],
 
 export type OrderMail = Pick<
   Database["public"]["Tables"]["mails"]["Row"],
-  "id" | "kind" | "message" | "status" | "attempts" | "finished_at"
+  "id" | "kind" | "message" | "status" | "attempts" | "finished_at" | "dismissed_at"
 >;
 
 export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
@@ -49,6 +51,7 @@ export const orderKeys = {
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
   holds: ["orders", "holds"] as const,
+  unsentMails: ["orders", "unsent-mails"] as const,
 };
 
 /** Arguments of the SQL functions that select orders. */
@@ -102,7 +105,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `*, order_items (${itemColumns}), mails (id, kind, message, status, attempts, finished_at)`,
+            `*, order_items (${itemColumns}), mails (id, kind, message, status, attempts, finished_at, dismissed_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
@@ -111,6 +114,11 @@ export function orderWithItems(id: number) {
         "Failed to fetch the order",
       ),
     staleTime: ordersStaleMs,
+    // Shows the outcome of a mail that is about to be sent for the first time.
+    refetchInterval: ({ state }) =>
+      state.data?.mails.some(({ status, attempts }) => status === "waiting" && attempts === 0)
+        ? newMailPollMs
+        : false,
   });
 }
 

@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { customer } from "../../tools/bench/scenarios/orders.ts";
+import { adminId } from "../support/database/actors.ts";
+import { createOrderDatabase } from "../support/database/order-database.ts";
+import { addProduct } from "../support/database/products.ts";
+import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
+
+const { database, serviceSql, admin, expectRejected, placeLinkedOrder } =
+  await createOrderDatabase();
+const { sql } = database;
+let orderId: number;
+/** The order's confirmation, which has failed. */
+let failedId: string;
+
+beforeEach(async () => {
+  await sql`delete from mails`;
+  ({ orderId } = await placeLinkedOrder());
+  failedId = await failMail("confirmation");
+});
+
+/** Marks a mail of the order as failed; @returns its id */
+async function failMail(kind: string): Promise<string> {
+  const [mail] = await sql<{ id: string }[]>`
+    update mails set status = 'failed', finished_at = now(), attempts = 10, last_error = 'HTTP 500',
+      give_up_at = now() - interval '1 hour'
+    where order_id = ${orderId} and kind = ${kind} returning id`;
+  if (!mail) throw new Error(`The order has no ${kind} mail.`);
+  return mail.id;
+}
+
+async function apply(action: string, ids: string[]) {
+  const rows = await admin`select * from apply_mail_action(${ids}::uuid[], ${action})`;
+  return rows.map((row) => ({ ...row }));
+}
+const readRejection = async (action: string, id: string) =>
+  (await apply(action, [id]))[0]?.rejection;
+const changedMeanwhile = /in the meantime\.$/;
+
+async function readMail(kind = "confirmation") {
+  const [mail] = await sql`
+    select id, status, attempts, last_error, next_attempt_at <= now() as is_due,
+      give_up_at > now() + interval '22 hours' as has_new_deadline, is_unsent
+    from mails where order_id = ${orderId} and kind = ${kind}`;
+  return { ...mail };
+}
+const readMailEvents = async () => {
+  const rows = await sql`
+    select kind, details, actor from order_events
+    where order_id = ${orderId} and kind in ('mail_requeued', 'mail_dismissed') order by id`;
+  return rows.map((row) => ({ ...row }));
+};
+const countUnsentMails = async () =>
+  (await admin`select unsent_mails from dashboard_tasks()`)[0]?.unsent_mails;
+
+describe("requeueing a failed mail", () => {
+  it("makes it due under a new idempotency key, with all attempts and a new deadline, and records the administrator", async () => {
+    expect(await countUnsentMails()).toBe(1);
+    expect(await apply("requeue", [failedId])).toEqual([{ id: failedId, rejection: null }]);
+    const { id, ...mail } = await readMail();
+    expect(id).not.toBe(failedId);
+    expect(mail).toEqual({
+      status: "waiting",
+      attempts: 0,
+      last_error: null,
+      is_due: true,
+      has_new_deadline: true,
+      is_unsent: false,
+    });
+    expect(await countUnsentMails()).toBe(0);
+    expect(await readMailEvents()).toEqual([
+      { kind: "mail_requeued", details: { mail: "confirmation" }, actor: adminId },
+    ]);
+  });
+
+  it("succeeds for one of two administrators who do it at the same time", async () => {
+    const reserved = await sql.reserve();
+    await reserved`begin`;
+    await reserved`select 1 from mails where id = ${failedId} for update`;
+    const rejections = [1, 2].map(() => readRejection("requeue", failedId));
+    await waitUntilBlocked(sql, 2);
+    await reserved`commit`;
+    reserved.release();
+    const [first, second] = await Promise.all(rejections);
+    expect([first, second].filter((rejection) => rejection === null)).toHaveLength(1);
+    expect([first, second]).toContainEqual(expect.stringMatching(changedMeanwhile));
+    expect(await readMailEvents()).toHaveLength(1);
+    expect(await sql`select 1 from mails where order_id = ${orderId}`).toHaveLength(2);
+  });
+
+  it.each(["waiting", "sent", "skipped"])(
+    "is rejected for a mail with the status %s, which stays unchanged",
+    async (status) => {
+      await sql`
+        update mails set status = ${status}, finished_at = case when ${status} <> 'waiting' then now() end
+        where id = ${failedId}`;
+      const mailBefore = await readMail();
+      expect(await readRejection("requeue", failedId)).toMatch(changedMeanwhile);
+      expect(await readRejection("dismiss", failedId)).toMatch(changedMeanwhile);
+      expect(await readMail()).toEqual(mailBefore);
+      expect(await readMailEvents()).toEqual([]);
+    },
+  );
+
+  it("is rejected for a mail that an erasure has deleted", async () => {
+    await admin`select erase_person(${customer.email})`;
+    expect(await readRejection("requeue", failedId)).toMatch(changedMeanwhile);
+    expect(await countUnsentMails()).toBe(0);
+  });
+
+  it("is rejected for a mail that contradicts the order's present state", async () => {
+    await admin`select approve_order(${orderId}, 'It is yours.')`;
+    const approvalId = await failMail("approval");
+    await admin`select set_fulfilment(${orderId}, 'ready_for_collection', null, null, 'It is ready.')`;
+    const collectionId = await failMail("collection");
+    await admin`select set_fulfilment(${orderId}, 'out_for_delivery', 'ready_for_collection', null, 'On its way.')`;
+    const deliveryId = await failMail("delivery");
+    const ids = [failedId, approvalId, collectionId, deliveryId];
+    const outdated = "The order has changed since this email. Please dismiss it.";
+    const readRejections = async () => {
+      const rejections = new Map(
+        (await apply("requeue", ids)).map((row) => [row.id, row.rejection]),
+      );
+      return ids.map((id) => rejections.get(id));
+    };
+    expect(await readRejections()).toEqual([null, null, outdated, null]);
+    for (const kind of ["confirmation", "approval", "delivery"]) await failMail(kind);
+    const rows = await sql<{ id: string }[]>`
+      select id from mails where order_id = ${orderId} and status = 'failed' order by kind`;
+    ids.splice(0, 4, ...rows.map(({ id }) => id));
+    await admin`select decline_order(${orderId}, 'Sorry.', from_status => 'approved')`;
+    expect(await readRejections()).toEqual([outdated, outdated, outdated, outdated]);
+    expect(await readRejection("requeue", await failMail("decline"))).toBeNull();
+    expect(await readRejection("requeue", await failMail("notice"))).toBeNull();
+  });
+});
+
+describe("dismissing a failed mail", () => {
+  it("removes it from the unsent mails and records the administrator; it can still be requeued, but not dismissed again", async () => {
+    expect(await readRejection("dismiss", failedId)).toBeNull();
+    expect(await readMail()).toMatchObject({ id: failedId, status: "failed", is_unsent: false });
+    expect(await countUnsentMails()).toBe(0);
+    expect(await admin`select 1 from admin_orders(has_unsent_mail => true)`).toEqual([]);
+    expect(await readRejection("dismiss", failedId)).toMatch(changedMeanwhile);
+    expect(await readRejection("requeue", failedId)).toBeNull();
+    expect((await readMailEvents()).map(({ kind }) => kind)).toEqual([
+      "mail_dismissed",
+      "mail_requeued",
+    ]);
+    await failMail("confirmation");
+    expect(await countUnsentMails(), "a new failure counts again").toBe(1);
+  });
+});
+
+describe("a failed mail about a stock alert", () => {
+  async function addFailedAlertMail(kind: string, stock: number) {
+    const productId = await addProduct(sql, { name: "Lamp", stock_quantity: stock });
+    const [mail] = await sql<{ id: string }[]>`
+      with alert as (
+        insert into stock_alerts (product_id, email) values (${productId}, 'ana@example.com') returning id
+      )
+      insert into mails (stock_alert_id, kind, message, status, finished_at)
+      select id, ${kind}, ${kind === "back_in_stock" ? "It is back." : null}, 'failed', now() from alert
+      returning id`;
+    return { productId, id: mail?.id ?? "" };
+  }
+
+  it("counts as unsent, and can be requeued or dismissed without an entry in a timeline", async () => {
+    const alerts = [
+      await addFailedAlertMail("alert_confirmation", 0),
+      await addFailedAlertMail("back_in_stock", 1),
+    ];
+    expect(await countUnsentMails()).toBe(3);
+    const [confirmation, backInStock] = alerts.map(({ id }) => id);
+    expect(await readRejection("requeue", confirmation ?? "")).toBeNull();
+    expect(await readRejection("dismiss", backInStock ?? "")).toBeNull();
+    expect(await countUnsentMails()).toBe(1);
+    expect(await readMailEvents()).toEqual([]);
+  });
+
+  it("that says that a product is back is not requeued once the product is sold out again", async () => {
+    const { id, productId } = await addFailedAlertMail("back_in_stock", 1);
+    await sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`;
+    expect(await readRejection("requeue", id)).toBe(
+      "The product is sold out again. Please dismiss the email.",
+    );
+  });
+});
+
+describe("apply_mail_action", () => {
+  it("changes the mails that it can, and returns the reason for each other mail", async () => {
+    const unknownId = crypto.randomUUID();
+    const results = await apply("requeue", [unknownId, failedId, failedId]);
+    expect(results).toHaveLength(2);
+    expect(results).toContainEqual({ id: failedId, rejection: null });
+    expect(results).toContainEqual({
+      id: unknownId,
+      rejection: expect.stringMatching(changedMeanwhile),
+    });
+  });
+
+  it("rejects no mails and more than 100 mails with PT400", async () => {
+    const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
+    for (const rejected of [[], ids])
+      await expectRejected(
+        () => apply("dismiss", rejected),
+        "PT400",
+        "Choose between 1 and 100 emails.",
+      );
+  });
+
+  it("cannot be called by Edge Functions", async () => {
+    await expect(
+      serviceSql`select * from apply_mail_action(array[${failedId}::uuid], 'requeue')`,
+    ).rejects.toMatchObject({ code: "42501" });
+  });
+});

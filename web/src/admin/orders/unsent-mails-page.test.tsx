@@ -1,0 +1,96 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { UnsentMailsPage } from "@/admin/orders/unsent-mails-page";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
+import type { UnsentMail } from "@/data/orders/mails";
+
+stubAccessToken();
+
+const order = {
+  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano" },
+  erased_at: null,
+};
+const failedMail: UnsentMail = {
+  ...{ id: "a", kind: "confirmation", status: "failed", attempts: 10, last_error: "HTTP 500" },
+  ...{ created_at: "2026-11-21T10:00:00Z", orders: order, stock_alerts: null },
+};
+const alertMail: UnsentMail = {
+  ...{ ...failedMail, id: "b", kind: "back_in_stock", last_error: null, orders: null },
+  stock_alerts: { products: { id: 3, name: "Oak Stool" } },
+};
+const retriedMail: UnsentMail = { ...failedMail, id: "c", kind: "approval", status: "waiting" };
+
+let mails: UnsentMail[];
+let rejections: Record<string, string>;
+let changes: { action: string; ids: string[] }[];
+
+beforeEach(() => {
+  mails = [failedMail, alertMail, { ...retriedMail, attempts: 6 }];
+  rejections = {};
+  changes = [];
+  vi.stubGlobal("fetch", async (input: string | URL, init: { body?: string } = {}) => {
+    if (!String(input).endsWith("/back-office/mails")) return Response.json(mails);
+    const change = JSON.parse(init.body ?? "");
+    changes.push(change);
+    mails = mails.filter(({ id }) => !change.ids.includes(id) || rejections[id]);
+    return Response.json({
+      mails: change.ids.map((id: string) => ({ id, rejection: rejections[id] ?? null })),
+    });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const readRows = async () =>
+  (await screen.findAllByRole("row")).slice(1).map((row) => ({
+    link: within(row).getByRole("link").getAttribute("href"),
+    state: within(row).getAllByRole("cell")[2]?.textContent,
+    buttons: within(row).queryAllByRole("button").length,
+  }));
+
+it("lists failed mails about orders and stock alerts with actions, and mails that are still tried without", async () => {
+  renderInBackOffice(<UnsentMailsPage />);
+  await screen.findByText("Oak Stool");
+  expect(await readRows()).toEqual([
+    { link: "/admin/orders?order=7", state: "Could not be sent (HTTP 500)", buttons: 2 },
+    { link: "/admin/products?edit=3", state: "Could not be sent", buttons: 2 },
+    {
+      link: "/admin/orders?order=7",
+      state: "Tried 6 times, will be tried again (HTTP 500)",
+      buttons: 0,
+    },
+  ]);
+});
+
+it("removes a dismissed mail from the list and focuses the same button of the next row", async () => {
+  renderInBackOffice(<UnsentMailsPage />);
+  const button = await screen.findByRole("button", {
+    name: "Dismiss: Confirmation to the customer, ORD-7",
+  });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(button.isConnected).toBe(false));
+  expect(changes).toEqual([{ action: "dismiss", ids: ["a"] }]);
+  expect(document.activeElement?.getAttribute("aria-label")).toBe(
+    "Dismiss: Back in stock to the visitor, Oak Stool",
+  );
+});
+
+it("'Send All Again' sends every failed mail again and reports those that it could not", async () => {
+  rejections = { b: "The product is sold out again. Please dismiss the email." };
+  renderInBackOffice(<UnsentMailsPage />);
+  fireEvent.click(await screen.findByRole("button", { name: "Send All Again" }));
+  expect((await screen.findByText("Email is being sent again")).isConnected).toBe(true);
+  expect(screen.getByText(`1 not: ${rejections.b}`).isConnected).toBe(true);
+  expect(changes).toEqual([{ action: "requeue", ids: ["a", "b"] }]);
+});
+
+it("'Dismiss All' asks for confirmation", async () => {
+  renderInBackOffice(<UnsentMailsPage />);
+  fireEvent.click(await screen.findByRole("button", { name: "Dismiss All" }));
+  const dialog = await screen.findByRole("alertdialog", { name: "Dismiss 2 emails?" });
+  expect(changes).toEqual([]);
+  fireEvent.click(within(dialog).getByRole("button", { name: "Dismiss all" }));
+  expect((await screen.findByText("2 emails dismissed")).isConnected).toBe(true);
+  expect(changes).toEqual([{ action: "dismiss", ids: ["a", "b"] }]);
+});

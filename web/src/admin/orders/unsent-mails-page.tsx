@@ -1,0 +1,66 @@
+import { formatCount } from "@domain/format-number.ts";
+import { useQuery } from "@tanstack/react-query";
+import { unsentMailColumns } from "@/admin/orders/unsent-mail-columns";
+import { useMailActions } from "@/admin/orders/use-mail-actions";
+import { PageHeader } from "@/admin/shell/page-header";
+import { queryFailure } from "@/admin/shell/query-failure";
+import { DataTable } from "@/admin/tables/data-table";
+import { unsentMails } from "@/data/orders/mails";
+import { useOverlay } from "@/lib/use-overlay";
+import { Button } from "@/ui/button";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
+
+/** The page on which administrators send failed mails to customers and visitors again, or dismiss them. */
+export function UnsentMailsPage() {
+  const list = useQuery(unsentMails());
+  const { mails, total = 0 } = list.data ?? {};
+  const apply = useMailActions();
+  const [isDismissing, setIsDismissing] = useOverlay("dismiss");
+  const failedIds = (mails ?? []).flatMap(({ id, status }) => (status === "failed" ? id : []));
+  return (
+    <>
+      <PageHeader title="Unsent Emails">
+        {failedIds.length > 1 ? (
+          <>
+            <Button variant="outline" size="small" onClick={() => setIsDismissing(true)}>
+              Dismiss All
+            </Button>
+            <Button size="small" onClick={() => void apply("requeue", failedIds)}>
+              Send All Again
+            </Button>
+          </>
+        ) : null}
+      </PageHeader>
+      <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
+        An email is tried for up to a day. Send a failed email again, or dismiss it and write to the
+        customer yourself.
+      </p>
+      <DataTable
+        label="Unsent emails"
+        columns={unsentMailColumns(apply)}
+        rows={mails}
+        rowKey={({ id }) => id}
+        failure={queryFailure(list)}
+        emptyState={{ title: "No unsent emails" }}
+        footer={
+          mails && total > mails.length ? (
+            <p className="numeric px-4 py-3 text-small text-ink-soft">
+              The oldest {mails.length} of {total}
+            </p>
+          ) : null
+        }
+      />
+      <ConfirmDialog
+        open={isDismissing}
+        onOpenChange={setIsDismissing}
+        title={`Dismiss ${formatCount(failedIds.length, "email")}?`}
+        description="The customers do not get them. An email about an order can still be sent again from the order."
+        actionLabel="Dismiss all"
+        onConfirm={() => {
+          void apply("dismiss", failedIds);
+          setIsDismissing(false);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import type { MailAction } from "@domain/orders/mail-action.ts";
+import { useRef } from "react";
+import { useChangeMails } from "@/data/orders/mails";
+import { messageOf } from "@/lib/request-error";
+import { toast, toastError } from "@/lib/toast";
+
+const outcomeTexts = {
+  requeue: { one: "Email is being sent again", other: "emails are being sent again" },
+  dismiss: { one: "Email dismissed", other: "emails dismissed" },
+} as const satisfies Record<MailAction, { one: string; other: string }>;
+
+function showOutcome(action: MailAction, rejections: (string | null)[]): void {
+  const reasons = rejections.filter((rejection) => rejection !== null);
+  const changedCount = rejections.length - reasons.length;
+  // Several mails have few different reasons, each of which is shown once.
+  const description = [...new Set(reasons)].join(" ");
+  if (changedCount === 0) {
+    toastError(action === "requeue" ? "Not sent again" : "Not dismissed", description);
+    return;
+  }
+  const { one, other } = outcomeTexts[action];
+  toast({
+    title: changedCount === 1 ? one : `${changedCount} ${other}`,
+    description: reasons.length > 0 ? `${reasons.length} not: ${description}` : undefined,
+  });
+}
+
+export type ApplyMailAction = (action: MailAction, ids: string[]) => Promise<void>;
+
+/** Returns the function that sends failed mails again or dismisses them, with a toast. Ignores calls during another call. */
+export function useMailActions(): ApplyMailAction {
+  const { mutateAsync } = useChangeMails();
+  const isPending = useRef(false);
+  return async (action, ids) => {
+    if (isPending.current) return;
+    isPending.current = true;
+    try {
+      const mails = await mutateAsync({ action, ids });
+      showOutcome(
+        action,
+        mails.map(({ rejection }) => rejection),
+      );
+    } catch (error) {
+      toastError("Error", messageOf(error, "Failed to update emails. Please try again."));
+    } finally {
+      isPending.current = false;
+    }
+  };
+}

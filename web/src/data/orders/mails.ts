@@ -1,0 +1,73 @@
+import type { Database } from "@domain/database.types.ts";
+import { type MailAction, maxChangedMails } from "@domain/orders/mail-action.ts";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
+import { orderKeys } from "@/data/orders/queries";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import { callBackOffice } from "@/data/session/call-back-office";
+import { rowsOrThrow } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+type MailRow = Database["public"]["Tables"]["mails"]["Row"];
+
+/** An unsent mail, either about an order or about a product that somebody waits for. */
+export interface UnsentMail
+  extends Pick<MailRow, "id" | "kind" | "status" | "attempts" | "last_error" | "created_at"> {
+  orders: {
+    id: number;
+    order_number: string;
+    first_name: string;
+    last_name: string;
+    erased_at: string | null;
+  } | null;
+  stock_alerts: { products: { id: number; name: string } } | null;
+}
+
+/** The oldest unsent mails to customers and visitors, and the number of all. At most 100, which one action can change. */
+export function unsentMails() {
+  return queryOptions({
+    queryKey: orderKeys.unsentMails,
+    queryFn: async ({ signal }): Promise<{ mails: UnsentMail[]; total: number }> => {
+      const response = await supabase
+        .from("mails")
+        .select(
+          "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name))",
+          { count: "exact" },
+        )
+        .eq("is_unsent", true)
+        .order("created_at")
+        .order("id")
+        .limit(maxChangedMails)
+        .abortSignal(signal);
+      const mails = rowsOrThrow(response, "Failed to fetch the unsent emails");
+      return { mails, total: response.count ?? mails.length };
+    },
+    // Each mount refetches, because mails are sent in the background.
+    staleTime: 0,
+  });
+}
+
+/** Response of PUT /back-office/mails. */
+const changedMailsSchema = z.object({
+  mails: z.array(z.object({ id: z.string(), rejection: z.nullable(z.string()) })),
+});
+
+interface MailChange {
+  action: MailAction;
+  ids: string[];
+}
+
+/**
+ * Sends failed mails again or dismisses them. Returns for each mail the reason why it was not changed, or null. Throws
+ * RequestError.
+ */
+export function useChangeMails() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (change: MailChange) =>
+      changedMailsSchema.parse(
+        await callBackOffice("mails", { method: "PUT", body: { ...change } }),
+      ).mails,
+    onSettled: () => invalidateAfterWrite(queryClient, [orderKeys.all]),
+  });
+}
