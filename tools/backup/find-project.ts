@@ -27,7 +27,7 @@ export async function withProject<Result>(
   try {
     const project = process.env.SUPABASE_URL
       ? projectFromSettings()
-      : await embeddedProject(seed, cleanup);
+      : await ensureLocalProject(seed, cleanup);
     return await Promise.race([run(project), interruption]);
   } finally {
     await cleanup.runAll();
@@ -40,8 +40,8 @@ async function rejectOnStopSignal(): Promise<never> {
 }
 
 /**
- * Rejects when the server closes the connection within a transaction. The client then throws an uncaught exception, and the
- * transaction's promise never settles.
+ * Rejects on the first uncaught exception. The package postgres throws one when the server closes the connection within a
+ * transaction, whose promise then never settles.
  */
 function rejectOnConnectionLoss(): Promise<never> {
   return new Promise((_, reject) => {
@@ -62,7 +62,11 @@ function projectFromSettings(): ProjectWithDatabase {
   return { ...readProjectFromEnvironment(), databaseUrl };
 }
 
-async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<ProjectWithDatabase> {
+/** Starts the local stack if it is not running; `cleanup` then stops it. */
+async function ensureLocalProject(
+  seed: boolean,
+  cleanup: CleanupStack,
+): Promise<ProjectWithDatabase> {
   const settings = readLocalSettings();
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await isReachable(supabaseUrl))) {
@@ -71,7 +75,8 @@ async function embeddedProject(seed: boolean, cleanup: CleanupStack): Promise<Pr
     cleanup.add(() => stack.stop());
   }
   const databaseUrl =
-    settings.databaseUrl ?? projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort));
+    settings.externalSuperuserUrl ??
+    projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort));
   return { supabaseUrl, secretKey: localSecretKey, databaseUrl };
 }
 

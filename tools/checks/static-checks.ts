@@ -14,7 +14,7 @@ export function staticChecks(): Step[] {
       arguments: ["check", "--error-on-warnings", "."],
     },
     { name: "types", command: "tsc", arguments: ["-b", "--pretty", "false"] },
-    ...listFunctions(functionsFolder).map(checkFunctionTypes),
+    ...listFunctions(functionsFolder).map(functionTypeCheck),
     {
       name: "generated types",
       command: process.execPath,
@@ -31,8 +31,8 @@ export function staticChecks(): Step[] {
   ];
 }
 
-/** Type-checks the entry of an Edge Function with Deno, because it uses Deno's APIs. */
-function checkFunctionTypes(name: string): Step {
+/** The step that type-checks an Edge Function's entry. It runs `deno check` instead of tsc, because functions use Deno's APIs. */
+function functionTypeCheck(name: string): Step {
   const folder = join(functionsFolder, name);
   return {
     name: `types (${name})`,

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { buildSite } from "../build/built-site.ts";
 import { replaceFolder } from "../build/replace-folder.ts";
-import { findBuildTarget } from "../prerender/find-build-target.ts";
+import { prepareBuildTarget } from "../prerender/build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
@@ -16,7 +16,7 @@ await runTool(async () => {
   });
   if (typeCheck.status !== 0) throw new CliError("The type check failed (errors above).");
 
-  const buildTarget = await findBuildTarget(settings);
+  const buildTarget = await prepareBuildTarget(settings);
   try {
     const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
       buildSite(buildTarget, folder),

@@ -17,7 +17,8 @@ await runTool(async () => {
   const shop = await resolveShop(process.argv[2], process.env, {
     apiUrl: `http://127.0.0.1:${settings.apiPort}`,
     databaseUrl:
-      settings.databaseUrl ?? projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort)),
+      settings.externalSuperuserUrl ??
+      projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort)),
   });
   return runChecks([...siteChecks, ...projectChecks, ...databaseChecks], shop, console.log);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { findBuildTarget } from "../prerender/find-build-target.ts";
+import { prepareBuildTarget } from "../prerender/build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
@@ -26,8 +26,8 @@ await runTool(async () => {
     if (
       rewrites.some(({ destination }) => destination.startsWith("http") && isLocalUrl(destination))
     ) {
-      const buildTarget = await findBuildTarget(settings);
-      cleanup.add(() => buildTarget.stop());
+      const { stop: stopLocalStack } = await prepareBuildTarget(settings);
+      cleanup.add(stopLocalStack);
     }
     const site = await startStaticHost(folder, settings.sitePort);
     cleanup.add(() => site.stop());

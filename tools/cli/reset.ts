@@ -5,8 +5,8 @@ import { eraseStack, startStack } from "../stack/stack.ts";
 
 /** `npm run reset`: deletes all local data and loads the demo content. */
 await runTool(async () => {
-  const { sitePort, databasePort, databaseUrl, stateFolder } = readLocalSettings();
-  if (databaseUrl) {
+  const { sitePort, databasePort, externalSuperuserUrl, stateFolder } = readLocalSettings();
+  if (externalSuperuserUrl) {
     throw new CliError(
       "DATABASE_URL is set, but npm run reset deletes only the embedded database.",
     );

@@ -8,8 +8,8 @@ const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };
 
 /** `npm run seed:large`: adds the numbers of rows in `rowCounts` to the running local shop, for manual performance tests. */
 await runTool(async () => {
-  const { databasePort, databaseUrl } = readLocalSettings();
-  if (databaseUrl) {
+  const { databasePort, externalSuperuserUrl } = readLocalSettings();
+  if (externalSuperuserUrl) {
     throw new CliError(
       "DATABASE_URL is set, but npm run seed:large fills only the embedded database.",
     );

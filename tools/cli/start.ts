@@ -46,7 +46,7 @@ await runTool(async () => {
       sitePort: settings.sitePort,
       apiPort: settings.apiPort,
       databasePort: settings.databasePort,
-      databaseUrl: settings.databaseUrl,
+      externalSuperuserUrl: settings.externalSuperuserUrl,
       stateFolder: settings.stateFolder,
       watchFunctions: isDevelopment,
       log: console.log,

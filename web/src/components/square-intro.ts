@@ -1,9 +1,9 @@
 import type { IntroLayout } from "@/components/page-intro";
 
 /**
- * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products on the first
- * screen. It is square, like the images of products, so that no part of its subject is cropped. The minimum height and the
- * image's box, which may be empty, give all headings of the shop the same height, so that the products below don't shift.
+ * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products in the initial
+ * viewport. It is square, like the images of products, so that no part of its subject is cropped. The minimum height, and an image
+ * box that is rendered even without an image, give the intros of all shop pages the same height, so that the products don't shift.
  */
 export const squareIntro = {
   header:

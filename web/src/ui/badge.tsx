@@ -7,7 +7,7 @@ const badgeVariants = cva("inline-flex items-center rounded-control whitespace-n
     tone: {
       neutral: "bg-sand-tint text-ink-soft",
       good: "bg-sage-tint text-sage-deep",
-      brass: "bg-brass-tint text-brass-deep",
+      highlight: "bg-brass-tint text-brass-deep",
       sale: "bg-terracotta text-surface",
       danger: "bg-danger text-surface",
       new: "bg-brass text-surface",

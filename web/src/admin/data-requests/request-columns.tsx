@@ -63,7 +63,9 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
       visibleFrom: "medium",
       skeleton: "w-16",
       cell: ({ status }) => (
-        <Badge tone={status === "pending" ? "brass" : "good"}>{requestStatusLabels[status]}</Badge>
+        <Badge tone={status === "pending" ? "highlight" : "good"}>
+          {requestStatusLabels[status]}
+        </Badge>
       ),
     },
     {

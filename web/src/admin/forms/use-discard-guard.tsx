@@ -13,7 +13,7 @@ interface DiscardGuardOptions {
 }
 
 export interface DiscardGuard {
-  /** Registers the function that discards the form's unsaved changes; null if there are none. Called by `useDirtyReport`. */
+  /** Registers the function that discards the form's unsaved changes; null if there are none. Called by `useReportUnsavedChanges`. */
   setDiscard: (discard: (() => void) | null) => void;
   /** The handler of Escape, Close and Cancel: closes the dialog, or first asks for confirmation if there are unsaved changes. */
   requestClose: () => void;
@@ -59,7 +59,7 @@ export function useDiscardGuard({
 }
 
 /** Reports to a dialog's discard guard whether the form in the dialog has unsaved changes, and how to discard them. */
-export function useDirtyReport(
+export function useReportUnsavedChanges(
   { setDiscard }: DiscardGuard,
   isDirty: boolean,
   onDiscard: () => void,

@@ -101,9 +101,10 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form.reset();
     setConflict(undefined);
   };
-  useDraftStorage(form, draftKey, (base) => {
+  // A restored draft conflicts with the stored row in the fields that both have changed since the draft was begun (`draftBase`).
+  useDraftStorage(form, draftKey, (draftBase) => {
     const { conflictingFields: fields } = threeWayMerge(
-      { ...initialValues, ...base },
+      { ...initialValues, ...draftBase },
       initialValues,
       getValues(),
     );

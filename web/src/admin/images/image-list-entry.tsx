@@ -42,7 +42,7 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
             <span className="min-w-0 truncate">{name}</span>
-            {index === 0 ? <Badge tone="brass">Primary</Badge> : null}
+            {index === 0 ? <Badge tone="highlight">Primary</Badge> : null}
             <span
               className="hidden min-w-0 shrink-[99] truncate text-ink-soft sm:inline"
               title={url}

@@ -9,8 +9,8 @@ import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import {
   type DiscardGuard,
-  useDirtyReport,
   useDiscardGuard,
+  useReportUnsavedChanges,
 } from "@/admin/forms/use-discard-guard";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
@@ -116,7 +116,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
   // The key contains the revision, because a draft of an earlier revision would undo later edits.
   useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
   const { isDirty } = form.formState;
-  useDirtyReport(guard, isDirty, () => form.reset());
+  useReportUnsavedChanges(guard, isDirty, () => form.reset());
 
   /** Applies the edits to the order's newer revision, to be saved again. Closes the dialog if the order can no longer be edited. */
   const showNewerOrder = async (editedValues: EditFormValues, errorText: string) => {

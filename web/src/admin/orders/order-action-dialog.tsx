@@ -13,8 +13,8 @@ import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import {
   type DiscardGuard,
-  useDirtyReport,
   useDiscardGuard,
+  useReportUnsavedChanges,
 } from "@/admin/forms/use-discard-guard";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -132,7 +132,7 @@ function OrderActionForm(props: OrderActionFormProps) {
   // restored under one key would not be deleted under another.
   const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
   useDraftStorage(form, draftKey);
-  useDirtyReport(guard, isDirty, () => form.reset());
+  useReportUnsavedChanges(guard, isDirty, () => form.reset());
   const submit = form.handleSubmit(async (details) => {
     if (!(await onSubmit(details))) return;
     form.reset();

@@ -9,7 +9,7 @@ export const orderStatusLabels: Record<OrderStatus, string> = {
   declined: "Declined",
 };
 
-const tones = { pending: "brass", approved: "good", declined: "neutral" } as const;
+const tones = { pending: "highlight", approved: "good", declined: "neutral" } as const;
 
 type OrderState = Pick<OrderListItem, "status" | "fulfilment">;
 

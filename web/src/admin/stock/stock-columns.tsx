@@ -164,7 +164,7 @@ function StockBadges({ product }: { product: StockListItem }) {
   return (
     <span className="flex flex-wrap gap-1">
       <StockStatusBadge status={product.status} />
-      {product.featured ? <Badge tone="brass">Featured</Badge> : null}
+      {product.featured ? <Badge tone="highlight">Featured</Badge> : null}
       {product.on_sale ? <Badge tone="sale">Sale</Badge> : null}
     </span>
   );

@@ -79,7 +79,7 @@ export function NameCell(props: NameCellProps) {
       </span>
       {children}
       {featured ? (
-        <Badge tone="brass" className="mt-1 @2xl:hidden">
+        <Badge tone="highlight" className="mt-1 @2xl:hidden">
           Featured
         </Badge>
       ) : null}
@@ -95,7 +95,7 @@ export const featuredColumn: Column<{ featured: boolean }> = {
   className: "w-28",
   cell: ({ featured }) =>
     featured ? (
-      <Badge tone="brass">Featured</Badge>
+      <Badge tone="highlight">Featured</Badge>
     ) : (
       <>
         <span aria-hidden className="text-ink-soft">

@@ -6,7 +6,7 @@ import { jsonInHtml } from "@/lib/json-in-html";
 interface PageData {
   /** The path that the page was rendered for. */
   path: string;
-  /** The content versions at the start of the build. */
+  /** The content versions as read before the page's queries, so that a change during the build is detected as newer. */
   versions: ContentVersions;
   /** The dehydrated results of the page's queries. */
   queries: [QueryKey, unknown][];

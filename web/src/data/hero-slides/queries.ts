@@ -4,7 +4,7 @@ import { readPublic } from "@/data/public-reads/read-public";
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
 
-/** The slides of the home page's carousel, in display order. */
+/** The slides of the home page's carousel, in the order of their ids, which is the order of display. */
 export function heroSlides() {
   return queryOptions({
     queryKey: heroSlideKeys.all,

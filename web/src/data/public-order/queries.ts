@@ -1,6 +1,6 @@
 import { publicOrderSchema } from "@domain/orders/order-link.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { openLink } from "@/data/links/open-link";
+import { postLinkToken } from "@/data/links/post-link-token";
 
 /**
  * The order with a link token; null for an unknown token. Each mount refetches, because customers want to see the order's current
@@ -9,7 +9,7 @@ import { openLink } from "@/data/links/open-link";
 export function orderByToken(token: string) {
   return queryOptions({
     queryKey: ["public-order", token],
-    queryFn: () => openLink("order", token, publicOrderSchema),
+    queryFn: () => postLinkToken("order", token, publicOrderSchema),
     staleTime: 0,
   });
 }

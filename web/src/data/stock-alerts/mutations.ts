@@ -1,7 +1,7 @@
 import { publicStockAlertSchema, type StockAlertForm } from "@domain/catalogue/stock-alert.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { openLink } from "@/data/links/open-link";
+import { postLinkToken } from "@/data/links/post-link-token";
 import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { callFunction } from "@/lib/edge-functions";
 
@@ -21,7 +21,7 @@ export function useRequestStockAlert() {
 export function useConfirmStockAlert(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => openLink("stock-alert/confirm", token, publicStockAlertSchema),
+    mutationFn: () => postLinkToken("stock-alert/confirm", token, publicStockAlertSchema),
     onSuccess: (alert) => queryClient.setQueryData(stockAlertByToken(token).queryKey, alert),
   });
 }

@@ -1,12 +1,12 @@
 import { publicStockAlertSchema } from "@domain/catalogue/stock-alert.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { openLink } from "@/data/links/open-link";
+import { postLinkToken } from "@/data/links/post-link-token";
 
 /** The back-in-stock alert with a link token; null for an unknown token. Each mount refetches. */
 export function stockAlertByToken(token: string) {
   return queryOptions({
     queryKey: ["stock-alert", token],
-    queryFn: () => openLink("stock-alert", token, publicStockAlertSchema),
+    queryFn: () => postLinkToken("stock-alert", token, publicStockAlertSchema),
     staleTime: 0,
   });
 }

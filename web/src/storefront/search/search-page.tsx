@@ -21,8 +21,8 @@ import { type FilterState, useProductFilter } from "@/storefront/shop/use-produc
 const resultsPerKind = 6;
 
 /**
- * The page with all results of a search: products with the shop's filters, categories, portfolio, services and pages. The
- * search text is in the URL.
+ * The search page: all matching products, with the shop's filters; the best six categories, portfolio entries and services each;
+ * and pages without a row, such as the terms. The search text is in the URL.
  */
 export default function SearchPage() {
   const state = useProductFilter("search");

@@ -15,20 +15,21 @@ interface OptionFilterProps<Option extends string> {
 /** A collapsible group of checkboxes, initially open if an option is selected; renders nothing without options. */
 export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
   const { heading, options, counts, selected, getLabel = (option) => option, onChange } = props;
-  const [isExpanded, setIsExpanded] = useState<boolean | null>(null);
+  // The visitor's last choice; null before the first.
+  const [expandedByVisitor, setExpandedByVisitor] = useState<boolean | null>(null);
   const id = useId();
   const visibleOptions = [
     ...new Set([...options.filter((option) => counts.has(option)), ...selected]),
   ];
   if (visibleOptions.length === 0) return null;
-  const isOpen = isExpanded ?? selected.length > 0;
+  const isOpen = expandedByVisitor ?? selected.length > 0;
   return (
     <section aria-labelledby={id} className="border-t border-sand">
       <button
         id={id}
         type="button"
         aria-expanded={isOpen}
-        onClick={() => setIsExpanded(!isOpen)}
+        onClick={() => setExpandedByVisitor(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between pr-1 text-small font-medium"
       >
         {heading}

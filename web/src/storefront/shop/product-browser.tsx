@@ -60,7 +60,7 @@ export function ProductBrowser({ state, total, searchBox, children }: ProductBro
           <output className="numeric text-small text-ink-soft">
             {total === undefined ? "Loading products" : summary}
           </output>
-          {isFilterActive(list, filter) ? <Badge tone="brass">Active</Badge> : null}
+          {isFilterActive(list, filter) ? <Badge tone="highlight">Active</Badge> : null}
         </div>
         <SortSelect {...state} />
       </div>

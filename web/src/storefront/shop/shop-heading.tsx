@@ -16,7 +16,7 @@ interface ShopHeadingProps {
   isLoading: boolean;
 }
 
-/** An empty box with the size of the image, so that all headings have the same height. */
+/** An empty box with the size of the image, so that the intro has the same height with and without an image. */
 const emptyImage = <div aria-hidden className={squareIntro.image.className} />;
 
 const homeCrumb = { label: "Home", to: paths.home };

@@ -10,12 +10,12 @@ import { isReachable } from "../shared/is-reachable.ts";
 import { startStack } from "../stack/stack.ts";
 
 /**
- * Finds the stack to build for: the project in VITE_SUPABASE_URL, else the local stack, which is started when it is not
- * running.
+ * Returns the stack to build for: the project in VITE_SUPABASE_URL, else the local stack, which is started if it is not running.
+ * `stop` stops only a stack that was started here.
  *
  * @throws CliError when a setting is not a URL, or a setting that a hosted site needs is missing
  */
-export async function findBuildTarget(
+export async function prepareBuildTarget(
   settings: LocalSettings,
 ): Promise<BuildTarget & { stop: () => Promise<void> }> {
   const configuredUrl = process.env.VITE_SUPABASE_URL;

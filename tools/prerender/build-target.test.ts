@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { findBuildTarget, targetFromEnvironment } from "./find-build-target.ts";
+import { prepareBuildTarget, targetFromEnvironment } from "./build-target.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -40,11 +40,11 @@ it.each([
   expect(() => targetWith(site, key)).toThrow(message);
 });
 
-it("findBuildTarget throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {
+it("prepareBuildTarget throws a CliError when VITE_SUPABASE_URL or SITE_URL is not an http(s) URL", async () => {
   const settings = { ...readLocalSettings(), apiPort: 1 };
   vi.stubEnv("VITE_SUPABASE_URL", "ref.supabase.co");
-  await expect(findBuildTarget(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");
+  await expect(prepareBuildTarget(settings)).rejects.toThrow("VITE_SUPABASE_URL must be");
   vi.stubEnv("VITE_SUPABASE_URL", "");
   vi.stubEnv("SITE_URL", "shop.example");
-  await expect(findBuildTarget(settings)).rejects.toThrow("SITE_URL must be");
+  await expect(prepareBuildTarget(settings)).rejects.toThrow("SITE_URL must be");
 });

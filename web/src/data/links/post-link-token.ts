@@ -4,14 +4,14 @@ import { callFunction } from "@/lib/edge-functions";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Posts the token of an emailed link to an endpoint of the storefront function. Returns the record of the link, or null for an
- * unknown token. Throws RequestError.
+ * Posts the token of an emailed link to an endpoint of the storefront function. Returns the order or stock alert that the token
+ * gives access to, validated by `schema`; null for a malformed or unknown token. Throws RequestError.
  */
-export async function openLink<LinkRecord>(
+export async function postLinkToken<LinkedRecord>(
   path: string,
   token: string,
-  schema: z.ZodMiniType<LinkRecord>,
-): Promise<LinkRecord | null> {
+  schema: z.ZodMiniType<LinkedRecord>,
+): Promise<LinkedRecord | null> {
   if (!linkTokenSchema.safeParse(token).success) return null;
   const response = await callFunction(`storefront/${path}`, {
     method: "POST",
