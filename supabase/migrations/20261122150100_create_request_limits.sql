@@ -8,7 +8,7 @@ create table private.request_counts (
   primary key (bucket, subject, window_start)
 );
 comment on table private.request_counts is
-  'Number of requests per bucket, subject (hash of a client address, account or recipient) and time window. A counter is deleted
+  'Number of requests per bucket, subject (hash of an IP address, account or recipient) and time window. A counter is deleted
    after a day (public.delete_expired_personal_data).';
 create index request_counts_window_start_idx on private.request_counts (window_start);
 
@@ -51,8 +51,8 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hash of a
-   client address, this hash is not keyed (no HMAC): a key in this database would protect nothing, because the database stores the
+  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hash of an
+   IP address, this hash is not keyed (no HMAC): a key in this database would protect nothing, because the database stores the
    email addresses themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
@@ -80,8 +80,8 @@ begin
 end
 $$;
 comment on function public.count_login(text, text, text, integer, integer, integer) is
-  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Counts per client
-   address, per pair of account and client address, and per account; the hashes are HMACs. Returns null if the address or the pair
+  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Counts per IP address,
+   per pair of account and IP address, and per account; the hashes are HMACs. Returns null if the address or the pair
    is above its limit. Otherwise returns the number of the account''s logins in this time window, from which the caller derives a
    delay. Only Edge Functions may call it.';
 grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;

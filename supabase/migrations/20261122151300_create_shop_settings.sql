@@ -2,7 +2,7 @@
 -- automatically), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
 --
 -- The default values suit a shop that sells few, expensive products. Twelve chairs furnish a long dining table, twenty products
--- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one client address are
+-- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one IP address are
 -- more than a household or an office orders, and a small part of the stock. After three days without a decision, the products
 -- should be available to other customers again.
 
@@ -51,7 +51,7 @@ comment on column public.shop_settings.max_units_per_line is 'Maximum number of 
 comment on column public.shop_settings.max_lines is 'Maximum number of different products in an order.';
 comment on column public.shop_settings.max_order_value is 'Maximum total of an order, in pounds.';
 comment on column public.shop_settings.max_held_units is
-  'Maximum number of units in pending orders that one client address placed within 24 hours.';
+  'Maximum number of units in pending orders that one IP address placed within 24 hours.';
 comment on column public.shop_settings.expire_after_hours is
   'Hours after which a pending order is declined automatically (public.expire_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is

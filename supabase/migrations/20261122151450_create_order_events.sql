@@ -60,7 +60,7 @@ comment on function private.record_order_events(bigint[], public.order_event_kin
   'Adds an event to the timeline of each order, with the caller as actor. Does not add a second link_opened to an order on the same
    day.';
 
-create function private.add_order_note(target_id bigint, new_note text) returns public.order_events
+create function private.add_order_note(noted_order_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,7 +68,7 @@ declare
 begin
   perform private.require_admin();
   insert into public.order_events (order_id, kind, note, actor, actor_email)
-  values (target_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
+  values (noted_order_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
   returning * into new_event;
   return new_event;
 exception
@@ -89,7 +89,7 @@ comment on function public.add_order_note(bigint, text) is
    note, PT404 for an unknown order. Only administrators may call it (PT401, PT403).';
 grant execute on function public.add_order_note(bigint, text) to authenticated;
 
-create function private.edit_order_note(target_id bigint, new_note text) returns public.order_events
+create function private.edit_order_note(note_event_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -98,12 +98,12 @@ begin
   perform private.require_admin();
   update public.order_events
   set note = btrim(coalesce(new_note, '')), edited_at = now()
-  where id = target_id and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
+  where id = note_event_id and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
   returning * into result;
   if found then
     return result;
   end if;
-  if exists (select 1 from public.order_events where id = target_id and kind = 'note') then
+  if exists (select 1 from public.order_events where id = note_event_id and kind = 'note') then
     raise sqlstate 'PT403' using message = 'Only its author can edit a note, within 10 minutes.';
   end if;
   raise sqlstate 'PT404' using message = 'This note does not exist.';

@@ -75,12 +75,12 @@ comment on function private.lock_products_of_orders(bigint[]) is
   'Locks the products of the orders'' items until the transaction ends.';
 
 create function private.restore_units(
-  target_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+  restored_order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', target_id::text, true);
+  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', restored_order_id::text, true);
   update public.products as p
   set stock_quantity = p.stock_quantity + returned.quantity,
       status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end

@@ -16,7 +16,7 @@ comment on table private.checkout_keys is
 comment on column private.checkout_keys.payload_hash is
   'SHA-256 of customer and lines (private.checkout_hash); null for an anonymised order, so that no checkout matches it.';
 comment on column private.checkout_keys.client_hash is
-  'HMAC-SHA-256 of the client''s address, for the limit on held units; null after a day.';
+  'HMAC-SHA-256 of the client''s IP address, for the limit on held units; set to null after a day.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
 
 alter table private.checkout_keys enable row level security;
@@ -80,20 +80,20 @@ comment on function private.check_availability(bigint, public.products, bigint) 
   'Raises PT400 for an unknown (null) or hidden product, PT409 if the product is unavailable or has too few units in stock. The
    error''s detail is the product''s id; the error''s column is the invalid field of the cart line, id or quantity.';
 
-create function private.sell_items(target_id bigint, lines jsonb) returns void
+create function private.sell_items(new_order_id bigint, lines jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   line record;
   product public.products;
 begin
-  perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', target_id::text, true);
+  perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', new_order_id::text, true);
   -- The products are locked in id order, so that concurrent checkouts with the same products do not deadlock.
   for line in select * from private.merge_quantities(lines) order by id loop
     select * into product from public.products where id = line.id for no key update;
     perform private.check_availability(line.id, product, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
-    values (target_id, product.id, product.name, product.unit_price, line.quantity);
+    values (new_order_id, product.id, product.name, product.unit_price, line.quantity);
     update public.products
     set stock_quantity = stock_quantity - line.quantity,
         status = case when stock_quantity = line.quantity then 'OUT_OF_STOCK' else status end
@@ -103,7 +103,7 @@ begin
 end
 $$;
 comment on function private.sell_items(bigint, jsonb) is
-  'Inserts an order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
+  'Inserts a new order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
    Raises the same errors as private.merge_quantities and private.check_availability.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
@@ -138,7 +138,8 @@ $$;
 comment on function private.create_order(jsonb, public.order_source) is
   'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone}, optionally deliveryMethod and note.
    An order from the website is pending. A manual order is approved by the calling administrator; all fields of its customer are
-   optional, including address. Raises PT400 for a missing, too short or too long value.';
+   optional, including address. Raises PT400 for an invalid value: one that violates a check of public.orders, an unknown delivery
+   method, or a note of more than 500 characters.';
 
 create function private.update_order_total(target_id bigint) returns numeric
 language sql set search_path = ''
@@ -170,7 +171,7 @@ comment on function private.checkout_hash(jsonb, jsonb) is
   'Returns the SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
    private.merge_quantities.';
 
-create function private.stored_response(idempotency_key uuid, hash text, link_hash text) returns jsonb
+create function private.replay_checkout(idempotency_key uuid, payload_hash text, link_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -178,30 +179,31 @@ declare
 begin
   -- The lock makes a concurrent erasure wait, so that the erasure also deletes the link that this function inserts.
   select * into stored_key from private.checkout_keys where key = idempotency_key for share;
-  if stored_key.payload_hash is distinct from hash then
+  if stored_key.payload_hash is distinct from replay_checkout.payload_hash then
     return null;
   end if;
   perform private.add_order_link(stored_key.order_id, link_hash);
   return stored_key.response;
 end
 $$;
-comment on function private.stored_response(uuid, text, text) is
+comment on function private.replay_checkout(uuid, text, text) is
   'Returns the stored response of the checkout with this key and payload hash; null if there is no such checkout. Also stores
    link_hash as a link to the order.';
 
-create function private.claim_checkout_key(idempotency_key uuid, hash text, link_hash text, client_hash text) returns jsonb
+create function private.claim_checkout_key(idempotency_key uuid, payload_hash text, link_hash text, client_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
   response jsonb;
 begin
   -- The insert blocks until a concurrent transaction with the same key ends.
-  insert into private.checkout_keys (key, payload_hash, client_hash) values (idempotency_key, hash, client_hash)
+  insert into private.checkout_keys (key, payload_hash, client_hash)
+  values (idempotency_key, claim_checkout_key.payload_hash, claim_checkout_key.client_hash)
   on conflict (key) do nothing;
   if found then
     return null;
   end if;
-  response := private.stored_response(idempotency_key, hash, link_hash);
+  response := private.replay_checkout(idempotency_key, payload_hash, link_hash);
   if response is null then
     raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
   end if;
@@ -212,10 +214,10 @@ comment on function private.claim_checkout_key(uuid, text, text, text) is
   'Claims an unused idempotency key for a new order and returns null. For a used key, returns the stored response, or raises PT422 if
    the payload hash differs.';
 
-create function private.store_response(idempotency_key uuid, target_id bigint) returns jsonb
+create function private.store_response(idempotency_key uuid, new_order_id bigint) returns jsonb
 language sql set search_path = ''
 as $$
-  update private.checkout_keys set order_id = target_id, response = private.checkout_response(target_id)
+  update private.checkout_keys set order_id = new_order_id, response = private.checkout_response(new_order_id)
   where key = idempotency_key returning response
 $$;
 comment on function private.store_response(uuid, bigint) is
@@ -253,7 +255,7 @@ comment on function private.check_line_limits(jsonb) is
    error''s detail and column as in private.check_availability). Ignores the units of unknown and hidden products, which
    private.check_availability rejects.';
 
-create function private.check_held_units(address_hash text, items jsonb) returns void
+create function private.check_held_units(client_hash text, items jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
@@ -261,18 +263,18 @@ declare
   units bigint;
   held_units bigint;
 begin
-  if address_hash is null then
+  if client_hash is null then
     return;
   end if;
-  -- The lock serialises the checkouts of a client address until they commit, so that concurrent checkouts cannot exceed the limit.
-  perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));
+  -- The lock serialises the checkouts from an IP address until they commit, so that concurrent checkouts cannot exceed the limit.
+  perform pg_advisory_xact_lock(hashtextextended('held units ' || client_hash, 0));
   select max_held_units into max_units from public.shop_settings;
   select sum(quantity) into units from private.merge_quantities(items);
   select coalesce(sum(i.quantity), 0) into held_units
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'
   join public.order_items as i on i.order_id = o.id
-  where k.client_hash = address_hash and k.created_at > now() - interval '24 hours';
+  where k.client_hash = check_held_units.client_hash and k.created_at > now() - interval '24 hours';
   if held_units + units > max_units then
     raise sqlstate 'PT429' using message = format(
       'At most %s pieces can be on order from one connection in a day; with this order they would be %s. Please contact us for a larger order.',
@@ -281,8 +283,8 @@ begin
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 if this cart and the pending orders that the client address placed within 24 hours have together more units than the
-   shop settings allow. address_hash is the hash of the client address; the function does nothing if it is null. Exact under
+  'Raises PT429 if this cart and the pending orders that were placed from the client''s IP address within 24 hours have together more units
+   than the shop settings allow. client_hash is the hash of this address; the function does nothing if it is null. Exact under
    concurrency.';
 
 create function private.check_order_value(total numeric) returns void
@@ -301,7 +303,7 @@ $$;
 comment on function private.check_order_value(numeric) is
   'Raises PT400 if an order''s total, in pounds, exceeds the limit of the shop settings.';
 
-create function private.check_expected_total(target_id bigint, total numeric, expected_total numeric) returns void
+create function private.check_expected_total(new_order_id bigint, total numeric, expected_total numeric) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
@@ -311,13 +313,13 @@ begin
       column = 'expectedTotal',
       hint = (
         select jsonb_build_object('total', total, 'items', jsonb_agg(jsonb_build_object('id', product_id, 'price', price)))
-        from public.order_items where order_id = target_id
+        from public.order_items where order_id = new_order_id
       );
   end if;
 end
 $$;
 comment on function private.check_expected_total(bigint, numeric, numeric) is
-  'Raises PT409 if an order''s total differs from expected_total, the total in pounds that the customer has seen; does nothing if
+  'Raises PT409 if a new order''s total differs from expected_total, the total in pounds that the customer has seen; does nothing if
    expected_total is null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
 
 create function public.place_order(
@@ -327,8 +329,8 @@ create function public.place_order(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  hash text := private.checkout_hash(customer, items);
-  response jsonb := private.claim_checkout_key(idempotency_key, hash, link_hash, client_hash);
+  payload_hash text := private.checkout_hash(customer, items);
+  response jsonb := private.claim_checkout_key(idempotency_key, payload_hash, link_hash, client_hash);
   new_id bigint;
   total numeric;
 begin
@@ -350,7 +352,7 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
   'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName, email,
    phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
    fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
-   client''s address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
+   client''s IP address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
    seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another
    customer or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another
    total (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
@@ -366,13 +368,13 @@ declare
   response jsonb;
   reason text;
   code text;
-  product text;
+  product_id_text text;
   field text;
   current_prices text;
 begin
   -- The lock serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
-  response := private.stored_response(idempotency_key, private.checkout_hash(customer, items), link_hash);
+  response := private.replay_checkout(idempotency_key, private.checkout_hash(customer, items), link_hash);
   if response is not null then
     return jsonb_build_object('outcome', 'replayed', 'order', response);
   end if;
@@ -386,18 +388,18 @@ begin
   exception
     when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
       get stacked diagnostics
-        code = returned_sqlstate, reason = message_text, product = pg_exception_detail, field = column_name,
+        code = returned_sqlstate, reason = message_text, product_id_text = pg_exception_detail, field = column_name,
         current_prices = pg_exception_hint;
       return jsonb_build_object('outcome', 'rejected', 'status', right(code, 3)::integer, 'message', reason,
-        'product', nullif(product, '')::bigint, 'field', nullif(field, ''),
+        'product', nullif(product_id_text, '')::bigint, 'field', nullif(field, ''),
         'current', nullif(current_prices, '')::jsonb);
   end;
 end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
-  'Places an order and counts the rate limit in one transaction: at most max_requests requests per client_hash and window. A replay
-   (the key and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}: "placed" or "replayed"
-   with `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the error that place_order
-   raised, `product` (id) and `field` of the affected line, and `current` prices (private.check_expected_total); each of the three
-   may be null. Raises PT400 if items is not a valid cart. Only Edge Functions may call it.';
+  'Places an order and counts the request against the rate limit, in one transaction: at most max_requests requests per client_hash
+   and window. A replay (the key and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}:
+   "placed" or "replayed" with `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the
+   error that place_order raised, and with `product` (id), `field` and `current` (prices, see private.check_expected_total), which
+   are null if they do not apply. Raises PT400 if items is not a valid cart. Only Edge Functions may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) to service_role;

@@ -244,7 +244,7 @@ comment on function public.end_mail_run(uuid) is
 grant execute on function public.end_mail_run(uuid) to service_role;
 
 create function public.claim_mail(run uuid)
-returns table (id uuid, kind public.mail_kind, order_number text, link_key uuid, attempt integer)
+returns table (id uuid, kind public.mail_kind, order_number text, token_derivation_key uuid, attempt integer)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -284,6 +284,6 @@ comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost the
    lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were
    never attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential
-   backoff). link_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the
+   backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the
    mails function may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -85,11 +85,11 @@ comment on function public.approve_order(bigint, text, integer) is
    Spec section 4.';
 grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 
-create function private.cancel_approval_mail(target_id bigint) returns boolean
+create function private.cancel_approval_mail(approved_order_id bigint) returns boolean
 language sql set search_path = ''
 as $$
-  delete from public.mails where order_id = target_id and kind = 'approval' and status = 'waiting' and attempts = 0;
-  select not exists (select 1 from public.mails where order_id = target_id and kind = 'approval')
+  delete from public.mails where order_id = approved_order_id and kind = 'approval' and status = 'waiting' and attempts = 0;
+  select not exists (select 1 from public.mails where order_id = approved_order_id and kind = 'approval')
 $$;
 comment on function private.cancel_approval_mail(bigint) is
   'Deletes the mail about an approval unless a mail run has claimed the mail. Returns true if no such mail remains.';

@@ -1,7 +1,7 @@
 -- Manual orders: administrators enter orders taken on the premises, by phone or by email. Unlike orders from the website, manual
 -- orders are approved from the beginning, may override product prices, and are not subject to the limits of the shop settings.
 
-create function private.override_prices(target_id bigint, items jsonb) returns void
+create function private.override_prices(new_order_id bigint, items jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -20,11 +20,11 @@ begin
   update public.order_items as i
   set list_price = i.price, price = (line ->> 'price')::numeric, price_reason = btrim(line ->> 'priceReason')
   from jsonb_array_elements(items) as line
-  where i.order_id = target_id and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
+  where i.order_id = new_order_id and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
 end
 $$;
 comment on function private.override_prices(bigint, jsonb) is
-  'Overrides prices of an order''s items. items: [{id (of the product), price (pounds), priceReason}]; entries without price are
+  'Overrides prices of a new order''s items. items: [{id (of the product), price (pounds), priceReason}]; entries without price are
    skipped. Raises PT400 for an invalid price, a missing or too long reason, and several lines with the same product.';
 
 create function private.insert_manual_order(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
@@ -56,7 +56,7 @@ create function private.create_manual_order(
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  hash text := private.payload_hash(jsonb_build_array(customer, items, source, is_completed, message));
+  payload_hash text := private.payload_hash(jsonb_build_array(customer, items, source, is_completed, message));
   new_id bigint;
   result public.orders;
 begin
@@ -64,7 +64,7 @@ begin
   if coalesce(source, 'website') = 'website' then
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
-  if private.claim_checkout_key(idempotency_key, hash, null, null) is null then
+  if private.claim_checkout_key(idempotency_key, payload_hash, null, null) is null then
     new_id := private.insert_manual_order(customer, items, source, is_completed);
     perform private.store_response(idempotency_key, new_id);
     if message is not null then

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then the rate in `[auth.rate_limit]` per 5
-// minutes.
+// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then for sign-ins the rate in `[auth.rate_limit]`
+// per 5 minutes, and for MFA codes a fixed 15 per minute.
 
 const burstSize = 30;
 const minuteMs = 60_000;

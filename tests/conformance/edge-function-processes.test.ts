@@ -50,7 +50,7 @@ test("startEdgeFunctions starts a function per folder that contains an index.ts 
   expect(functions.names).toEqual(["mirror"]);
 });
 
-test("an Edge Function's environment contains only the platform's variables and those of supabase/functions/.env", async () => {
+test("an Edge Function's environment contains Supabase's variables, the project's secrets and supabase/functions/.env, but no other variable of the host", async () => {
   const response = await (await callFunction("/mirror/a")).json();
   expect(response.path).toBe("/mirror/a");
   expect(response.variables).toMatchObject({

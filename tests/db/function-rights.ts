@@ -220,7 +220,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.record_stock_movement": nobody,
   "private.recount_projects": nobody,
   "private.increment_content_versions": nobody,
-  "private.stored_response": nobody,
+  "private.replay_checkout": nobody,
   "private.reduce_items": nobody,
   "private.restore_stock": nobody,
   "private.restore_units": nobody,

@@ -11,7 +11,7 @@ interface Claim {
   id: string;
   kind: string;
   order_number: string;
-  link_key: string;
+  token_derivation_key: string;
   attempt: number;
 }
 
@@ -39,7 +39,7 @@ const mailsPerOrder = 2;
 
 const placeTestOrder = (key?: string) =>
   placeOrder(serviceSql, [{ id: productId, quantity: 1 }], key);
-/** Deletes the lease, as the end of a mail run does. */
+/** Deletes the lease, so that a new mail run can start. */
 const deleteLease = () => database.sql`delete from private.leases`;
 /** Brings the lease's expiry forward, as if these seconds had passed. */
 const advanceLeaseExpiry = (seconds: number) =>
@@ -63,10 +63,15 @@ async function claimInNewRun(maxClaims: number) {
   await deleteLease();
   return claimMails(await startMailRun(), maxClaims);
 }
-/** Starts a new run. Claims one due mail and returns it, or claims all due mails and returns the mail with the given id. */
-async function claimOne(id?: string): Promise<Claim> {
-  const mail = (await claimInNewRun(id ? 100 : 1)).find((claimed) => !id || claimed.id === id);
+async function claimNextMail(): Promise<Claim> {
+  const [mail] = await claimInNewRun(1);
   if (!mail) throw new Error("No mail was due.");
+  return mail;
+}
+/** Claims all due mails in a new run; returns the claim of the mail with this id. */
+async function claimAllAndFind(id: string): Promise<Claim> {
+  const mail = (await claimInNewRun(100)).find((claim) => claim.id === id);
+  if (!mail) throw new Error("The mail was not due.");
   return mail;
 }
 const finishMail = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
@@ -118,7 +123,7 @@ describe("the outbox", () => {
     expect(links).toEqual([]);
   });
 
-  it("contains confirmations and expiry mails above 10 a day per recipient with the status skipped, but an administrator's mail with the status waiting", async () => {
+  it("skips confirmations and expiry mails after the first 10 per recipient and day, but never skips a mail that an administrator wrote", async () => {
     const { sql } = database;
     await freezeRequestWindow(sql);
     const localParts = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
@@ -169,18 +174,18 @@ describe("claim_mail", () => {
     expect(await claimMails(run, 4)).toEqual([]);
   });
 
-  it("returns the order number, the link key and the attempt", async () => {
+  it("returns the order number, the key of the link's token and the attempt", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await placeTestOrder(key);
     const [claim] = await claimInNewRun(1);
-    expect(claim).toMatchObject({ order_number: orderId, link_key: key, attempt: 1 });
+    expect(claim).toMatchObject({ order_number: orderId, token_derivation_key: key, attempt: 1 });
   });
 
   it("returns a mail again once its claim has expired", async () => {
     await placeTestOrder();
-    const firstClaim = await claimOne();
+    const firstClaim = await claimNextMail();
     await makeMailsDue();
-    expect(await claimOne(firstClaim.id)).toEqual({ ...firstClaim, attempt: 2 });
+    expect(await claimAllAndFind(firstClaim.id)).toEqual({ ...firstClaim, attempt: 2 });
   });
 
   it("marks mails past give_up_at as failed if they were attempted, else as skipped", async () => {
@@ -196,9 +201,9 @@ describe("claim_mail", () => {
 describe("finish_mail", () => {
   it("ignores the outcome of a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
     await placeTestOrder();
-    const supersededClaim = await claimOne();
+    const supersededClaim = await claimNextMail();
     await makeMailsDue();
-    const currentClaim = await claimOne(supersededClaim.id);
+    const currentClaim = await claimAllAndFind(supersededClaim.id);
     expect(await finishMail(supersededClaim, "failed")).toBeNull();
     expect(await finishMail(currentClaim, "sent")).toBe("sent");
     expect(await finishMail(currentClaim, "failed")).toBeNull();
@@ -211,7 +216,7 @@ describe("finish_mail", () => {
     const minutesToRetry: number[] = [];
     for (let status = "waiting"; status === "waiting"; ) {
       await makeMailsDue();
-      const mail = await claimOne();
+      const mail = await claimNextMail();
       const [row] = await database.sql`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from mails`;
       minutesToRetry.push(row?.minutes);
@@ -290,7 +295,7 @@ describe("read_mail", () => {
 
   it("returns the current order and stores the hash of its link's token", async () => {
     const { orderId, orderDate } = await placeTestOrder();
-    const mail = await claimOne();
+    const mail = await claimNextMail();
     const hash = randomBytes(32).toString("hex");
     expect(await readMail(mail, hash)).toEqual({
       id: expect.any(Number),
@@ -322,18 +327,18 @@ describe("read_mail", () => {
 
   it("returns null if the claim has expired or will expire within 30 seconds", async () => {
     await placeTestOrder();
-    const mail = await claimOne();
+    const mail = await claimNextMail();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
     expect(await readMail(mail)).toBeNull();
     await makeMailsDue();
-    const secondClaim = await claimOne(mail.id);
+    const secondClaim = await claimAllAndFind(mail.id);
     expect(await readMail(mail)).toBeNull();
     expect(await readMail(secondClaim)).toMatchObject({ orderId: secondClaim.order_number });
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {
     await placeTestOrder();
-    const [sentMail, deletedMail] = [await claimOne(), await claimOne()];
+    const [sentMail, deletedMail] = [await claimNextMail(), await claimNextMail()];
     await finishMail(sentMail, "sent");
     await database.sql`delete from mails where id = ${deletedMail.id}`;
     expect(await readMail(sentMail)).toBeNull();

@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-/** Hashes of two client addresses: 64 hexadecimal digits each, as the Edge Functions send them. */
+/** Hashes of two IP addresses: 64 hexadecimal digits each, as the Edge Functions send them. */
 const [homeHash, officeHash] = ["a", "b"].map((digit) => digit.repeat(64)) as [string, string];
 
 describe("the order limits in the shop settings", () => {
@@ -88,7 +88,7 @@ describe("the order limits in the shop settings", () => {
   });
 });
 
-describe("the limit on held units per client address", () => {
+describe("the limit on held units per IP address", () => {
   const heldMessage = (units: number) =>
     `At most 12 pieces can be on order from one connection in a day; with this order they would be ${units}. Please contact us for a larger order.`;
   let productId: number;
@@ -138,7 +138,7 @@ describe("the limit on held units per client address", () => {
     }
   });
 
-  it("stores no hash of an erased person's client address", async () => {
+  it("stores no hash of an erased person's IP address", async () => {
     await placeFrom(homeHash, 5)();
     const [{ orderId } = {}] = await database.sql`select max(id) as "orderId" from orders`;
     await admin`select erase_person(email) from orders where id = ${orderId}`;

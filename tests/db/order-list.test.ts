@@ -13,19 +13,20 @@ interface Person {
   phone: string;
 }
 
-async function placeNamedOrder(name: string, person: Person, product: string, quantity: number) {
-  const id = await addProduct(database.sql, { name: product, price: 100, stock_quantity: 50 });
+/** Places an order for a new product and stores the order's id as `orderIds[key]`. */
+async function placeOrder(key: string, person: Person, productName: string, quantity: number) {
+  const id = await addProduct(database.sql, { name: productName, price: 100, stock_quantity: 50 });
   await serviceSql`select place_order(
     ${serviceSql.json({ ...person })}, ${serviceSql.json([{ id, quantity }])})`;
   const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
-  orderIds[name] = row?.id ?? 0;
+  orderIds[key] = row?.id ?? 0;
 }
 
-/** Lists orders with admin_orders; returns their names, in the returned order. */
+/** Calls admin_orders; returns the `orderIds` keys of the listed orders, in the sequence of the result. */
 async function listOrders(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
   return rows.map(
-    ({ id }) => Object.keys(orderIds).find((name) => orderIds[name] === id) ?? String(id),
+    ({ id }) => Object.keys(orderIds).find((key) => orderIds[key] === id) ?? String(id),
   );
 }
 
@@ -43,9 +44,9 @@ beforeAll(async () => {
     phone: "20012345",
   };
   const zoe = { firstName: "Zoe", lastName: "almeda", email: "zoe@example.com", phone: "20054321" };
-  await placeNamedOrder("vase", jose, "Bouclé Vase 100%", 2);
-  await placeNamedOrder("lamp", ana, "Walnut Lamp", 3);
-  await placeNamedOrder("rug", zoe, "Walnut Rug", 1);
+  await placeOrder("vase", jose, "Bouclé Vase 100%", 2);
+  await placeOrder("lamp", ana, "Walnut Lamp", 3);
+  await placeOrder("rug", zoe, "Walnut Rug", 1);
   await admin`select approve_order(${orderIds.vase ?? 0})`;
 });
 
@@ -116,12 +117,12 @@ it.each([
   ["customer-desc", ["vase", "lamp", "rug"]],
   ["status-asc", ["rug", "lamp", "vase"]],
   ["status-desc", ["vase", "lamp", "rug"]],
-  ["an unknown value", ["rug", "lamp", "vase"]],
+  ["an unknown value (same as placed-desc)", ["rug", "lamp", "vase"]],
 ])(
-  "admin_orders sorts the list of all orders, its pages and search results by %s",
+  "admin_orders sorts the full list, its pages and search results for the sort parameter %s",
   async (sort, expected) => {
     expect(await listOrders(`sort => '${sort}'`)).toEqual(expected);
-    const laterPages = expected.slice(1).map((name) => [name]);
+    const laterPages = expected.slice(1).map((key) => [key]);
     expect([
       await listOrders(`sort => '${sort}', page_limit => 1, page_offset => 1`),
       await listOrders(`sort => '${sort}', page_limit => 1, page_offset => 2`),
@@ -161,7 +162,7 @@ it("exported_orders pages through all matches, with their lines and local times"
 });
 
 it("admin_orders finds an erased person's orders by product names only", async () => {
-  await placeNamedOrder(
+  await placeOrder(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },
     "Marble Tray",

@@ -11,9 +11,9 @@ let email: string;
 let name: string;
 
 test.beforeEach(async () => {
-  const runId = randomUUID().slice(0, 8);
-  name = `Petra ${runId}`;
-  email = `petra-${runId}@example.com`;
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  name = `Petra ${uniqueSuffix}`;
+  email = `petra-${uniqueSuffix}@example.com`;
   await fileRequest({ days: 3 });
 });
 test.afterEach(async () => {

@@ -22,9 +22,9 @@ const issueItem = (page: Page, name: string) =>
 test("image validation lists invalid and missing images, and clears a missing image without changing the product's other images", async ({
   page,
 }) => {
-  const runId = randomUUID().slice(0, 8);
+  const uniqueSuffix = randomUUID().slice(0, 8);
   const { E2E_API_URL: api = "" } = process.env;
-  const missingImage = `${api}/storage/v1/object/public/images/products/${runId}.jpg`;
+  const missingImage = `${api}/storage/v1/object/public/images/products/${uniqueSuffix}.jpg`;
   const product = await addProduct(1);
   const images = { image_url: missingImage, image_urls: [missingImage, existingImage] };
   await serviceClient().from("products").update(images).eq("id", product.id).throwOnError();
@@ -32,7 +32,7 @@ test("image validation lists invalid and missing images, and clears a missing im
   const [project] = category.projects;
   await serviceClient()
     .from("portfolio_projects")
-    .update({ title: `Noon ${runId}`, image_url: "https://[nowhere", image_urls: [] })
+    .update({ title: `Noon ${uniqueSuffix}`, image_url: "https://[nowhere", image_urls: [] })
     .eq("id", project?.id)
     .throwOnError();
 
@@ -62,9 +62,9 @@ test("image validation lists invalid and missing images, and clears a missing im
       .throwOnError();
     expect(data).toEqual({ image_url: existingImage, image_urls: [existingImage] });
 
-    const requiredImageIssue = issueItem(page, `Noon ${runId}`);
+    const requiredImageIssue = issueItem(page, `Noon ${uniqueSuffix}`);
     await expect(requiredImageIssue).toContainText("This is not the address of an image.");
-    await requiredImageIssue.getByRole("link", { name: `Noon ${runId}` }).click();
+    await requiredImageIssue.getByRole("link", { name: `Noon ${uniqueSuffix}` }).click();
     await expect(page.getByRole("dialog", { name: "Edit Project" })).toBeVisible();
   } finally {
     await removeProduct(product);
@@ -73,8 +73,8 @@ test("image validation lists invalid and missing images, and clears a missing im
 });
 
 test("unused uploads are listed after a day and removed with their variants", async ({ page }) => {
-  const runId = randomUUID().slice(0, 8);
-  const base = `unused-${runId}_600x400_b7a68e.jpg`;
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const base = `unused-${uniqueSuffix}_600x400_b7a68e.jpg`;
   const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);
   const image = await sharp({
     create: { width: 600, height: 400, channels: 3, background: "#b7a68e" },
@@ -100,13 +100,13 @@ test("unused uploads are listed after a day and removed with their variants", as
       })
       .throwOnError();
   await registerUpload(base, 25);
-  await registerUpload(`fresh-${runId}.jpg`, 1);
+  await registerUpload(`fresh-${uniqueSuffix}.jpg`, 1);
 
   await openImageValidation(page);
   const unusedUploads = page.getByRole("region", { name: /^Unused uploads/ });
   await expect(unusedUploads).toContainText(`My ${base}`);
   await expect(unusedUploads).toContainText("4 KB");
-  await expect(unusedUploads).not.toContainText(`fresh-${runId}`);
+  await expect(unusedUploads).not.toContainText(`fresh-${uniqueSuffix}`);
   await expectAccessible(page);
   await unusedUploads.getByRole("button", { name: `Remove My ${base}` }).click();
   const confirmation = page.getByRole("alertdialog", { name: "Remove this upload?" });
@@ -114,13 +114,13 @@ test("unused uploads are listed after a day and removed with their variants", as
   await confirmation.getByRole("button", { name: "Remove" }).click();
   await expect(toasts(page)).toContainText("1 image is gone from storage.");
   await expect(page.getByText(`My ${base}`)).toBeHidden();
-  const { data: remainingFiles } = await bucket.list("uploads", { search: runId });
+  const { data: remainingFiles } = await bucket.list("uploads", { search: uniqueSuffix });
   expect(remainingFiles).toEqual([]);
   const { data: registeredFiles } = await service
     .from("persistent_images")
     .delete()
-    .like("filename", `%${runId}%`)
+    .like("filename", `%${uniqueSuffix}%`)
     .select("filename")
     .throwOnError();
-  expect(registeredFiles).toEqual([{ filename: `fresh-${runId}.jpg` }]);
+  expect(registeredFiles).toEqual([{ filename: `fresh-${uniqueSuffix}.jpg` }]);
 });

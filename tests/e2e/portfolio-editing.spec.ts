@@ -9,23 +9,23 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   category,
 }) => {
   await openPortfolio(page);
-  const runId = category.slug.slice(-8);
+  const uniqueSuffix = category.slug.slice(-8);
   await page.getByRole("button", { name: "Add Category" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Category" });
   await expect(dialog.getByLabel("Name")).toBeFocused();
   await dialog.getByLabel("Name").fill("X");
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(dialog.getByText("Name must be at least 2 characters")).toBeVisible();
-  await dialog.getByLabel("Name").fill(`Roof Gardens ${runId}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${runId}`);
+  await dialog.getByLabel("Name").fill(`Roof Gardens ${uniqueSuffix}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`roof-gardens-${uniqueSuffix}`);
   await dialog.getByLabel("Slug").fill(category.slug);
   await expectAccessible(page);
-  await dialog.getByLabel("Slug").fill(`roof-${runId}`);
+  await dialog.getByLabel("Slug").fill(`roof-${uniqueSuffix}`);
   await dialog.getByRole("button", { name: "Add category" }).click();
   await expect(toasts(page)).toContainText("Category created");
   await expect(dialog).toBeHidden();
 
-  const row = page.getByRole("row").filter({ hasText: `roof-${runId}` });
+  const row = page.getByRole("row").filter({ hasText: `roof-${uniqueSuffix}` });
   const editDialog = page.getByRole("dialog", { name: "Edit Category" });
   await row.getByRole("link", { name: "Edit" }).click();
   await editDialog.getByLabel("Description").fill("Above the street.");
@@ -49,16 +49,16 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect.poll(() => readProjects(category)).toEqual([]);
 });
 
-test("a project requires an image, keeps its display order and is shown on the site", async ({
+test("a project cannot be added without an image, is added last in its category, links to its page on the site, and can be deleted", async ({
   page,
   context,
   category,
 }) => {
   await openPortfolio(page, `?tab=projects&edit=new&category=${category.id}`);
-  const runId = category.slug.slice(-8);
+  const uniqueSuffix = category.slug.slice(-8);
   const dialog = page.getByRole("dialog", { name: "Add Project" });
-  await dialog.getByLabel("Title").fill(`Night ${runId}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${runId}`);
+  await dialog.getByLabel("Title").fill(`Night ${uniqueSuffix}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`night-${uniqueSuffix}`);
   await expect(dialog.getByLabel("Category")).toHaveValue(String(category.id));
   await expect(dialog.getByLabel("Display order")).toHaveValue("3");
   await dialog.getByRole("button", { name: "Add project" }).click();
@@ -88,7 +88,7 @@ test("a project requires an image, keeps its display order and is shown on the s
   const { data } = await serviceClient()
     .from("portfolio_projects")
     .select("image_url, image_urls, featured, display_order")
-    .eq("slug", `night-${runId}`)
+    .eq("slug", `night-${uniqueSuffix}`)
     .single()
     .throwOnError();
   expect(data).toEqual({
@@ -100,11 +100,11 @@ test("a project requires an image, keeps its display order and is shown on the s
 
   const row = projectTable(page, category)
     .getByRole("row")
-    .filter({ hasText: `Night ${runId}` });
+    .filter({ hasText: `Night ${uniqueSuffix}` });
   await expect(row).toContainText("Featured");
   const tab = context.waitForEvent("page");
-  await row.getByRole("link", { name: `View Night ${runId} on the site` }).click();
-  await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${runId}`);
+  await row.getByRole("link", { name: `View Night ${uniqueSuffix} on the site` }).click();
+  await expect(await tab).toHaveURL(`/portfolio/${category.slug}/night-${uniqueSuffix}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
   const confirmation = page.getByRole("alertdialog");

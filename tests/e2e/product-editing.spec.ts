@@ -4,7 +4,7 @@ import { imageItems } from "../support/browser/image-files.ts";
 import {
   categoryRow,
   openProductForm,
-  readRunId,
+  readUniqueSuffix,
   removeAddedRows,
   saveProductForm,
   stockRow,
@@ -26,8 +26,8 @@ test("a category and a product with two images are added, and the shop shows the
   page,
   product,
 }) => {
-  const runId = readRunId(product);
-  const existingCategory = { name: `Lanterns ${runId}`, slug: `lanterns-${runId}` };
+  const uniqueSuffix = readUniqueSuffix(product);
+  const existingCategory = { name: `Lanterns ${uniqueSuffix}`, slug: `lanterns-${uniqueSuffix}` };
   await serviceClient().from("categories").insert(existingCategory).throwOnError();
   await openAsAdmin(page, "/admin/products?tab=categories");
 
@@ -42,15 +42,17 @@ test("a category and a product with two images are added, and the shop shows the
     await expect(toasts(page)).toContainText("Name must be at least 2 characters");
     await expect(dialog.getByLabel("Name")).toHaveAttribute("aria-invalid", "true");
     await expectAccessible(page);
-    await dialog.getByLabel("Name").fill(`Lanterns: ${runId}`);
+    await dialog.getByLabel("Name").fill(`Lanterns: ${uniqueSuffix}`);
     await page.keyboard.press("Enter");
     await expect(toasts(page)).toContainText("Category created");
     await expect(dialog).toBeHidden();
-    await expect(categoryRow(page, `lanterns-${runId}-2`)).toContainText(`Lanterns: ${runId}`);
+    await expect(categoryRow(page, `lanterns-${uniqueSuffix}-2`)).toContainText(
+      `Lanterns: ${uniqueSuffix}`,
+    );
   });
 
-  const name = `Bouclé Lantern ${runId}`;
-  const slug = `boucle-lantern-${runId}`;
+  const name = `Bouclé Lantern ${uniqueSuffix}`;
+  const slug = `boucle-lantern-${uniqueSuffix}`;
   const images = [throwImage, bowlImage];
   await test.step("a product is added with images", async () => {
     await page.getByRole("button", { name: "Add Product" }).click();
@@ -63,7 +65,7 @@ test("a category and a product with two images are added, and the shop shows the
     await expect(form.getByLabel("Price (£)", { exact: true })).toBeFocused();
     await form.getByLabel("Price (£)", { exact: true }).fill("£1,150.50");
     await form.getByLabel("Stock quantity").fill("2");
-    await form.getByLabel("Category").selectOption(`Lanterns: ${runId}`);
+    await form.getByLabel("Category").selectOption(`Lanterns: ${uniqueSuffix}`);
     await form.getByRole("button", { name: "Add URL" }).click();
     for (const url of images) {
       await form.getByRole("textbox", { name: "Image URL" }).fill(url);
@@ -85,7 +87,7 @@ test("a category and a product with two images are added, and the shop shows the
   });
 
   await test.step("the shop shows the product in its category", async () => {
-    await page.goto(`/shop?category=lanterns-${runId}-2`);
+    await page.goto(`/shop?category=lanterns-${uniqueSuffix}-2`);
     const card = page.getByRole("article").filter({ hasText: name });
     await expect(card).toContainText("1 / 2");
     await card.getByRole("link", { name }).click();
@@ -109,7 +111,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
   page.on("request", (request) => {
     if (request.method() === "PATCH") patches.push(request.postDataJSON());
   });
-  await openAsAdmin(page, `/admin/products?q=${readRunId(product)}`);
+  await openAsAdmin(page, `/admin/products?q=${readUniqueSuffix(product)}`);
   const row = stockRow(page, product);
   const shop = await context.newPage();
   const addToCart = shop.getByRole("button", { name: "Add to Cart" });

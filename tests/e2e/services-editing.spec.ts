@@ -21,10 +21,10 @@ const readStoredNames = async () => (await readItems(services)).map(({ name }) =
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
 }) => {
-  const runId = randomUUID().slice(0, 8);
+  const uniqueSuffix = randomUUID().slice(0, 8);
   services = {
-    category: { name: `Rush Seats ${runId}`, slug: `rush-seats-${runId}` },
-    subcategory: { name: `Stools & Chairs ${runId}`, slug: `stools-chairs-${runId}` },
+    category: { name: `Rush Seats ${uniqueSuffix}`, slug: `rush-seats-${uniqueSuffix}` },
+    subcategory: { name: `Stools & Chairs ${uniqueSuffix}`, slug: `stools-chairs-${uniqueSuffix}` },
   };
   const { category, subcategory } = services;
   await openAsAdmin(page, "/admin/services");

@@ -3,7 +3,7 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import {
   categoryRow,
   openProductForm,
-  readRunId,
+  readUniqueSuffix,
   removeAddedRows,
   stockRow,
   stockRows,
@@ -20,11 +20,11 @@ test("products are searched and sorted, moved to another category in their row, 
   page,
   product,
 }) => {
-  const runId = readRunId(product);
+  const uniqueSuffix = readUniqueSuffix(product);
   const stool = {
-    name: `Oak Stool ${runId}`,
-    slug: `oak-stool-${runId}`,
-    sku: `STL-${runId}`,
+    name: `Oak Stool ${uniqueSuffix}`,
+    slug: `oak-stool-${uniqueSuffix}`,
+    sku: `STL-${uniqueSuffix}`,
     description: `Sits beside ${product.name}.`,
     price: 12,
     featured: true,
@@ -37,12 +37,14 @@ test("products are searched and sorted, moved to another category in their row, 
   const search = page.getByRole("searchbox", { name: "Search products" });
 
   await test.step("products are searched by SKU, name and description, and sorted in each order", async () => {
-    const editLinks = stockRows(page).getByRole("link", { name: new RegExp(`^Edit .*${runId}`) });
+    const editLinks = stockRows(page).getByRole("link", {
+      name: new RegExp(`^Edit .*${uniqueSuffix}`),
+    });
     const readNames = async () =>
       (await editLinks.evaluateAll((links) => links.map((link) => link.ariaLabel ?? ""))).map(
         (label) => (label.includes("Stool") ? "stool" : "piece"),
       );
-    await search.fill(`stl-${runId.toUpperCase()}`);
+    await search.fill(`stl-${uniqueSuffix.toUpperCase()}`);
     await expect.poll(readNames).toEqual(["stool"]);
     await expect(stockRows(page)).toHaveCount(2);
     await search.fill(product.name.toLowerCase());
@@ -56,12 +58,12 @@ test("products are searched and sorted, moved to another category in their row, 
       await page.getByLabel("Sort by").selectOption(sort);
       await expect.poll(readNames, sort).toEqual(order);
     }
-    await search.fill(`nothing-${runId}`);
+    await search.fill(`nothing-${uniqueSuffix}`);
     await expect(page.getByText("No products found matching the search")).toBeVisible();
     await page.getByRole("button", { name: "Clear search" }).first().click();
     await expect(search).toHaveValue("");
     await expect(stockRows(page).nth(2)).toBeVisible();
-    await search.fill(runId);
+    await search.fill(uniqueSuffix);
     await expect(stockRows(page)).toHaveCount(3);
   });
 
@@ -125,10 +127,10 @@ test("a product category is edited and deleted, and its products stay without a 
   page,
   product,
 }) => {
-  const runId = readRunId(product);
+  const uniqueSuffix = readUniqueSuffix(product);
   const { data: category } = await serviceClient()
     .from("categories")
-    .insert({ name: `Lamps ${runId}`, slug: `lamps-${runId}` })
+    .insert({ name: `Lamps ${uniqueSuffix}`, slug: `lamps-${uniqueSuffix}` })
     .select("id")
     .single()
     .throwOnError();
@@ -143,15 +145,15 @@ test("a product category is edited and deleted, and its products stay without a 
     /page|true/,
   );
   const dialog = page.getByRole("dialog", { name: "Edit Category" });
-  await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
+  await categoryRow(page, `lamps-${uniqueSuffix}`).getByRole("link", { name: "Edit" }).click();
   // Saving without changes succeeds.
   await dialog.getByRole("button", { name: "Save changes" }).click();
   await expect(toasts(page)).toContainText("Category updated");
   await expect(dialog).toBeHidden();
 
-  await categoryRow(page, `lamps-${runId}`).getByRole("link", { name: "Edit" }).click();
-  await dialog.getByLabel("Name").fill(`Ship Lights ${runId}`);
-  await expect(dialog.getByLabel("Slug")).toHaveValue(`ship-lights-${runId}`);
+  await categoryRow(page, `lamps-${uniqueSuffix}`).getByRole("link", { name: "Edit" }).click();
+  await dialog.getByLabel("Name").fill(`Ship Lights ${uniqueSuffix}`);
+  await expect(dialog.getByLabel("Slug")).toHaveValue(`ship-lights-${uniqueSuffix}`);
   await expectAccessible(page);
   await dialog.getByLabel("Slug").fill("X");
   await dialog.getByRole("button", { name: "Save changes" }).click();
@@ -160,8 +162,8 @@ test("a product category is edited and deleted, and its products stay without a 
   // An empty slug is generated from the name.
   await dialog.getByLabel("Slug").fill("");
   await dialog.getByRole("button", { name: "Save changes" }).click();
-  const row = categoryRow(page, `ship-lights-${runId}`);
-  await expect(row).toContainText(`Ship Lights ${runId}`);
+  const row = categoryRow(page, `ship-lights-${uniqueSuffix}`);
+  await expect(row).toContainText(`Ship Lights ${uniqueSuffix}`);
 
   await row.getByRole("button", { name: "Delete" }).click();
   const confirmation = page.getByRole("alertdialog");
@@ -171,7 +173,7 @@ test("a product category is edited and deleted, and its products stay without a 
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(row).toHaveCount(0);
   await page.getByRole("link", { name: "Stock", exact: true }).click();
-  await page.getByRole("searchbox", { name: "Search products" }).fill(runId);
+  await page.getByRole("searchbox", { name: "Search products" }).fill(uniqueSuffix);
   await expect(page.getByLabel(`Category of ${product.name}`).locator("option:checked")).toHaveText(
     "No category",
   );

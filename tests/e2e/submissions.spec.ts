@@ -3,16 +3,16 @@ import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "../support/browser/back-office.ts";
 import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 
-let runId: string;
+let uniqueSuffix: string;
 test.beforeEach(async () => {
-  runId = randomUUID().slice(0, 8);
+  uniqueSuffix = randomUUID().slice(0, 8);
   const commonFields = { phone: null, subject: null, product_details: null };
   await serviceClient()
     .from("contact_submissions")
     .insert([
       {
         ...commonFields,
-        name: `Zoe ${runId}`,
+        name: `Zoe ${uniqueSuffix}`,
         email: "zoe@example.com",
         subject: "Custom Project",
         message: "A staircase, please.",
@@ -21,16 +21,16 @@ test.beforeEach(async () => {
       },
       {
         ...commonFields,
-        name: `Adam ${runId}`,
+        name: `Adam ${uniqueSuffix}`,
         email: "adam@example.com",
         phone: "+350 200 40000",
-        message: `Do you restore chairs? They are from ${runId}.`,
+        message: `Do you restore chairs? They are from ${uniqueSuffix}.`,
         submitted_at: "2026-01-02T10:00:00Z",
         viewed: false,
       },
       {
         ...commonFields,
-        name: `Mira ${runId}`,
+        name: `Mira ${uniqueSuffix}`,
         email: "mira@example.com",
         subject: "Other",
         message: "Thank you.\nIt is lovely.",
@@ -41,22 +41,29 @@ test.beforeEach(async () => {
     .throwOnError();
 });
 test.afterEach(() =>
-  serviceClient().from("contact_submissions").delete().like("name", `%${runId}`).throwOnError(),
+  serviceClient()
+    .from("contact_submissions")
+    .delete()
+    .like("name", `%${uniqueSuffix}`)
+    .throwOnError(),
 );
 
 const table = (page: Page) => page.getByRole("table", { name: "Contact submissions" });
 const submissionRow = (page: Page, name: string) =>
   table(page).getByRole("row").filter({ hasText: name });
-const nameLinks = (page: Page) => table(page).getByRole("link", { name: runId, exact: false });
+const nameLinks = (page: Page) =>
+  table(page).getByRole("link", { name: uniqueSuffix, exact: false });
 
 async function readShownNames(page: Page): Promise<string[]> {
   const linkTexts = await nameLinks(page).allTextContents();
-  return linkTexts.filter((text) => text.endsWith(runId)).map((text) => text.split(" ")[0] ?? "");
+  return linkTexts
+    .filter((text) => text.endsWith(uniqueSuffix))
+    .map((text) => text.split(" ")[0] ?? "");
 }
 
 async function openSubmissions(page: Page) {
-  await openAsAdmin(page, `/admin/contact?q=${runId}`);
-  await expect(table(page).getByRole("row").nth(1)).toContainText(runId);
+  await openAsAdmin(page, `/admin/contact?q=${uniqueSuffix}`);
+  await expect(table(page).getByRole("row").nth(1)).toContainText(uniqueSuffix);
 }
 
 async function readSubmission(name: string) {
@@ -94,22 +101,22 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
     await expect(status).toHaveValue("unread");
     await status.selectOption("Read");
     await expect.poll(() => readShownNames(page)).toEqual(["Mira"]);
-    await search.fill(`nobody ${runId}`);
+    await search.fill(`nobody ${uniqueSuffix}`);
     await expect(page.getByText("No contact submissions found")).toBeVisible();
     await page.getByRole("button", { name: "Show all messages" }).click();
     await expect(search).toHaveValue("");
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
-    await search.fill(runId);
+    await search.fill(uniqueSuffix);
     // readShownNames leaves out other tests' messages, so it cannot detect when the search applies.
-    await expect(page).toHaveURL(new RegExp(`q=${runId}`));
+    await expect(page).toHaveURL(new RegExp(`q=${uniqueSuffix}`));
     await expect.poll(() => readShownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });
 
   await test.step("Refresh shows messages that arrived after the list was loaded", async () => {
     await serviceClient()
       .from("contact_submissions")
-      .insert({ name: `Late ${runId}`, email: "late@example.com", message: "One more." })
+      .insert({ name: `Late ${uniqueSuffix}`, email: "late@example.com", message: "One more." })
       .throwOnError();
     await page.getByRole("button", { name: "Refresh" }).click();
     await expect(toasts(page)).toContainText("Refreshed");
@@ -118,13 +125,15 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
 
   await test.step("several messages are archived together, and Undo returns them to the list", async () => {
     for (const name of ["Zoe", "Mira"])
-      await page.getByRole("checkbox", { name: `Select message from ${name} ${runId}` }).check();
+      await page
+        .getByRole("checkbox", { name: `Select message from ${name} ${uniqueSuffix}` })
+        .check();
     await page.getByRole("button", { name: "Archive" }).click();
     await expect(toasts(page)).toContainText("2 messages archived");
     await expect.poll(() => readShownNames(page)).toEqual(["Late", "Adam"]);
     await toasts(page).getByRole("button", { name: "Undo" }).click();
     await expect.poll(() => readShownNames(page)).toEqual(["Late", "Zoe", "Adam", "Mira"]);
-    await page.getByRole("checkbox", { name: `Select message from Adam ${runId}` }).check();
+    await page.getByRole("checkbox", { name: `Select message from Adam ${uniqueSuffix}` }).check();
     await page.getByRole("button", { name: "Archive" }).click();
     await status.selectOption("Archived");
     await expect.poll(() => readShownNames(page)).toEqual(["Adam"]);
@@ -144,7 +153,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
 });
 
 test("a message is read, answered, annotated and deleted in its dialog", async ({ page }) => {
-  const name = `Adam ${runId}`;
+  const name = `Adam ${uniqueSuffix}`;
   await openSubmissions(page);
   const row = submissionRow(page, name);
   await expect(row.getByText("New", { exact: true })).toBeVisible();
@@ -157,7 +166,7 @@ test("a message is read, answered, annotated and deleted in its dialog", async (
   const dialog = page.getByRole("dialog", { name: "Do you restore chairs?" });
 
   await test.step("opening a message marks it as read", async () => {
-    await expect(dialog).toContainText(`They are from ${runId}.`);
+    await expect(dialog).toContainText(`They are from ${uniqueSuffix}.`);
     await expect(dialog.getByRole("link", { name: "+350 200 40000" })).toBeVisible();
     await expect(dialog.getByRole("link", { name: "Reply by email" })).toHaveAttribute(
       "href",

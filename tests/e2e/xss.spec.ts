@@ -13,10 +13,10 @@ import { serviceClient, test } from "../support/browser/visitor.ts";
 const payload =
   `"'><img src=nowhere onerror="window.xssExecuted=1"><script>window.xssExecuted=1</script></script></title></textarea>` +
   `<svg onload=window.xssExecuted=1><a href="javascript:window.xssExecuted=1">{{7*7}}\${7*7} \u202e<!--`;
-const runId = randomUUID().slice(0, 8);
-const xssText = `${runId} ${payload}`;
+const uniqueText = randomUUID().slice(0, 8);
+const xssText = `${uniqueText} ${payload}`;
 /** A shorter payload that fits every name column. */
-const xssName = `${runId} "'><img src=x onerror="window.xssExecuted=1"></title><svg onload=window.xssExecuted=1>`;
+const xssName = `${uniqueText} "'><img src=x onerror="window.xssExecuted=1"></title><svg onload=window.xssExecuted=1>`;
 
 let product: TestProduct;
 const ids: Record<string, number> = {};
@@ -33,7 +33,7 @@ async function insertRow(table: string, row: Record<string, unknown>): Promise<n
 }
 
 test.beforeAll(async () => {
-  const nameAndSlug = { name: xssName, slug: `trap-${runId}` };
+  const nameAndSlug = { name: xssName, slug: `trap-${uniqueText}` };
   const category = await insertRow("categories", nameAndSlug);
   product = await addProduct(5);
   ids.products = product.id;
@@ -63,7 +63,7 @@ test.beforeAll(async () => {
   await insertRow("portfolio_projects", {
     ...image,
     title: xssName,
-    slug: `trap-${runId}`,
+    slug: `trap-${uniqueText}`,
     category_id: portfolioCategory,
     description: xssText,
   });
@@ -109,7 +109,7 @@ test.afterAll(async () => {
 /** Opens a page and asserts that the payload was rendered as text. */
 async function openAndExpectPlainText(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.getByText(runId).first()).toBeAttached();
+  await expect(page.getByText(uniqueText).first()).toBeAttached();
   await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
   expect(await page.evaluate(() => "xssExecuted" in window), path).toBe(false);
   await expect(page.locator("[onerror], [onload], [href^='javascript:' i]"), path).toHaveCount(0);
@@ -132,7 +132,7 @@ test("public pages that show stored texts render XSS payloads as text and wrap l
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const slug = `trap-${runId}`;
+  const slug = `trap-${uniqueText}`;
   for (const path of [
     `/shop?category=${slug}`,
     "/portfolio",
@@ -148,8 +148,8 @@ test("public pages that show stored texts render XSS payloads as text and wrap l
   }
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(xssName);
   await page.getByRole("button", { name: "Search the site" }).click();
-  await page.getByRole("combobox").fill(runId);
-  await expect(page.getByRole("option").filter({ hasText: runId })).toHaveCount(7);
+  await page.getByRole("combobox").fill(uniqueText);
+  await expect(page.getByRole("option").filter({ hasText: uniqueText })).toHaveCount(7);
   expect(await page.evaluate(() => "xssExecuted" in window)).toBe(false);
 });
 
@@ -160,7 +160,7 @@ test("back-office screens that show stored texts render XSS payloads as text and
   await page.setViewportSize({ width: 390, height: 844 });
   // The dialogs open above the lists.
   for (const path of [
-    `/admin/products?q=${runId}&edit=${ids.products}`,
+    `/admin/products?q=${uniqueText}&edit=${ids.products}`,
     "/admin/categories",
     `/admin/portfolio?edit=${ids.portfolio_categories}`,
     `/admin/portfolio?tab=projects&edit=${ids.portfolio_projects}`,

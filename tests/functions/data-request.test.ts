@@ -122,9 +122,9 @@ describe("an invalid data request is rejected and changes nothing:", () => {
   });
 
   it("a content type other than JSON", async () => {
-    const response = () =>
+    const sendRequest = () =>
       postRequest(request, { "content-type": "application/x-www-form-urlencoded" });
-    expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
+    expect(await expectRejected(stack.database, sendRequest)).toMatchObject({ status: 415 });
   });
 
   it("a request that looks automated", async () => {

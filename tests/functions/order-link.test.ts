@@ -115,7 +115,7 @@ describe("POST /storefront/order", () => {
     },
   );
 
-  it("allows LIMIT_LINK_PER_HOUR requests per client address, counting valid and unknown tokens", async () => {
+  it("allows LIMIT_LINK_PER_HOUR requests per IP address, counting valid and unknown tokens", async () => {
     await freezeRequestWindow(stack.database.sql);
     const { token } = await placeTestOrder();
     const responses = await Promise.all(

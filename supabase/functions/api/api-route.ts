@@ -37,7 +37,7 @@ export interface ApiRoute {
   /** The body's schema in the OpenAPI description, if it differs from `body` or if the handler reads the body itself. */
   describedBody?: z.core.$ZodType;
   /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts); for the OpenAPI description only. */
-  isVersioned?: boolean;
+  hasOptimisticConcurrency?: boolean;
   /** Whether an empty body is valid and counts as `{}`. */
   isBodyOptional?: boolean;
   /** Request headers that only this route reads; for the OpenAPI description only, not validated. */
@@ -45,10 +45,10 @@ export interface ApiRoute {
   /** Descriptions of further error responses by status; describeErrorResponses in openapi.ts adds the common ones. */
   errorResponses?: Readonly<Record<number, string>>;
   /**
-   * Schema of the field `current` (the current state) in the body of a 409 response, unless the route is `isVersioned`; for the
+   * Schema of the field `current` (the current state) in the body of a 409 response, unless the route is `hasOptimisticConcurrency`; for the
    * OpenAPI description only.
    */
-  conflictCurrent?: z.core.$ZodType;
+  conflictStateSchema?: z.core.$ZodType;
   /** Maximum size of the body in bytes; 64 KB by default. */
   maxBytes?: number;
   status: 200 | 201 | 204;

@@ -20,13 +20,13 @@ export function accountDelayMs(attempts: number, undelayedAttempts: number): num
 interface LoginAttempt {
   /** Email address of the account. */
   account: string;
-  /** Client address, as clientAddress() returns it. */
+  /** The client's IP address, as clientAddress() returns it. */
   address: string;
 }
 
 /**
  * Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Rejects the login
- * above the limit of the client address, or of the pair of account and address. An account is never locked for all addresses,
+ * above the limit of the IP address, or of the pair of account and address. An account is never locked for all addresses,
  * because then anyone who knows its email address could lock out its owner. Guesses from many addresses only delay the account's
  * logins (accountDelayMs).
  *

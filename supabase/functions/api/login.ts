@@ -21,7 +21,7 @@ const failureStepMs = 500;
  * multiple of 500 ms.
  *
  * @throws HttpError 401 for an unknown account or a wrong password; 401 with the reason mfa_required or
- *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's address; 503 or 500 if
+ *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's IP address; 503 or 500 if
  *   Auth or the database failed
  */
 export async function checkCredentials(

@@ -91,17 +91,21 @@ const versionHeader = z.object({
 /** The field with the version in the body of a PUT with optimistic concurrency. */
 const versionSchema = z.object({ updatedAt: versionField.optional().describe(versionDescription) });
 
-function describeBody({ body, describedBody, isVersioned }: ApiRoute): object | undefined {
+function describeBody({
+  body,
+  describedBody,
+  hasOptimisticConcurrency,
+}: ApiRoute): object | undefined {
   const schema = describedBody ?? body;
   if (!schema) return undefined;
   const bodySchema = toJsonSchema(schema, "input");
-  if (!isVersioned || !("properties" in bodySchema)) return bodySchema;
+  if (!hasOptimisticConcurrency || !("properties" in bodySchema)) return bodySchema;
   const { properties } = toJsonSchema(versionSchema, "input") as { properties: object };
   return { ...bodySchema, properties: { ...Object(bodySchema.properties), ...properties } };
 }
 
 function describeParameters(
-  { path, query, headers, isVersioned }: ApiRoute,
+  { path, query, headers, hasOptimisticConcurrency }: ApiRoute,
   sharedPath: string,
 ): object[] {
   const ownNames = listPathParams(path);
@@ -114,7 +118,7 @@ function describeParameters(
   return [
     ...pathParameters,
     ...toParameters("query", query),
-    ...toParameters("header", isVersioned ? versionHeader : headers),
+    ...toParameters("header", hasOptimisticConcurrency ? versionHeader : headers),
   ];
 }
 
@@ -163,16 +167,17 @@ function describeErrorResponses(route: ApiRoute): Record<string, object> {
     ...Object.fromEntries(applicableErrors.map(([status, , description]) => [status, description])),
     ...route.errorResponses,
   };
-  if (route.isVersioned) {
+  if (route.hasOptimisticConcurrency) {
     const versionConflictText = "Based on another version; `current` is the stored object";
     descriptions[409] = route.errorResponses?.[409]
       ? `${route.errorResponses[409]}; or: ${versionConflictText}`
       : versionConflictText;
   }
   const describeError = (status: string, description: string) => {
-    if (status === "409" && route.isVersioned) return versionConflictResponse(description, route);
-    if (status === "409" && route.conflictCurrent)
-      return conflictResponse(description, toJsonSchema(route.conflictCurrent, "output"));
+    if (status === "409" && route.hasOptimisticConcurrency)
+      return versionConflictResponse(description, route);
+    if (status === "409" && route.conflictStateSchema)
+      return conflictResponse(description, toJsonSchema(route.conflictStateSchema, "output"));
     return {
       ...errorResponse(description),
       ...(status === "429" && { headers: retryAfterHeader }),

@@ -146,7 +146,7 @@ export const productRoutes: ApiRoute[] = [
     access: "admin",
     body: changeBody(productWriteSchema),
     describedBody: productWriteSchema,
-    isVersioned: true,
+    hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
     response: productResponse,

@@ -154,7 +154,7 @@ export async function addProduct(database: DatabaseClient, product: ProductWrite
     ...product,
     ...(isSoldOut && { status: "OUT_OF_STOCK" }),
   });
-  return row && withCategoryName(database, row);
+  return withCategoryName(database, row);
 }
 
 /** Throws HttpError 400 for an unknown category id, which the database would silently ignore. */

@@ -46,7 +46,8 @@ function selectColumns({ response }: ApiTable): string {
   return Object.keys(response.shape).map(toSnakeCase).join(",");
 }
 
-async function callTable(
+/** Runs a query on a table. Maps constraint violations (constraint-errors.ts) and returns the rows with keys in camelCase. */
+async function runTableQuery(
   failureMessage: string,
   table: ApiTable,
   request: () => PromiseLike<DatabaseResponse<unknown>>,
@@ -65,7 +66,7 @@ export function listRows(
   { limit, offset }: Page,
   match: MatchValues,
 ): Promise<ApiRow[]> {
-  return callTable(`Failed to fetch ${table.plural}`, table, () => {
+  return runTableQuery(`Failed to fetch ${table.plural}`, table, () => {
     let query = toUntyped(database)
       .from(table.name)
       .select(selectColumns(table))
@@ -139,7 +140,7 @@ export async function readRows(
   ids: readonly number[],
 ): Promise<Map<number, ApiRow>> {
   if (ids.length === 0) return new Map();
-  const rows = await callTable(`Failed to fetch ${table.plural}`, table, () =>
+  const rows = await runTableQuery(`Failed to fetch ${table.plural}`, table, () =>
     toUntyped(database).from(table.name).select(selectColumns(table)).in("id", ids),
   );
   return new Map(rows.map((row) => [Number(row.id), row]));
@@ -153,8 +154,9 @@ export async function insertRow(
   database: DatabaseClient,
   table: ApiTable,
   fields: object,
-): Promise<ApiRow | undefined> {
-  const [row] = await callTable(`Failed to create ${table.noun}`, table, () =>
+): Promise<ApiRow> {
+  // The default is never used: Postgres rejects an insert whose new row the caller may not read.
+  const [row = {}] = await runTableQuery(`Failed to create ${table.noun}`, table, () =>
     toUntyped(database)
       .from(table.name)
       .insert(toSnakeCaseKeys(fields))
@@ -177,7 +179,7 @@ export async function updateRow(
   const changes = Object.fromEntries(
     Object.entries(toSnakeCaseKeys(fields)).filter(([, value]) => value !== undefined),
   );
-  const [row] = await callTable(`Failed to update ${table.noun}`, table, () => {
+  const [row] = await runTableQuery(`Failed to update ${table.noun}`, table, () => {
     let update = toUntyped(database).from(table.name).update(changes).eq("id", id);
     for (const [field, operator, value] of conditions) {
       update = update.filter(toSnakeCase(field), operator, value);
@@ -193,7 +195,7 @@ export async function deleteRow(
   table: ApiTable,
   id: number,
 ): Promise<void> {
-  const rows = await callTable(`Failed to delete ${table.noun}`, table, () =>
+  const rows = await runTableQuery(`Failed to delete ${table.noun}`, table, () =>
     toUntyped(database).from(table.name).delete().eq("id", id).select("id"),
   );
   if (rows.length === 0) throw rowNotFoundError(table);

@@ -68,7 +68,7 @@ export const serviceRoutes: ApiRoute[] = [
     access: "admin",
     body: changeBody(serviceSubcategoryWriteSchema),
     describedBody: serviceSubcategoryWriteSchema,
-    isVersioned: true,
+    hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
     response: serviceSubcategories.response,

@@ -70,7 +70,7 @@ export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType
     access: "admin",
     body: changeBody(body),
     describedBody: body,
-    isVersioned: true,
+    hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
     response: table.response,

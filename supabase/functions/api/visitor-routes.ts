@@ -35,7 +35,7 @@ function storefrontRoute(
   handler: StorefrontHandler,
   description: { body: z.core.$ZodType; response: z.core.$ZodType } & Pick<
     ApiRoute,
-    "headers" | "errorResponses" | "conflictCurrent"
+    "headers" | "errorResponses" | "conflictStateSchema"
   >,
 ): ApiRoute {
   const { body, ...others } = description;
@@ -69,7 +69,7 @@ export const visitorRoutes: ApiRoute[] = [
         422: "The Idempotency-Key was used for another order",
         429: "Too many requests, or too many units on order, from this address",
       },
-      conflictCurrent: currentPricesSchema,
+      conflictStateSchema: currentPricesSchema,
     },
   ),
   storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {

@@ -18,8 +18,9 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 const changeOrder = actAsCaller<OrderRow>;
 
 /**
- * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates the order of a
- * customer in the shop, by phone or by email, and emails the customer the message, if any. Responds 201
+ * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: records an order
+ * that a customer placed in person, by phone or by email, as approved or completed, and emails the customer the message, if any.
+ * Responds 201
  * `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section 4. Errors
  * besides those of createBackOffice:
  * - 400: a product is unknown, hidden or on two lines, or a changed price has no reason.
@@ -86,7 +87,8 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
  * PUT /back-office/orders/{id}/undo-approval, no body: makes an approved order pending again. Responds 200
  * `{ id, orderNumber, status }`. Spec section 4. Errors besides those of createBackOffice:
  * - 404: the id is not a positive integer.
- * - 409: the caller did not approve the order within the last 15 seconds, its fulfilment has begun, or the customer was emailed.
+ * - 409: the order does not exist or is a manual order, the caller did not approve it within the last 15 seconds, its fulfilment
+ *   has begun, or a mail run has claimed the mail about the approval.
  */
 export async function handleUndoApproval(call: BackOfficeCall): Promise<Response> {
   const order_id = readOrderId(call);
@@ -131,8 +133,8 @@ function decisionResponse({ id, order_number, status }: OrderRow): Response {
 }
 
 /**
- * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. A decision changes pending orders;
- * a fulfilment step changes approved orders without an earlier step. Emails the customers of changed orders the message, if any.
+ * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. Approve and decline apply to
+ * pending orders, a fulfilment step to approved orders whose fulfilment has not begun. Emails the customers of changed orders the message, if any.
  * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` is the reason
  * why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
  */

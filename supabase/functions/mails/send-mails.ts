@@ -68,7 +68,7 @@ async function sendMail(
   const { database, environment, writeLog } = context;
   const { token, hash } = await deriveLinkToken(
     linkPurpose(claimedMail.kind),
-    claimedMail.link_key,
+    claimedMail.token_derivation_key,
     environment.secretKey,
   );
   const content = await callDatabase({ failureMessage }, () =>

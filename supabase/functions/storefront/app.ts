@@ -21,7 +21,10 @@ export interface StorefrontDependencies {
   writeLog: WriteLog;
 }
 
-/** The function for visitors: accepts orders, messages, data requests and back-in-stock alerts; handles the links of emails. */
+/**
+ * The Edge Function `storefront`: accepts visitors' orders, messages, data requests and back-in-stock alerts, and handles the
+ * requests of the pages that emails link to (order status, stock alert).
+ */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const name = "storefront";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });

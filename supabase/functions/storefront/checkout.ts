@@ -30,7 +30,7 @@ const failureMessage = "There was an error processing your order. Please try aga
  * - 409: a product has too few units in stock, or the total differs from `expectedTotal`; then `current` has the current prices
  *   (currentPricesSchema).
  * - 422: the key belongs to a different order.
- * - 429: the client address exceeds the rate limit or has too many units in pending orders.
+ * - 429: the client's IP address exceeds the rate limit or has too many units in pending orders.
  * - 500, 503: the database call failed.
  */
 export async function handleApiCheckout(

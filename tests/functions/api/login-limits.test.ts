@@ -73,7 +73,7 @@ it("a login sends the same requests for an unknown account as for a wrong passwo
   try {
     const requests = await requestsFor(stack.admin.email);
     expect(requests.at(-1)).toBe("POST /auth/v1/token?grant_type=password");
-    // Auth's own rate limit counts the client's address, not the function's.
+    // Auth's own rate limit counts the client's IP address, not the function's.
     const [, lastInit] = fetchSpy.mock.calls.at(-1) ?? [];
     expect(new Headers(lastInit?.headers).get("sb-forwarded-for")).toBe("203.0.113.7");
     expect(await requestsFor("nobody@example.com")).toEqual(requests);

@@ -17,8 +17,8 @@ export interface TestProduct {
 
 /** Adds a product at £40 for one test, so that other tests do not change its stock. */
 export async function addProduct(stock: number): Promise<TestProduct> {
-  const runId = randomUUID().slice(0, 8);
-  const product = { name: `Test piece ${runId}`, slug: `test-piece-${runId}` };
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const product = { name: `Test piece ${uniqueSuffix}`, slug: `test-piece-${uniqueSuffix}` };
   const categories = await serviceClient().from("categories").select("id").order("id").limit(1);
   const category_id = categories.data?.[0]?.id;
   const row = { ...product, price: 40, stock_quantity: stock, category_id };

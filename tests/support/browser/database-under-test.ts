@@ -1,7 +1,7 @@
 import postgres, { type Sql } from "postgres";
 import { readSetting } from "./setting.ts";
 
-/** Runs `change` in the database of the stack under test, as the schema's owner, because no role of the API may do so. */
+/** Runs `change` as the owner of the project's schema, for set-up that bypasses the application, such as backdating an order. */
 export async function changeDatabase(change: (sql: Sql) => Promise<unknown>): Promise<void> {
   const sql = postgres(readSetting("E2E_DATABASE_URL"), { max: 1 });
   try {

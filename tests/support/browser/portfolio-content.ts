@@ -12,12 +12,12 @@ export interface TestPortfolioCategory {
 
 /** Adds a portfolio category for one test, last in display order, with projects of these titles. */
 export async function addPortfolioCategory(titles: string[]): Promise<TestPortfolioCategory> {
-  const runId = randomUUID().slice(0, 8);
-  const category = { name: `Terraces ${runId}`, slug: `terraces-${runId}` };
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const category = { name: `Terraces ${uniqueSuffix}`, slug: `terraces-${uniqueSuffix}` };
   const id = await insertRow("portfolio_categories", { ...category, display_order: 900 });
   const projects: TestPortfolioCategory["projects"] = [];
   for (const [index, title] of titles.entries()) {
-    const project = { title, slug: `terrace-${index}-${runId}` };
+    const project = { title, slug: `terrace-${index}-${uniqueSuffix}` };
     const row = {
       ...project,
       category_id: id,

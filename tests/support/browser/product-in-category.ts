@@ -11,9 +11,13 @@ export interface ProductInCategory {
 
 /** Adds a product for one test, in its own category. `price` is in pounds. */
 export async function addProductInCategory({ stock, price }: { stock: number; price: number }) {
-  const runId = randomUUID().slice(0, 8);
-  const category = { name: `Benches ${runId}`, slug: `benches-${runId}` };
-  const product = { name: `Limewashed Bench ${runId}`, slug: `limewashed-bench-${runId}`, price };
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const category = { name: `Benches ${uniqueSuffix}`, slug: `benches-${uniqueSuffix}` };
+  const product = {
+    name: `Limewashed Bench ${uniqueSuffix}`,
+    slug: `limewashed-bench-${uniqueSuffix}`,
+    price,
+  };
   const category_id = await insertRow("categories", category);
   const id = await insertRow("products", { ...product, category_id, stock_quantity: stock });
   const addedProduct: ProductInCategory = { id, ...product, category };

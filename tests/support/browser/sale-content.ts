@@ -12,18 +12,23 @@ export interface SaleFixture {
  * hidden product; and one that is not on sale.
  */
 export async function addSale(count: number): Promise<SaleFixture> {
-  const runId = randomUUID().slice(0, 8);
-  const category = { name: `Baskets ${runId}`, slug: `baskets-${runId}` };
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const category = { name: `Baskets ${uniqueSuffix}`, slug: `baskets-${uniqueSuffix}` };
   const category_id = await insertRow("categories", category);
   const saleProducts = Array.from({ length: count }, (_, index) => {
     const number = String(index + 1).padStart(2, "0");
-    return { name: `Basket ${number} ${runId}`, slug: `basket-${number}-${runId}` };
+    return { name: `Basket ${number} ${uniqueSuffix}`, slug: `basket-${number}-${uniqueSuffix}` };
   });
   const unlistedProducts = [
-    { name: `Hidden ${runId}`, slug: `hidden-${runId}`, status: "PENDING", on_sale: true },
     {
-      name: `Full price ${runId}`,
-      slug: `full-price-${runId}`,
+      name: `Hidden ${uniqueSuffix}`,
+      slug: `hidden-${uniqueSuffix}`,
+      status: "PENDING",
+      on_sale: true,
+    },
+    {
+      name: `Full price ${uniqueSuffix}`,
+      slug: `full-price-${uniqueSuffix}`,
       status: "IN_STOCK",
       on_sale: false,
     },

@@ -15,9 +15,9 @@ export interface ServicesFixture {
 
 /** Adds a service category for one test with one subcategory and these items; null adds no subcategory. */
 export async function addServices(items: ServiceItemFixture[] | null): Promise<ServicesFixture> {
-  const runId = randomUUID().slice(0, 8);
-  const category = { name: `Weaving ${runId}`, slug: `weaving-${runId}` };
-  const subcategory = { name: `Looms ${runId}`, slug: `looms-${runId}` };
+  const uniqueSuffix = randomUUID().slice(0, 8);
+  const category = { name: `Weaving ${uniqueSuffix}`, slug: `weaving-${uniqueSuffix}` };
+  const subcategory = { name: `Looms ${uniqueSuffix}`, slug: `looms-${uniqueSuffix}` };
   const category_id = await insertRow("service_categories", { ...category, display_order: 900 });
   if (!items) return { category, subcategory };
   const subcategoryRow = { ...subcategory, category_id, description: "Woven to order." };

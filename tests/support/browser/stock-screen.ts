@@ -3,7 +3,7 @@ import type { TestProduct } from "./back-office.ts";
 import { serviceClient, toasts } from "./visitor.ts";
 
 /** Reads the random suffix of a product's slug. The names and slugs of all rows that the test adds have this suffix. */
-export const readRunId = ({ slug }: TestProduct) => slug.slice(-8);
+export const readUniqueSuffix = ({ slug }: TestProduct) => slug.slice(-8);
 
 /** Deletes the products and categories that a test has added besides its product. */
 export async function removeAddedRows(product: TestProduct): Promise<void> {
@@ -11,7 +11,7 @@ export async function removeAddedRows(product: TestProduct): Promise<void> {
     await serviceClient()
       .from(table)
       .delete()
-      .like("slug", `%${readRunId(product)}%`)
+      .like("slug", `%${readUniqueSuffix(product)}%`)
       .throwOnError();
 }
 

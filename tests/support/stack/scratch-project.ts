@@ -5,8 +5,8 @@ import { startTestApi, type TestApi, type TestApiOptions } from "./test-api.ts";
 import { createTestClient } from "./test-client.ts";
 
 /**
- * Tables and functions that exist only in conformance tests. Their grants and policies have the same form as those of the
- * project's own tables, so that the results apply to the project.
+ * Tables and functions that exist only in conformance tests. They cover the column types, policies and function signatures that
+ * these tests need.
  */
 const scratchSchema = `
   create table public.scratch_makers (

@@ -4,9 +4,9 @@ import type { Mutant } from "../mutant.ts";
 export const orderMutants: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
-    text: "values (target_id, product.id, product.name, product.unit_price, line.quantity)",
+    text: "values (new_order_id, product.id, product.name, product.unit_price, line.quantity)",
     replacement:
-      "values (target_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
+      "values (new_order_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
     test: "tests/db/orders.test.ts",
   },
   {
@@ -146,8 +146,8 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a note on an order can be edited by any administrator",
-    text: "where id = target_id and kind = 'note' and actor = auth.uid() and created_at",
-    replacement: "where id = target_id and kind = 'note' and created_at",
+    text: "where id = note_event_id and kind = 'note' and actor = auth.uid() and created_at",
+    replacement: "where id = note_event_id and kind = 'note' and created_at",
     test: "tests/db/order-events.test.ts",
   },
   {
@@ -176,7 +176,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "concurrent checkouts from one address exceed the limit of held units",
-    text: "perform pg_advisory_xact_lock(hashtextextended('held units ' || address_hash, 0));",
+    text: "perform pg_advisory_xact_lock(hashtextextended('held units ' || client_hash, 0));",
     replacement: "",
     test: "tests/db/order-limits.test.ts",
   },

@@ -10,7 +10,7 @@ export const sessionMutants: Mutant[] = [
     test: "tests/functions/api/login-limits.test.ts",
   },
   {
-    fault: "the client address is read from the spoofable end of X-Forwarded-For",
+    fault: "the client's IP address is read from the spoofable end of X-Forwarded-For",
     file: `${serverFolder}/client-address.ts`,
     text: '.split(",").at(-1)',
     replacement: '.split(",").at(0)',

@@ -1205,8 +1205,8 @@ export type Database = {
           attempt: number;
           id: string;
           kind: Database["public"]["Enums"]["mail_kind"];
-          link_key: string;
           order_number: string;
+          token_derivation_key: string;
         }[];
       };
       claim_token_renewal: {

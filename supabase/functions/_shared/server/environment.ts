@@ -12,7 +12,7 @@ export interface Environment {
   publishableKey: string;
   /** The site's origins, which are the only ones that CORS and the CSRF guard allow. */
   siteOrigins: string[];
-  /** The header in which the platform sends the client's address. See client-address.ts. */
+  /** The header in which the platform sends the client's IP address. See client-address.ts. */
   clientAddressHeader: string;
   /** The shared secret for calls of the function mails; null if emails are not configured. */
   mailRunSecret: string | null;

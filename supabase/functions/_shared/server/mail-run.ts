@@ -14,7 +14,7 @@ const secretHeader = "x-mail-run-secret";
 const runHeader = "x-mail-run";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
-/** Longer than any call of the function mails. */
+/** Longer than any call of the function `mails`. */
 const timeoutMs = 120_000;
 
 interface MailRunCaller {
@@ -25,7 +25,7 @@ interface MailRunCaller {
 }
 
 /**
- * Returns a function that calls the Edge Function mails in the background, so that a checkout does not wait for the mail
+ * Returns a function that calls the Edge Function `mails` in the background, so that a request does not wait for the mail
  * provider and does not fail if a mail cannot be sent. Does nothing without MAIL_RUN_SECRET, or while a run is active, because
  * that run sends the new mails too. A failure is only logged, because the schedule starts the next run.
  */
@@ -38,7 +38,7 @@ export function createMailRunner(caller: MailRunCaller): StartMailRun {
     });
 }
 
-/** Continues a run in another call of the function mails, in the background. */
+/** Continues a run in another call of the function `mails`, in the background. */
 export function continueMailRun(caller: MailRunCaller, runId: string): void {
   runInBackground(caller, (secret) => callMailsFunction(caller.environment, secret, runId));
 }

@@ -12,7 +12,7 @@ interface CounterDependencies {
 }
 
 /**
- * Counts a visitor's request per client address (client-address.ts), whose keyed hash is stored. Throws HttpError 429 with
+ * Counts a visitor's request per IP address (client-address.ts), whose keyed hash is stored. Throws HttpError 429 with
  * Retry-After (seconds) if the limit is exceeded. Fails closed with 503 or 500 if the count fails: the counter is in the same
  * database as the data that it protects, so the request could not succeed anyway.
  */

@@ -13,7 +13,7 @@ const quarterHourSeconds = 900;
 /** High, because in development all requests and tests come from one address. */
 const maxRequestsInDevelopment = 100_000;
 
-/** The rate limits of production, per client address unless stated otherwise. */
+/** The rate limits of production, per IP address unless stated otherwise. */
 const productionLimits = {
   checkout: { maxRequests: 20, windowSeconds: hourSeconds },
   contact: { maxRequests: 5, windowSeconds: hourSeconds },
