@@ -1,8 +1,8 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
-import { Link, useLocation } from "react-router";
-import { expect, it, vi } from "vitest";
+import { Link, useLocation, useSearchParams } from "react-router";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { undoAction } from "@/admin/forms/undo-action";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
@@ -72,6 +72,115 @@ it.each([
     expect(approve).toHaveBeenCalledTimes(expected.approvals);
   },
 );
+
+describe("keys typed while an order loads", () => {
+  const approveOrder = vi.fn();
+  const undo = vi.fn();
+  beforeEach(() => {
+    approveOrder.mockClear();
+    undo.mockClear();
+  });
+
+  /** A list of orders, whose dialog has the controls of a loaded order once "Load" is pressed. */
+  function Orders() {
+    const [query, setQuery] = useSearchParams();
+    const [isPaletteOpen, setPaletteOpen] = useState(false);
+    const [loadedIds, setLoadedIds] = useState<string[]>([]);
+    useShortcuts({ isPaused: isPaletteOpen, onOpenShortcuts: () => {} });
+    const id = query.get("order");
+    return (
+      <>
+        <Link to="?order=1">Order 1</Link>
+        <Dialog open={id !== null} onOpenChange={() => setQuery({})}>
+          <DialogContent title={`Order ${id}`}>
+            {loadedIds.includes(id ?? "") ? (
+              <button type="button" aria-keyshortcuts="A" onClick={() => approveOrder(id)}>
+                Approve
+              </button>
+            ) : (
+              <DetailsSkeleton label="Loading" />
+            )}
+            <Link to="?order=2">Order 2</Link>
+            <button type="button" onClick={() => setLoadedIds([...loadedIds, id ?? ""])}>
+              Load
+            </button>
+            <button type="button" onClick={() => setPaletteOpen(true)}>
+              Go to
+            </button>
+          </DialogContent>
+        </Dialog>
+        <Dialog open={isPaletteOpen} onOpenChange={setPaletteOpen}>
+          <DialogContent title="Palette">
+            <input aria-label="Search" />
+          </DialogContent>
+        </Dialog>
+      </>
+    );
+  }
+  const press = (name: string, role = "button") =>
+    userEvent.click(screen.getByRole(role, { name, hidden: true }));
+
+  async function openLoadingOrder() {
+    renderInBackOffice(<Orders />);
+    await press("Order 1", "link");
+    await screen.findByRole("dialog", { name: "Order 1" });
+  }
+
+  it("act on this order", async () => {
+    await openLoadingOrder();
+    await userEvent.keyboard("a");
+    expect(approveOrder).not.toHaveBeenCalled();
+    await press("Load");
+    await expect.poll(() => approveOrder.mock.calls).toEqual([["1"]]);
+  });
+
+  it("are ignored when the dialog shows another order before the first has loaded", async () => {
+    await openLoadingOrder();
+    await userEvent.keyboard("a");
+    await press("Order 2", "link");
+    await screen.findByRole("dialog", { name: "Order 2" });
+    await press("Load");
+    await screen.findByRole("button", { name: "Approve" });
+    expect(approveOrder).not.toHaveBeenCalled();
+    await userEvent.keyboard("a");
+    expect(approveOrder.mock.calls, "a key for the loaded order").toEqual([["2"]]);
+  });
+
+  it("are ignored when the dialog is closed and the same order is opened again", async () => {
+    await openLoadingOrder();
+    await userEvent.keyboard("a");
+    await userEvent.keyboard("{Escape}");
+    await press("Order 1", "link");
+    await screen.findByRole("dialog", { name: "Order 1" });
+    await press("Load");
+    await screen.findByRole("button", { name: "Approve" });
+    expect(approveOrder).not.toHaveBeenCalled();
+  });
+
+  it("are the text of the command palette if the palette is open above the order", async () => {
+    await openLoadingOrder();
+    await press("Go to");
+    const field = await screen.findByLabelText<HTMLInputElement>("Search");
+    await userEvent.type(field, "a lamp");
+    expect(field.value).toBe("a lamp");
+    await userEvent.keyboard("{Escape}");
+    await press("Load");
+    await screen.findByRole("button", { name: "Approve" });
+    expect(approveOrder).not.toHaveBeenCalled();
+  });
+
+  it("press the button of a toast that is shown at that time, not of a later toast", async () => {
+    await openLoadingOrder();
+    act(() => toast({ title: "Order 0 Approved", action: undoAction("Decline it", undo) }));
+    await userEvent.keyboard("z");
+    expect(undo).toHaveBeenCalledOnce();
+    await userEvent.keyboard("z");
+    act(() => toast({ title: "Order 9 Approved", action: undoAction("Decline it", undo) }));
+    await press("Load");
+    await screen.findByRole("button", { name: "Approve" });
+    expect(undo).toHaveBeenCalledOnce();
+  });
+});
 
 it("Space presses a link that looks like a button", async () => {
   function Page() {

@@ -32,12 +32,14 @@ function findRowLink(key: string, focused: Element): HTMLElement | undefined {
   return links[Math.max(0, focusedIndex + (key === "ArrowDown" ? 1 : -1))];
 }
 
+const findToast = () => document.querySelector("[data-slot=toast]");
+
 /**
  * The elements that are searched for a shortcut's control, in order: the dialog that contains the focus or, if a row or the bulk
  * action bar contains the focus, the bar and the row; then the toast.
  */
 function shortcutScopes(focused: Element): (Element | null)[] {
-  const toast = document.querySelector("[data-slot=toast]");
+  const toast = findToast();
   const dialog = focused.closest("[role=dialog]");
   if (dialog) return [dialog, toast];
   const row = focused.closest("tr");
@@ -45,16 +47,21 @@ function shortcutScopes(focused: Element): (Element | null)[] {
   return row || bar?.contains(focused) ? [bar, row, toast] : [toast];
 }
 
-/** Returns the visible control with this key in `aria-keyshortcuts`; for "/", the page's search field. */
-function findShortcutControl(key: string, focused: Element): HTMLElement | null | undefined {
-  if (key === "/" && !isOverlayOpen()) return document.querySelector("main input[type=search]");
-  return shortcutScopes(focused)
+/** Returns the first visible control in the given elements with this key in `aria-keyshortcuts`. */
+function findControlWithin(key: string, scopes: (Element | null)[]): HTMLElement | undefined {
+  return scopes
     .flatMap((scope) => [...(scope?.querySelectorAll<HTMLElement>("[aria-keyshortcuts]") ?? [])])
     .find(
       (control) =>
         control.getAttribute("aria-keyshortcuts") === key.toUpperCase() &&
         control.checkVisibility(),
     );
+}
+
+/** Returns the control of a shortcut; for "/", the page's search field. */
+function findShortcutControl(key: string, focused: Element): HTMLElement | null | undefined {
+  if (key === "/" && !isOverlayOpen()) return document.querySelector("main input[type=search]");
+  return findControlWithin(key, shortcutScopes(focused));
 }
 
 /** Whether an element is a link that looks like a button, so that users expect Space to press it. */
@@ -84,17 +91,29 @@ interface ShortcutsOptions {
   onOpenShortcuts: () => void;
 }
 
-/**
- * Returns a function that checks whether the dialog that the last key opened is still opening or loading. This is the case if the
- * router is navigating, React has not rendered the new location, or an open dialog contains a placeholder.
- */
-function useIsDialogPending(): () => boolean {
+/** Whether an open dialog contains a placeholder. */
+const isDialogLoading = () =>
+  document.querySelector(`${openDialogSelector} [data-loading]`) !== null;
+
+/** Functions that read the router's current state. */
+function useNavigationState() {
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();
-  return () =>
-    (router !== undefined &&
-      (router.state.navigation.state !== "idle" || router.state.location.key !== key)) ||
-    document.querySelector(`${openDialogSelector} [data-loading]`) !== null;
+  return {
+    /** Whether the router is navigating, or React has not rendered the new location. */
+    isNavigating: () =>
+      router !== undefined &&
+      (router.state.navigation.state !== "idle" || router.state.location.key !== key),
+    /** The key of the current location or, during a navigation, of the next one. */
+    targetLocationKey: () => (router?.state.navigation.location ?? router?.state.location)?.key,
+  };
+}
+
+/** Keys that are typed while a dialog opens and loads. */
+interface TypedAheadKeys {
+  text: string;
+  /** The location of the dialog for which the keys were typed. */
+  locationKey: string | undefined;
 }
 
 /**
@@ -103,19 +122,24 @@ function useIsDialogPending(): () => boolean {
  * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
  * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Space presses a link that looks like a button even then.
  *
- * Keys that are typed while a dialog opens and loads are queued. The first one activates its control when the dialog has loaded. If
- * that control is a text field, the other keys become its text; otherwise they are ignored, because they could start another
- * action.
+ * Keys that are typed while a dialog opens and loads are queued, except the key of a toast's button. The first one activates its
+ * control when the dialog has loaded. If that control is a text field, the other keys become its text; otherwise they are ignored,
+ * because they could start another action. All are ignored if the location changes before, because a dialog that is opened then
+ * may show another order.
  */
 export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): void {
-  const isDialogPending = useIsDialogPending();
-  const typedAheadKeys = useRef("");
+  const { isNavigating, targetLocationKey } = useNavigationState();
+  const typedAheadKeys = useRef<TypedAheadKeys>(null);
+  const discardOutdatedKeys = () => {
+    if (typedAheadKeys.current?.locationKey !== targetLocationKey()) typedAheadKeys.current = null;
+  };
   const replayTypedAheadKeys = useEffectEvent(() => {
-    const [key, ...text] = typedAheadKeys.current;
-    if (!key || isDialogPending()) return;
-    typedAheadKeys.current = "";
+    discardOutdatedKeys();
+    const [key, ...text] = typedAheadKeys.current?.text ?? "";
+    if (!key || isNavigating() || isDialogLoading()) return;
+    typedAheadKeys.current = null;
     const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
-    const control = dialog && findShortcutControl(key, dialog);
+    const control = dialog && findControlWithin(key, [dialog]);
     if (!control) return;
     activate(control);
     if (control instanceof HTMLTextAreaElement) insertText(control, text.join(""));
@@ -130,11 +154,19 @@ export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): v
     }
     if (key.length === 1 && !characterKeys.current()) return;
     const isFieldInput = isHandledByField(key, target);
+    discardOutdatedKeys();
     // Also queues keys typed in the command palette (`isPaused`), which stays open until the page that it opens has loaded.
+    const isPending = isNavigating() || (!isPaused && isDialogLoading());
     const isCharacter = typedAheadKeys.current ? key.length === 1 : /^[a-z]$/i.test(key);
-    if (isCharacter && (isPaused || !isFieldInput) && isDialogPending()) {
+    if (isCharacter && (isPaused || !isFieldInput) && isPending) {
       event.preventDefault();
-      typedAheadKeys.current += key;
+      const toastControl = typedAheadKeys.current ? null : findControlWithin(key, [findToast()]);
+      if (toastControl) activate(toastControl);
+      else
+        typedAheadKeys.current = {
+          text: (typedAheadKeys.current?.text ?? "") + key,
+          locationKey: targetLocationKey(),
+        };
       return;
     }
     if (isPaused || isFieldInput) return;
