@@ -114,13 +114,26 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("no toast covers the links of the order confirmation", async ({ page }) => {
+  test("no toast covers the heading, the links or the button of the order confirmation", async ({
+    page,
+  }) => {
     await addToCart(page, 1);
     await page.getByRole("button", { name: "View cart" }).click();
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
     await page.getByRole("button", { name: "Place Order" }).click();
-    await expect(toasts(page).getByText("Order Completed")).toBeVisible();
+    const toast = page.locator("[data-slot=toast]").filter({ hasText: "Order Completed" });
+    const toastBox = await toast.boundingBox();
+    const elements = [
+      drawer(page).getByRole("heading", { name: "Your order is with us" }),
+      drawer(page).getByRole("button", { name: "Continue shopping" }),
+    ];
+    for (const element of elements) {
+      const box = await element.boundingBox();
+      const isAbove = (box?.y ?? 0) + (box?.height ?? 0) <= (toastBox?.y ?? 0);
+      const isBelow = (box?.y ?? 0) >= (toastBox?.y ?? 0) + (toastBox?.height ?? 0);
+      expect(isAbove || isBelow).toBe(true);
+    }
     await drawer(page).getByRole("button", { name: "Copy link" }).click({ trial: true });
     await drawer(page).getByRole("link", { name: "Follow your order" }).click();
     await expect(page).toHaveURL(/\/order\//);

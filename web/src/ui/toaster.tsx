@@ -86,8 +86,8 @@ export function Toaster() {
           // The toast must not cover the buttons at the bottom of an open sheet.
           "with-sheet:bottom-44 lg:with-sheet:right-[29.5rem] lg:with-sheet:bottom-6",
           "max-md:with-purchase-bar:bottom-22",
-          // Over the order confirmation the toast is at the top, because the confirmation's links are at the bottom.
-          "max-lg:with-order-confirmed:top-22 max-lg:with-order-confirmed:bottom-auto!",
+          // The footer of the order confirmation has space for the toast above its button.
+          "max-lg:with-order-confirmed:bottom-22!",
         )}
       />
     </Toast.Provider>

@@ -47,7 +47,8 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           </div>
         </div>
       </div>
-      <footer className="grid border-t border-sand px-6 py-6">
+      {/* Below 1024 px a toast is above the button, as long as it is shown. */}
+      <footer className="grid border-t border-sand px-6 py-6 max-lg:with-toast:pt-30">
         <Button onClick={onContinue}>Continue shopping</Button>
       </footer>
     </>
