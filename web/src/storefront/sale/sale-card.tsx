@@ -14,9 +14,16 @@ interface SaleCardProps {
   product: ProductWithDescription;
   /** Whether to load the image eagerly, for a card in the initial viewport. */
   priority?: boolean;
-  /** Whether the card spans two columns and, on wide screens, two rows. */
+  /** Whether the card spans two columns. */
   large?: boolean;
 }
+
+/**
+ * Classes of the image's box. On phones it is square, as most images are, so that it crops nothing. From 768 px the large
+ * card's box fills the row's height, which is that of a card with an image of 4:5.
+ */
+const boxClasses = (large: boolean) =>
+  cn("aspect-square", large ? "md:aspect-auto md:h-full" : "md:aspect-4/5");
 
 /** The card of a product on sale. Spec section 2.7. */
 export function SaleCard({ product, priority = false, large = false }: SaleCardProps) {
@@ -31,10 +38,14 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
               ? "(min-width: 80rem) 40rem, (min-width: 48rem) 64vw, 46vw"
               : "(min-width: 80rem) 19rem, (min-width: 48rem) 31vw, 46vw"
           }
-          boxAspect={large ? [2 / 3, 4 / 3, 4 / 5] : 4 / 5}
+          boxAspect={large ? [3 / 2, 3 / 2, 1] : [4 / 5, 4 / 5, 1]}
           priority={priority}
-          className={cn("aspect-[4/5]", large && "md:aspect-auto md:h-full")}
-          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
+          className={boxClasses(large)}
+          imageClassName={cn(
+            "transition-transform duration-600 ease-out group-hover:scale-103",
+            // The large card crops top and bottom of a square image, whose subject usually is below the centre.
+            large && "object-[50%_60%]",
+          )}
         />
         <SaleBadge className="absolute top-3 left-3" />
         {isAvailable(product) ? null : (
@@ -74,7 +85,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
 export function SaleCardSkeleton({ large = false }: { large?: boolean }) {
   return (
     <div data-slot="sale-card-skeleton" aria-hidden className="flex h-full flex-col">
-      <Skeleton className={cn("aspect-[4/5]", large && "md:aspect-auto md:flex-1")} />
+      <Skeleton className={cn(boxClasses(large), large && "md:flex-1")} />
       <Skeleton className="mt-4 h-6 w-3/4" />
       <Skeleton className="mt-2 h-5 w-1/2" />
       <Skeleton className="mt-3 h-10 w-full" />

@@ -12,11 +12,8 @@ const skeletonCount = 6;
 const gridClasses =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/**
- * Classes of the large card's cell. Two cards are stacked beside the large card; on tablets only one is beside it, because two
- * narrow cards are taller than a screen.
- */
-const largeCellClasses = "md:col-span-2 xl:row-span-2";
+/** Class of the large card's cell. One card is beside it; with two, its box would be taller than a product's image. */
+const largeCellClass = "md:col-span-2";
 
 interface SaleResultsProps {
   /** Undefined while loading. */
@@ -38,7 +35,7 @@ export function SaleResults(props: SaleResultsProps) {
       <div aria-busy="true" className={gridClasses}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
-          <div key={index} className={isUnfiltered && index === 0 ? largeCellClasses : undefined}>
+          <div key={index} className={isUnfiltered && index === 0 ? largeCellClass : undefined}>
             <SaleCardSkeleton large={isUnfiltered && index === 0} />
           </div>
         ))}
@@ -59,7 +56,7 @@ export function SaleResults(props: SaleResultsProps) {
         {...loadMoreProps}
       >
         {sortedProducts.map((product, index) => (
-          <li key={product.id} className={product === largeProduct ? largeCellClasses : undefined}>
+          <li key={product.id} className={product === largeProduct ? largeCellClass : undefined}>
             <SaleCard product={product} priority={index === 0} large={product === largeProduct} />
           </li>
         ))}
