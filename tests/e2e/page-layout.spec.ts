@@ -93,6 +93,33 @@ test("at 768 px, the sale page's large card is as tall as the card beside it", a
   expect(largeBox?.height).toBe(smallBox?.height);
 });
 
+test("the sale page's large card crops neither side of a square image, and at most 45 % of its height", async ({
+  page,
+}) => {
+  await page.goto("/sale");
+  const image = page.getByRole("article").first().locator("picture");
+  for (const width of [390, 768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await image.boundingBox();
+    const aspect = (box?.width ?? 0) / (box?.height ?? 1);
+    expect(aspect, `${width} px`).toBeGreaterThanOrEqual(1);
+    expect(aspect, `${width} px`).toBeLessThan(1.8);
+  }
+});
+
+test("at 768 px, two images of a portfolio strip of kind `small` fill the page's width", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto("/");
+  const images = page.getByRole("region", { name: "Bathrooms", exact: true }).locator("picture");
+  await expect(images).toHaveCount(2);
+  const first = await images.first().boundingBox();
+  const last = await images.last().boundingBox();
+  expect(last?.y).toBe(first?.y);
+  expect(768 - (last?.x ?? 0) - (last?.width ?? 0)).toBeCloseTo(first?.x ?? 0, 0);
+});
+
 test("at 768 px, a product's attributes are to the left of the Add to Cart button", async ({
   page,
 }) => {

@@ -10,7 +10,9 @@ import {
   type CardLayout,
   cardLayout,
   type StripKind,
+  type StripListKind,
   stripListClasses,
+  stripListKind,
 } from "@/storefront/home/strip-layout";
 import { StripProducts } from "@/storefront/home/strip-products";
 import { Skeleton } from "@/ui/skeleton";
@@ -39,21 +41,21 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
       small={kind === "lead" || kind === "small"}
     />
   );
+  const projectCount = stripProjectCount(category);
+  const listKind = stripListKind(kind, isPending ? projectCount : projects.length);
   const renderCards = (shownProjects: HomeProject[]) => (
-    <ul className={stripListClasses[kind]}>
+    <ul className={stripListClasses[listKind]}>
       {shownProjects.map((project) => (
         <ProjectCard
           key={project.id}
           project={project}
           to={paths.portfolioProject(category.slug, project.slug)}
-          layout={cardLayout(kind, projects.indexOf(project))}
+          layout={cardLayout(listKind, projects.indexOf(project))}
         />
       ))}
     </ul>
   );
-  const skeleton = isPending ? (
-    <LoadingCards kind={kind} count={stripProjectCount(category)} />
-  ) : null;
+  const skeleton = isPending ? <LoadingCards kind={listKind} count={projectCount} /> : null;
   if (kind === "sideways")
     return (
       <section aria-label={category.name}>
@@ -111,7 +113,7 @@ function ProjectCard({ project, to, layout }: ProjectCardProps) {
   );
 }
 
-function LoadingCards({ kind, count }: { kind: StripKind; count: number }) {
+function LoadingCards({ kind, count }: { kind: StripListKind; count: number }) {
   return (
     <div role="status" className={stripListClasses[kind]}>
       <span className="sr-only">Loading the projects</span>

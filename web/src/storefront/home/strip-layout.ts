@@ -35,12 +35,19 @@ export function stripRows<Category extends { slug: string }>(
   return rows;
 }
 
-/** Classes of a strip's list, by kind. On phones `lead` scrolls horizontally, and `small` is a list of rows. */
-export const stripListClasses: Record<StripKind, string> = {
+/** The layout of a strip's list: its kind, or `pair` for two small images, which share a tablet's full width. */
+export type StripListKind = StripKind | "pair";
+
+export const stripListKind = (kind: StripKind, projectCount: number): StripListKind =>
+  kind === "small" && projectCount === 2 ? "pair" : kind;
+
+/** Classes of a strip's list. On phones `lead` scrolls horizontally, and `small` and `pair` are lists of rows. */
+export const stripListClasses: Record<StripListKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
   sideways: "contents",
   lead: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
   small: "grid gap-3 md:col-span-full md:grid-cols-subgrid md:gap-x-7",
+  pair: "grid gap-3 md:col-span-full md:gap-x-7 md:max-lg:grid-cols-2 lg:grid-cols-subgrid",
 };
 
 export interface CardLayout {
@@ -57,7 +64,7 @@ export interface CardLayout {
 const phoneAspect = 3 / 2;
 
 /** The layouts of a strip's first card and of the others. */
-const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> = {
+const cardLayouts: Record<StripListKind, { first: CardLayout; other: CardLayout }> = {
   room: {
     first: {
       item: "col-span-2 md:row-span-2",
@@ -100,11 +107,18 @@ const cardLayouts: Record<StripKind, { first: CardLayout; other: CardLayout }> =
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 7rem",
     aspect: [1, 1, 1, phoneAspect],
   }),
+  pair: sameForAllCards({
+    link: "max-md:flex-row max-md:items-center max-md:gap-4",
+    image: "aspect-3/2 max-md:w-28 max-md:shrink-0 lg:aspect-square",
+    title: "md:mt-3",
+    sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 46vw, 7rem",
+    aspect: [1, 1, phoneAspect, phoneAspect],
+  }),
 };
 
 function sameForAllCards(layout: CardLayout) {
   return { first: layout, other: layout };
 }
 
-export const cardLayout = (kind: StripKind, index: number): CardLayout =>
+export const cardLayout = (kind: StripListKind, index: number): CardLayout =>
   index === 0 ? cardLayouts[kind].first : cardLayouts[kind].other;
