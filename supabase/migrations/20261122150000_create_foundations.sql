@@ -41,8 +41,9 @@ as $$
     or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
 $$;
 comment on function private.is_session_open() is
-  'Whether the session of the caller''s access token exists. Auth deletes a session at a sign-out or a change of the password, but
-   the session''s access token remains valid until it expires. True for a token without session_id, which Auth never issues.';
+  'Whether the session of the caller''s access token exists. Auth deletes a session at its sign-out, and when the account''s
+   password is changed elsewhere, but the session''s access token remains valid until it expires. True for a token without
+   session_id, which Auth never issues.';
 grant execute on function private.is_session_open() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid
@@ -61,7 +62,7 @@ as $$
   select coalesce(app_metadata ->> 'is_admin', 'false') = 'true'
 $$;
 comment on function private.is_admin_claim(jsonb) is
-  'Whether is_admin is true in an account''s app_metadata, which only service_role can set.';
+  'Whether is_admin is true in an account''s app_metadata, which the account itself cannot change.';
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean

@@ -41,7 +41,7 @@ as $$
 $$;
 comment on function public.consume_rate_limit(text, text, integer, integer) is
   'Counts one request of a subject in a bucket; returns whether the number of requests in this time window, including this one, is
-   at most max_requests. Only Edge Functions may call it.';
+   at most max_requests. Only service_role (Edge Functions) may call it.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 create function private.recipient_hash(address text) returns text
@@ -83,7 +83,7 @@ comment on function public.count_login(text, text, text, integer, integer, integ
   'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Counts per IP address,
    per pair of account and IP address, and per account; the hashes are HMACs. Returns null if the address or the pair
    is above its limit. Otherwise returns the number of the account''s logins in this time window, from which the caller derives a
-   delay. Only Edge Functions may call it.';
+   delay. Only service_role (Edge Functions) may call it.';
 grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;
 
 create function private.decrement_request_count(bucket text, subject text, window_seconds integer) returns void
@@ -107,5 +107,5 @@ begin
 end
 $$;
 comment on function public.revert_login_count(text, text, text, integer) is
-  'Reverts the counts of public.count_login after a correct password. Only Edge Functions may call it.';
+  'Reverts the counts of public.count_login after a correct password. Only service_role (Edge Functions) may call it.';
 grant execute on function public.revert_login_count(text, text, text, integer) to service_role;

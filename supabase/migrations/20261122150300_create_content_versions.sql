@@ -5,7 +5,8 @@ create table private.content_versions (
   version bigint not null
 );
 comment on table private.content_versions is
-  'Cache invalidation of prerendered pages: one version per subject, incremented by every write that may change a page.';
+  'Cache invalidation of prerendered pages: one version per subject, incremented by every write that may change a page, except
+   changes of stock (private.on_product_update).';
 
 alter table private.content_versions enable row level security;
 grant select on private.content_versions to anon, authenticated, service_role;

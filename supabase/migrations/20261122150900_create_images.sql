@@ -123,7 +123,7 @@ comment on function public.missing_stored_images(text[]) is
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
 -- Unused images: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
--- is selected. After a day, when the form is certainly closed, image validation offers the file for deletion. A URL may have a
+-- is selected. After a day, when the form is assumed to be closed, image validation offers the file for deletion. A URL may have a
 -- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name without the
 -- extension counts as a use.
 create function private.unused_images()

@@ -46,7 +46,7 @@ $$;
 comment on function public.open_api_session(text, uuid, text, integer, integer, text) is
   'Starts a session for an account, ends the session with replaced_hash, if any, and deletes up to 100 expired sessions. tokens: the
    value of sealed_tokens. token_seconds: the time until the access token expires. lifetime_seconds: the time until the session
-   expires. Only the REST API may call it.';
+   expires. Only service_role (the REST API) may call it.';
 grant execute on function public.open_api_session(text, uuid, text, integer, integer, text) to service_role;
 
 create function public.use_api_session(session_hash text, idle_seconds integer) returns jsonb
@@ -76,7 +76,7 @@ $$;
 comment on function public.use_api_session(text, integer) is
   'Returns a session and resets its idle timeout: {userId, isAdmin and hasSecondFactor (from the account, not from the token),
    sealedTokens, tokenSeconds (until the access token expires), version}. Returns null if the session does not exist, has
-   expired or was idle for longer than idle_seconds, or if its account is banned. Only the REST API may call it.';
+   expired or was idle for longer than idle_seconds, or if its account is banned. Only service_role (the REST API) may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean
@@ -91,7 +91,8 @@ end
 $$;
 comment on function public.claim_token_renewal(text, integer) is
   'Acquires a lease of ten seconds for renewing a session''s tokens; returns whether the caller has the lease. Only one request may
-   renew, because Auth would end the session if two requests used the same refresh token. Only the REST API may call it.';
+   renew, because Auth would end the session if two requests used the same refresh token. Only service_role (the REST API) may call
+   it.';
 grant execute on function public.claim_token_renewal(text, integer) to service_role;
 
 create function public.renew_session_tokens(
@@ -109,7 +110,7 @@ end
 $$;
 comment on function public.renew_session_tokens(text, integer, text, integer) is
   'Stores renewed tokens (compare-and-set by version). Returns false if the session has ended or another request renewed its
-   tokens. Only the REST API may call it.';
+   tokens. Only service_role (the REST API) may call it.';
 grant execute on function public.renew_session_tokens(text, integer, text, integer) to service_role;
 
 create function public.close_api_session(session_hash text) returns boolean
@@ -121,5 +122,5 @@ begin
 end
 $$;
 comment on function public.close_api_session(text) is
-  'Ends a session; returns whether the session existed. Only the REST API may call it.';
+  'Ends a session; returns whether the session existed. Only service_role (the REST API) may call it.';
 grant execute on function public.close_api_session(text) to service_role;

@@ -1,5 +1,5 @@
--- Orders, order lines, and customers' links to orders (spec sections 3 and 4). No role may insert, update or delete orders: only
--- security definer functions do, which authorise the caller.
+-- Orders, order lines, and customers' links to orders (spec sections 3 and 4). No API role may insert, update or delete orders:
+-- only security definer functions do, which administrators or service_role may call.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
@@ -111,7 +111,7 @@ create table public.order_items (
 );
 comment on table public.order_items is
   'Lines of an order. name: the product''s name at the time of sale. price: the price charged, in pounds; it differs from the
-   product''s price at the time of sale only if list_price is set.';
+   product''s unit price at the time of sale only if list_price is set.';
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
@@ -205,7 +205,8 @@ comment on function public.order_by_link(text) is
   'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, expired,
    deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or
    removed items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the
-   first opening of each day in the timeline. Only the storefront function may call it, which limits the rate of requests.';
+   first opening of each day in the timeline. Only service_role may call it: the storefront function, which limits the rate of
+   requests.';
 grant execute on function public.order_by_link(text) to service_role;
 
 create function private.mark_orders_viewed(up_to_id bigint) returns integer

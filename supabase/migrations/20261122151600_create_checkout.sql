@@ -283,9 +283,9 @@ begin
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 if this cart and the pending orders that were placed from the client''s IP address within 24 hours have together more units
-   than the shop settings allow. client_hash is the hash of this address; the function does nothing if it is null. Exact under
-   concurrency.';
+  'Raises PT429 if this cart and the pending orders that were placed from the client''s IP address within 24 hours have together
+   more units than the shop settings allow. client_hash is the hash of this address; the function does nothing if it is null. Exact
+   under concurrency.';
 
 create function private.check_order_value(total numeric) returns void
 language plpgsql stable set search_path = ''
@@ -355,7 +355,7 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
    client''s IP address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
    seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another
    customer or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another
-   total (private.check_expected_total), PT429 for too many held units. Only Edge Functions may call it.';
+   total (private.check_expected_total), PT429 for too many held units. Only service_role (Edge Functions) may call it.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
@@ -401,5 +401,5 @@ comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integ
    and window. A replay (the key and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}:
    "placed" or "replayed" with `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the
    error that place_order raised, and with `product` (id), `field` and `current` (prices, see private.check_expected_total), which
-   are null if they do not apply. Raises PT400 if items is not a valid cart. Only Edge Functions may call it.';
+   are null if they do not apply. Raises PT400 if items is not a valid cart. Only service_role (Edge Functions) may call it.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) to service_role;

@@ -31,7 +31,7 @@ create unique index stock_alerts_once_per_address_key on public.stock_alerts (pr
 create index stock_alerts_email_idx on public.stock_alerts (lower(email));
 
 alter table public.stock_alerts enable row level security;
--- No role may select email, because administrators need only the number of alerts. public.export_person, which answers data
+-- No API role may select email, because administrators need only the number of alerts. public.export_person, which answers data
 -- requests, returns the email address.
 grant select (id, product_id, created_at, confirmed_at, notified_at) on public.stock_alerts
   to authenticated, service_role;
@@ -104,10 +104,10 @@ begin
 end
 $$;
 comment on function public.request_stock_alert(bigint, text) is
-  'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated
-   request queues the mail again and renews the 7 days of an unconfirmed alert. Requests above the limit of the address
-   (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only Edge
-   Functions may call it.';
+  'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated request
+   queues the mail again and renews the 7 days of an unconfirmed alert. Requests above the limit of the address
+   (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only
+   service_role (Edge Functions) may call it.';
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
 create function public.stock_alert_by_link(link_hash text) returns jsonb
@@ -122,9 +122,9 @@ as $$
   where a.token_hash = link_hash
 $$;
 comment on function public.stock_alert_by_link(text) is
-  'Returns the alert of a link, found by the SHA-256 of the link''s token: {state (unconfirmed, waiting or notified), product: {name,
-   slug, imageUrl}}. Omits the email address. Returns null if there is no such alert. Only the storefront function may call it, which
-   limits the rate of requests.';
+  'Returns the alert of a link, found by the SHA-256 of the link''s token: {state (unconfirmed, waiting or notified), product:
+   {name, slug, imageUrl}}. Omits the email address. Returns null if there is no such alert. Only service_role may call it: the
+   storefront function, which limits the rate of requests.';
 grant execute on function public.stock_alert_by_link(text) to service_role;
 
 create function public.confirm_stock_alert(link_hash text) returns jsonb
@@ -146,7 +146,7 @@ end
 $$;
 comment on function public.confirm_stock_alert(text) is
   'Confirms the alert of a link; queues the back_in_stock mail if the product is already available. Returns
-   public.stock_alert_by_link. Idempotent. Only Edge Functions may call it.';
+   public.stock_alert_by_link. Idempotent. Only service_role (Edge Functions) may call it.';
 grant execute on function public.confirm_stock_alert(text) to service_role;
 
 create function private.delete_stock_alerts(ids uuid[]) returns void
@@ -166,8 +166,8 @@ as $$
   select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
 $$;
 comment on function public.delete_stock_alert(text) is
-  'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only Edge Functions
-   may call it.';
+  'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only service_role
+   (Edge Functions) may call it.';
 grant execute on function public.delete_stock_alert(text) to service_role;
 
 create function private.delete_expired_stock_alerts() returns void

@@ -133,7 +133,7 @@ $$;
 comment on function public.read_mail(uuid, integer, text) is
   'Returns the content of a claimed mail: private.read_order_mail or private.read_alert_mail. Returns null if the mail was finished
    or deleted after the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the
-   mail too. link_hash is the SHA-256 of the token in the mail''s link. Only the mails function may call it.';
+   mail too. link_hash is the SHA-256 of the token in the mail''s link. Only service_role (the mails function) may call it.';
 grant execute on function public.read_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
@@ -202,7 +202,7 @@ $$;
 comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
   'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes last_error. The outcome
    waiting is stored as failed if the retry would be after give_up_at. Returns the mail''s status; null if the mail is already
-   finished or another run has claimed it. Only the mails function may call it.';
+   finished or another run has claimed it. Only service_role (the mails function) may call it.';
 grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
 
 -- A lease allows one mail run at a time. An advisory lock is not possible, because the Data API pools its connections and each call is
@@ -231,7 +231,7 @@ as $$
 $$;
 comment on function public.start_mail_run() is
   'Acquires the lease for a new mail run and returns the run''s id; null if another run has the lease or no mail is due. The
-   lease lasts 15 seconds, within which the run must call claim_mail. Only Edge Functions may call it.';
+   lease lasts 15 seconds, within which the run must call claim_mail. Only service_role (Edge Functions) may call it.';
 grant execute on function public.start_mail_run() to service_role;
 
 create function public.end_mail_run(run uuid) returns void
@@ -240,7 +240,7 @@ as $$
   update private.leases as l set expires_at = '-infinity' where l.name = 'mails' and l.holder = run
 $$;
 comment on function public.end_mail_run(uuid) is
-  'Releases the lease of a run before it expires. Only Edge Functions may call it.';
+  'Releases the lease of a run before it expires. Only service_role (Edge Functions) may call it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
 create function public.claim_mail(run uuid)
@@ -284,6 +284,6 @@ comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost the
    lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were
    never attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential
-   backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null for an alert. Only the
-   mails function may call it.';
+   backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null for an alert.
+   Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

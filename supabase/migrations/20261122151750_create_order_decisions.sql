@@ -235,5 +235,5 @@ $$;
 comment on function public.expire_pending_orders(integer) is
   'Lets orders expire: declines up to max_orders orders that have been pending for longer than the shop settings allow, restores their
    stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other
-   runs. Only the scheduled job may call it (docs/database-schedules.sql).';
+   runs. Called by a scheduled job (docs/database-schedules.sql).';
 grant execute on function public.expire_pending_orders(integer) to service_role;

@@ -141,9 +141,9 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Returns all data about an email address: accounts with cart, orders with items, mails and timeline, contact submissions, data
-   requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Only administrators may call it (PT401,
-   PT403).';
+  'Returns the data that is stored under an email address: accounts with cart, orders with items, mails and timeline, contact
+   submissions, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Only administrators may
+   call it (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.redact_address(original text, address text) returns text
@@ -184,8 +184,8 @@ end
 $$;
 comment on function private.lock_orders_of_address(text) is
   'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. Locks in id order and
-   before rows of other tables, as all functions do that change several orders, which prevents deadlocks. Reads whole tables, about
-   two seconds per million orders, because erasures are too rare for an index that would slow every write.';
+   before rows of other tables, as all functions do that wait for locks of several orders, which prevents deadlocks. Reads whole
+   tables, about two seconds per million orders, because erasures are too rare for an index that would slow every write.';
 
 create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
@@ -289,8 +289,8 @@ begin
 end
 $$;
 comment on function private.anonymise_orders(bigint[]) is
-  'Removes all personal data of orders; keeps their numbers, items, amounts and timelines. The caller has locked the orders. Returns
-   the numbers of deleted mails and notes.';
+  'Removes all personal data of orders; keeps their numbers, items, amounts, and timelines without notes and explanations. The
+   caller has locked the orders. Returns the numbers of deleted mails and notes.';
 
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -409,5 +409,5 @@ comment on function public.delete_expired_personal_data() is
   'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired
    stock alerts, answered or archived messages two years after their last change, data requests three years after they were
    processed, and customers'' details on orders six years after the end of the year (private.anonymise_old_orders). The
-   privacy policy states these periods. Only the scheduled job may call it (docs/database-schedules.sql).';
+   privacy policy states these periods. Called by a scheduled job (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

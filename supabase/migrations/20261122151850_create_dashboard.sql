@@ -49,7 +49,8 @@ as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
   'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet
    viewed, messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
-   low_stock_threshold units) or out of stock, and unsent mails (mails.is_unsent). The time of an oldest order, message or request is null if there is none. Only administrators may call it (PT401, PT403).';
+   low_stock_threshold units) or out of stock, and unsent mails (mails.is_unsent). The time of an oldest order, message or request
+   is null if there is none. Only administrators may call it (PT401, PT403).';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)

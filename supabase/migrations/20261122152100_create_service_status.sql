@@ -14,5 +14,5 @@ begin
 end
 $$;
 comment on function public.service_status() is
-  'Returns {migration}, the version of the latest migration, null if unknown. Only Edge Functions may call it.';
+  'Returns {migration}, the version of the latest migration, null if unknown. Only service_role (Edge Functions) may call it.';
 grant execute on function public.service_status() to service_role;

@@ -32,7 +32,7 @@ const publishedContent = {
   service: fullAccess,
 } as const;
 
-/** The storefront function inserts the rows; administrators read, update and delete them. */
+/** Edge Functions insert the rows; administrators read, update and delete them. */
 const visitorSubmissions = {
   anonymous: noAccess,
   nonAdmin: hiddenWithWriteGrants,
@@ -89,7 +89,8 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.contact_submissions": visitorSubmissions,
   "public.data_requests": visitorSubmissions,
   "public.erasures": writtenByFunctions,
-  // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an account's own rows.
+  // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an
+  // account's own rows.
   "public.cart_items": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,

@@ -40,8 +40,8 @@ export interface BackupResult {
 }
 
 /**
- * Writes all data of a project into a new folder: a snapshot of the database, then the objects that the snapshot lists
- * (except objects that were deleted meanwhile). The folder gets its final name when the backup is complete.
+ * Writes a backup of a project into a new folder: a snapshot of the tables of listTables (without sessions), then the objects that
+ * the snapshot lists (except objects that were deleted meanwhile). The folder gets its final name when the backup is complete.
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */

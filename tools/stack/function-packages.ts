@@ -12,8 +12,8 @@ export interface PackageOptions {
 }
 
 /**
- * Downloads the packages of every function whose deno.json or deno.lock has changed, so that the first request does not wait
- * for the download. Deno's cache is shared between checkouts.
+ * Downloads the packages of every function whose deno.json or deno.lock (or Deno itself) has changed, so that the first request
+ * does not wait for the download. Deno's cache is shared between checkouts.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");

@@ -45,8 +45,8 @@ export interface ApiRoute {
   /** Descriptions of further error responses by status; describeErrorResponses in openapi.ts adds the common ones. */
   errorResponses?: Readonly<Record<number, string>>;
   /**
-   * Schema of the field `current` (the current state) in the body of a 409 response, unless the route is `hasOptimisticConcurrency`; for the
-   * OpenAPI description only.
+   * Schema of the field `current` (the current state) in the body of a 409 response of a route without optimistic
+   * concurrency; for the OpenAPI description only.
    */
   conflictStateSchema?: z.core.$ZodType;
   /** Maximum size of the body in bytes; 64 KB by default. */

@@ -64,9 +64,9 @@ function isVersionConflict(
 }
 
 /**
- * Conditions of the update: the stored status, stock and sale fields on which the checks and computeStatus depend. Without
- * a new quantity, the condition only requires that the product has stock or has none, so that a concurrent order is a conflict
- * only if the product sells out.
+ * Conditions of the update: the stored status, stock, sale fields and category on which the checks and computeStatus depend.
+ * Without a new quantity, the condition only requires that the product has stock or has none, so that a concurrent order is a
+ * conflict only if the product sells out.
  */
 function updateConditions(change: ProductChange, storedProduct: StoredProduct): RowCondition[] {
   const { onSale, salePrice, status, stockQuantity } = storedProduct;

@@ -133,10 +133,10 @@ function decisionResponse({ id, order_number, status }: OrderRow): Response {
 }
 
 /**
- * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. Approve and decline apply to
- * pending orders, a fulfilment step to approved orders whose fulfilment has not begun. Emails the customers of changed orders the message, if any.
- * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id; `rejection` is the reason
- * why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
+ * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. Approve and decline apply to pending
+ * orders, a fulfilment step to approved orders whose fulfilment has not begun. Emails the customers of changed orders the
+ * message, if any. Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id;
+ * `rejection` is the reason why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
  */
 export async function handleBulkAction(call: BackOfficeCall): Promise<Response> {
   const { orders, date, ...change } = await readJsonBody(call.request, bulkActionSchema);

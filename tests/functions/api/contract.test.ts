@@ -1,7 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 
-// Conventions of all REST API calls: errors name the invalid field, lists have an X-Total-Count, and new rows have a Location.
+// Conventions of the REST API, each tested on some of its routes: errors name the invalid field, lists have an X-Total-Count, and
+// new rows have a Location.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());

@@ -69,7 +69,10 @@ export async function waitForAnimations(page: Page): Promise<void> {
   });
 }
 
-/** Selectors of the parts that all pages share. A worker analyses each part only on the first page that contains it. */
+/**
+ * Selectors of the parts that the pages of the site, or of the back office, share. A worker analyses each part only on the first
+ * page that contains it.
+ */
 const sharedParts = ["#root > header", "#root > footer", "nav[aria-label=Admin]"];
 const analysedParts = new Set<string>();
 

@@ -5,9 +5,9 @@ const minFillMs = 2000;
 
 /**
  * Spam guard of the site's forms:
- * - `trap`, a honeypot field that is invisible and not focusable, so that only bots fill in the field;
+ * - `trap`, a honeypot field that people neither see nor reach with the Tab key, but that bots fill in;
  * - `filledInMs`, the fill time in milliseconds from the display of the form to its submission.
- * Clients of the REST API (spec section 7) have no form and omit both fields. The rate limit also applies to these clients.
+ * Clients of the REST API (spec section 7) have no form and may omit both fields. The rate limit also applies to these clients.
  */
 export const spamGuardSchema = z.object({
   trap: z.nullish(z.string({ error: "trap must be text" })),

@@ -51,7 +51,9 @@ function findResponseFault(status: number, contentType: string): ImageFault | nu
   return null;
 }
 
-/** Requests an image that is deployed with the site, on the site's own origin only. Returns null if the site is unreachable. */
+/**
+ * Requests an image that is deployed with the site, on the site's own origin only. Returns null also if the site is unreachable.
+ */
 async function checkSitePath(
   path: string,
   { siteOrigins }: Environment,

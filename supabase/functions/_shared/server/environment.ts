@@ -59,7 +59,7 @@ const variablesSchema = z.object({
 /**
  * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws on an invalid
  * configuration: a missing URL, key or site origin, a public site without https, or a key of local development outside local
- * development. The error names the variable and never contains a value.
+ * development. The error contains no value of a variable.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const presentVariables = Object.entries(variables).filter(([, value]) => value !== "");

@@ -35,7 +35,7 @@ function referencesImages(tag: string, attributes: Attributes): boolean {
   }
 }
 
-/** Builds a DOM that contains only the elements that reference images, in their nesting. */
+/** Builds a DOM that contains only the elements that can reference images, in their nesting. */
 class ImageElementHandler extends DomHandler {
   /** A stack with an entry per open tag: whether the tag is kept in the DOM. */
   readonly #openTagsKept: boolean[] = [];
@@ -85,7 +85,7 @@ class ImageElementHandler extends DomHandler {
 }
 
 /**
- * Parses a page in one pass; returns a document that contains only the elements that reference images. Ignores everything after
+ * Parses a page in one pass; returns a document that contains only the elements that can reference images. Ignores everything after
  * 2,500 such elements or 100,000 tags, so that time and memory are bounded for hostile pages. The elements are in one `main`,
  * because cheerio takes quadratic time for top-level elements.
  * @throws HttpError 400 when the page nests too deeply to be read safely

@@ -8,7 +8,7 @@ const publicPath = `/storage/v1/object/public/${imageBucket}/`;
 const timeoutMs = 30_000;
 
 /**
- * Calls the Storage API as service_role. No other role may write to the public bucket, so that it contains only images
+ * Calls the Storage API as service_role. No other role may upload to the public bucket, so that it contains only images
  * that accept-image.ts has validated.
  */
 async function callStorage(

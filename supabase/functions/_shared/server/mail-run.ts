@@ -70,7 +70,7 @@ export function acquireMailRunLease(database: DatabaseClient): Promise<string | 
 }
 
 /**
- * Calls the function mails for a run. Returns an error or null. Ends a failed run, so that its lease does not delay the next run.
+ * Calls the function `mails` for a run. Returns an error or null. Ends a failed run, so that its lease does not delay the next run.
  */
 async function callMailsFunction(
   environment: Environment,
@@ -96,13 +96,13 @@ async function postMailRun(
   return response.ok ? null : `HTTP ${response.status}`;
 }
 
-/** Reads the id of the run that a call of the function mails continues; null if the call starts a run. */
+/** Reads the id of the run that a call of the function `mails` continues; null if the call starts a run. */
 export function readRunId(headers: Headers): string | null {
   const runId = headers.get(runHeader);
   return runId !== null && uuidPattern.test(runId) ? runId : null;
 }
 
-/** Authenticates a call of the function mails. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */
+/** Authenticates a call of the function `mails`. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */
 export async function requireMailRunSecret(
   headers: Headers,
   { mailRunSecret }: Environment,

@@ -65,7 +65,7 @@ function nameFiles(image: AcceptedImage, responsiveParts?: ResponsiveParts): Nam
 
 /**
  * Stores an accepted image with its variants under a random name and inserts a row into persistent_images. Removes the files
- * again if a step fails. Writes as service_role, the only role that may write the bucket and the table, so the caller must
+ * again if a step fails. Writes as service_role, the only role that may add files and rows, so the caller must
  * have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the
  * variants do not have the expected sizes, 500 or 503 if the database or Storage failed.
  */

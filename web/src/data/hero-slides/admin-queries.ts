@@ -7,7 +7,10 @@ import { supabase } from "@/lib/supabase";
 /** A hero slide with its `updated_at`, the version for optimistic concurrency. */
 export type HeroSlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
 
-/** The hero slides in display order. Never cached, because a form must open with the stored values. */
+/**
+ * The hero slides in the order of their ids, which is the order of display. Never cached, because a form must open with the
+ * stored values.
+ */
 export function adminHeroSlides() {
   return queryOptions({
     queryKey: [...heroSlideKeys.all, "edited"] as const,

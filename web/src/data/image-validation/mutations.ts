@@ -7,7 +7,7 @@ import {
 } from "@/data/image-validation/validate-images";
 import { callBackOffice } from "@/data/session/call-back-office";
 
-/** Validates every image and reports the progress. Throws RequestError. */
+/** Runs `validateImages` and reports the progress. Throws RequestError. */
 export function useImageValidation() {
   const [progress, setProgress] = useState<Progress | null>(null);
   const validation = useMutation({

@@ -7,7 +7,7 @@ import { rowsOrThrow } from "@/lib/request-error";
 import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
-/** Result of `image_references`: every use of an image. */
+/** Result of `image_references`: the image URLs of the rows. */
 const imageReferencesSchema = z.array(
   z.object({ table: z.enum(imageTables), id: z.number(), url: z.string() }),
 );

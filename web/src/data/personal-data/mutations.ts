@@ -12,7 +12,7 @@ import { submissionKeys } from "@/data/submissions/queries";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Result of `export_person`: all personal data, by kind. */
+/** Result of `export_person`: the rows that are stored under an email address, by kind. */
 const recordsSchema = z.object({
   accounts: z.array(z.json()),
   orders: z.array(z.json()),
@@ -28,7 +28,7 @@ export interface PersonalData {
   recordCount: number;
 }
 
-/** Exports all personal data of an email address. Throws RequestError. */
+/** Exports the personal data that is stored under an email address. Throws RequestError. */
 export function useExportPerson() {
   return useMutation({
     mutationFn: async (email: string): Promise<PersonalData> => {

@@ -6,7 +6,7 @@ import {
   sampleProducts,
 } from "@/data/samples/products";
 
-/** Fallback data for all public reads, in one lazily loaded chunk. Spec section 7, failures. */
+/** Fallback data for reads of products, categories and the portfolio, in one lazily loaded chunk. Spec section 7, failures. */
 export const samples = {
   categories: sampleCategories,
   products: sampleProducts,

@@ -30,7 +30,7 @@ export function useSpamGuard() {
 }
 
 /**
- * A honeypot field: invisible, hidden from assistive technology and not focusable. It is positioned off screen instead of
+ * A honeypot field: invisible, hidden from assistive technology and outside the tab order. It is positioned off screen instead of
  * `display: none`, because bots skip fields that are not displayed. The field's name matches no name that browsers autofill.
  */
 export function HoneypotField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {

@@ -41,7 +41,7 @@ export interface SearchPanelProps {
 
 /**
  * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results; Enter opens
- * the active result, or without one the page with all results.
+ * the active result, or without one the search page.
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -73,7 +73,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
-      // The positions are the options and -1 (no active option), at which Enter opens the page with all results.
+      // The positions are the options and -1 (no active option), at which Enter opens the search page.
       const positionCount = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActiveIndex(((activeIndex + 1 + step + positionCount) % positionCount) - 1);

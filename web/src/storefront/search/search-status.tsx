@@ -26,7 +26,7 @@ function statusText({
 }
 
 /**
- * The state of the search in a live region. Below it are a link to all results or, if there are none, links to spelling
+ * The state of the search in a live region. Below it are a link to the search page or, if there are no results, links to spelling
  * suggestions and to the categories.
  */
 export function SearchStatus(props: SearchStatusProps) {

@@ -19,14 +19,17 @@ export function isAdminClaim(appMetadata: unknown): boolean {
 }
 
 /**
- * Whether an access token is that of an administrator. Decodes the token *without verifying it*: the database authorises requests
- * by the same claim of the verified token.
+ * Whether an access token is that of an administrator. Decodes the token *without verifying it*, for display: the database
+ * authorises requests by the account's own app_metadata (private.is_admin).
  */
 export function isAdminToken(token: string): boolean {
   return isAdminClaim(readClaims(token).app_metadata);
 }
 
-/** Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes the token *without verifying it*. */
+/**
+ * Whether a JWT belongs to a session with a verified second factor (claim `aal` is `aal2`). Decodes the token *without verifying
+ * it*.
+ */
 export function isAal2Token(token: string): boolean {
   return readClaims(token).aal === "aal2";
 }

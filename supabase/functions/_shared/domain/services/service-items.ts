@@ -1,6 +1,6 @@
 interface SortableItem {
   name: string;
-  /** Position from 0; null for an item that was never reordered. */
+  /** Position from 0; null if the item has none. */
   display_order: number | null;
 }
 

@@ -37,7 +37,7 @@ export const serviceItemWriteSchema = z.object({
 });
 
 /**
- * The request body of reordering by drag and drop: every item of a subcategory with its new display order. Other fields are
+ * The request body of reordering by drag and drop: items of one subcategory with their new display orders. Other fields are
  * removed. Spec sections 4 and 7.
  */
 export const serviceItemOrderSchema = z.object({

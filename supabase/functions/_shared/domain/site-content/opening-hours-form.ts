@@ -6,7 +6,7 @@ import { defaultWeek, timePattern, type Weekday, weekdays } from "./opening-hour
 const dayFormSchema = z.object({ closed: z.boolean(), open: z.string(), close: z.string() });
 
 /**
- * The opening-hours editor, with either hours per weekday or free text. Only the alternative that `kind` selects is validated.
+ * The opening-hours editor, with either hours per weekday or free text. Only the alternative that `kind` selects must be complete.
  * The output is stored in metadata.hours. Spec section 3, contact_section.
  */
 export const hoursFormSchema = z.pipe(
