@@ -43,30 +43,46 @@ create function private.count_facets(filter private.product_filter)
 returns table (facet public.product_facet, option text, product_count bigint)
 language sql stable security definer set search_path = '' set jit = off
 as $$
-  with product_groups as materialized (
-    select g.*, c.category_ids, c.materials, c.colours, concat_ws(' ',
-      case when not c.category_ids && filter.categories then 'category' end,
-      case when not c.materials && filter.materials then 'material' end,
-      case when not c.colours && filter.colours then 'colour' end,
+  with combinations as materialized (
+    select *, concat_ws(' ',
+      case when not category_ids && filter.categories then 'category' end,
+      case when not materials && filter.materials then 'material' end,
+      case when not colours && filter.colours then 'colour' end
+    ) as mismatches
+    from private.facet_combinations
+  ), product_groups as materialized (
+    select g.*, concat_ws(' ', nullif(c.mismatches, ''),
       case when filter.sizes is not null and g.size_class = any (filter.sizes) is not true then 'size' end,
       case when g.is_available <> filter.is_in_stock then 'in_stock' end,
       case when g.is_on_sale <> filter.is_on_sale then 'on_sale' end
     ) as mismatches
-    from private.count_by_facet_columns(filter) as g join private.facet_combinations c on c.id = g.facet_combination_id
+    from private.count_by_facet_columns(filter) as g join combinations c on c.id = g.facet_combination_id
+  ), combination_counts as materialized (
+    select * from (
+      select g.facet_combination_id as id,
+        sum(g.product_count) filter (where g.mismatches in ('', 'category')) as category_count,
+        sum(g.product_count) filter (where g.mismatches in ('', 'material')) as material_count,
+        sum(g.product_count) filter (where g.mismatches in ('', 'colour')) as colour_count
+      from product_groups as g group by 1
+    ) as counts join private.facet_combinations using (id)
   ), options as (
-    select 'category' as facet, unnest(category_ids)::text as option, product_count from product_groups where mismatches in ('', 'category')
+    select 'category' as facet, unnest(category_ids)::text as option, category_count as product_count
+    from combination_counts where category_count > 0
     union all
-    select 'material', unnest(materials), product_count from product_groups where mismatches in ('', 'material')
+    select 'material', unnest(materials), material_count from combination_counts where material_count > 0
     union all
-    select 'colour', unnest(colours), product_count from product_groups where mismatches in ('', 'colour')
+    select 'colour', unnest(colours), colour_count from combination_counts where colour_count > 0
     union all
-    select 'size', size_class::text, product_count from product_groups where mismatches in ('', 'size') and size_class is not null
+    select 'size', size_class::text, sum(product_count) from product_groups
+    where mismatches in ('', 'size') and size_class is not null group by size_class
     union all
-    select 'in_stock', 'true', product_count from product_groups where mismatches in ('', 'in_stock') and is_available
+    select 'in_stock', 'true', sum(product_count) from product_groups
+    where mismatches in ('', 'in_stock') and is_available having count(*) > 0
     union all
-    select 'on_sale', 'true', product_count from product_groups where mismatches in ('', 'on_sale') and is_on_sale
+    select 'on_sale', 'true', sum(product_count) from product_groups
+    where mismatches in ('', 'on_sale') and is_on_sale having count(*) > 0
   ), sums as (
-    select facet, option, sum(product_count) as product_count from options group by 1, 2
+    select facet, option, sum(product_count)::bigint as product_count from options group by 1, 2
   ), counts as (
     select s.facet::public.product_facet, coalesce(c.slug, s.option) as option, s.product_count
     from sums s left join public.categories c on s.facet = 'category' and c.id::text = s.option
@@ -78,7 +94,7 @@ as $$
     else private.consume_response_limit(octet_length(to_json(counts.*)::text)) end
 $$;
 comment on function private.count_facets(private.product_filter) is
-  'Implements public.product_facets. product_groups.mismatches lists the facets whose conditions a group of products does not
+  'Implements public.product_facets. mismatches lists the facets whose conditions a combination or a group of products does not
    satisfy. The count of an option is the number of products in the groups without a mismatch in another facet. Raises PT413 for a
    response above 2 MB.';
 grant execute on function private.count_facets(private.product_filter) to anon, authenticated, service_role;
