@@ -39,14 +39,18 @@ grant execute on function private.stems(text) to authenticated;
 create function private.head_noun(name text) returns text
 language sql immutable set search_path = ''
 as $$
-  select substring(
-    regexp_replace(regexp_replace(name, '(,| with | of | for | in | and |\().*$', '', 'i'), '(\s(pair|set))+\s*$', '', 'i')
-    from '\S+\s*$'
-  )
+  select string_agg(substring(
+    regexp_replace(
+      regexp_replace(part, '^\s*(pair|set) of ', '', 'i'), '( with | of | for | in | and |\().*$|(\s(pair|set))+\s*$', '', 'i'
+    ) from '\S+\s*$'
+  ), ' ' order by position)
+  from string_to_table(name, ',') with ordinality as parts (part, position)
+  where position = 1 or btrim(part) ~ '\s'
 $$;
 comment on function private.head_noun(text) is
-  'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Bed" of "Linen
-   Bed, King Size", "Vase" of "Ceramic Vase Set".';
+  'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Curtains" of
+   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". A work has the kind after its title: for "Low Tide, Framed Print" the
+   function returns "Tide Print".';
 
 create function private.exact_words(input text) returns tsvector
 language sql immutable set search_path = ''

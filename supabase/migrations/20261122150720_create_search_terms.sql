@@ -39,23 +39,25 @@ create trigger touch_updated_at before update on public.search_synonyms
 
 insert into public.search_synonyms (terms) values
   -- Customers in Gibraltar search in English and in Spanish.
-  ('{sofa,couch,settee}'),
+  ('{sofa,couch,settee,loveseat,love seat}'),
   ('{chair,silla}'),
   ('{armchair,recliner,sillón}'),
   ('{stool,barstool,pouffe,ottoman,footstool,taburete}'),
   ('{table,mesa}'),
   ('{bedside table,nightstand,night stand,mesita}'),
   ('{bed,cama}'),
-  ('{bedding,bed linen,duvet,sheet,quilt,pillowcase,pillow case,sábana}'),
+  ('{bedding,bed linen,duvet,sheet,quilt,comforter,pillowcase,pillow case,sábana}'),
   ('{rug,carpet,mat,runner,alfombra}'),
-  ('{lamp,light,sconce,lámpara}'),
+  ('{lamp,light,light fitting,light fixture,sconce,lámpara}'),
+  ('{floor lamp,standing lamp,standard lamp}'),
   ('{pendant,chandelier,ceiling light,hanging lamp}'),
-  ('{cushion,pillow,cojín}'),
+  ('{cushion,pillow,throw pillow,cojín}'),
   ('{curtain,drape,cortina}'),
   ('{throw,blanket,manta}'),
   ('{mirror,looking glass,espejo}'),
   ('{print,picture,artwork,wall art,cuadro}'),
-  ('{vase,flower pot,plant pot,jarrón}'),
+  ('{vase,flower,flower pot,plant pot,jarrón}'),
+  ('{candle holder,candlestick,candle,tealight,vela}'),
   ('{tray,bandeja}'),
   ('{tableware,plate,crockery,dinnerware,vajilla}'),
   ('{carafe,jug,pitcher,decanter,jarra}'),
@@ -65,6 +67,13 @@ insert into public.search_synonyms (terms) values
   ('{storage,cupboard,cabinet,wardrobe,shelf,shelves,shelving,bookcase,bookshelf,bookshelves,armario,estantería}'),
   ('{hall,hallway,corridor,entrance,pasillo}'),
   ('{wood,wooden,timber,oak,madera}'),
+  ('{brass,gold,golden,latón,dorado}'),
+  ('{stone,travertine,marble,piedra}'),
+  ('{rattan,wicker,cane,mimbre}'),
+  ('{beige,sand,natural,arena}'),
+  ('{green,sage,verde}'),
+  ('{white,blanco}'),
+  ('{grey,gray,gris}'),
   ('{floor,parquet,suelo}'),
   ('{sale,offer,discount,reduced,clearance,bargain,rebaja}'),
   ('{gift,present,wedding,birthday,anniversary,housewarming,christmas,regalo,boda,cumpleaños}'),
@@ -100,7 +109,10 @@ language sql stable set search_path = ''
 as $$
   -- The CTE is materialised, so that private.stems is called once instead of for each row.
   with term_stems as materialized (
-    select private.stems(term) as term_stem
+    select s.term_stem, is_unfinished and char_length(term) > 2
+      and not exists (select from private.search_words where stem = s.term_stem)
+      and not exists (select from public.search_synonyms where stems @> array[s.term_stem]) as is_prefix
+    from private.stems(term) as s (term_stem)
   )
   select string_agg(distinct format('(%s)', replace(related_stems.stem, ' ', ' <-> ')), ' | ')::tsquery
   from (
@@ -109,8 +121,7 @@ as $$
     select synonym_stem from public.search_synonyms, term_stems, unnest(stems) as synonym_stem
     where (
       stems @> array[term_stem]
-      or is_unfinished and char_length(term) > 2
-        and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
+      or is_prefix and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
     ) and synonym_stem is distinct from term_stem and not exists (
       select from unnest(string_to_array(synonym_stem, ' ')) as part
       where part ~ '^[^\d]{3,}$' and not exists (select from private.search_words where stem = part)
@@ -124,7 +135,8 @@ as $$
 $$;
 comment on function private.related_query(text, boolean) is
   'Returns a tsquery for the synonyms of a term that occur in a published text, and for compounds that end with the term ("armchair"
-   for "chair"); null if there are none. For an unfinished term includes the synonyms of every term with this prefix.';
+   for "chair"); null if there are none. For an unfinished term that is no known word includes the synonyms of every term with this
+   prefix.';
 
 create function private.nearest_words(typed_word text, max_errors integer) returns setof text
 language sql stable set search_path = ''
@@ -186,23 +198,29 @@ as $$
 $$;
 comment on function private.matches_product(tsquery) is 'Whether a query matches at least one published product.';
 
-create function private.misses_head_noun(all_terms_query tsquery, terms text[]) returns boolean
+create function private.kind_query(term text) returns tsquery
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
-  with head_nouns as materialized (
-    -- Matches complete words only, because a bedroom is not a bed.
-    select string_agg(format('(%s)', term_query), ' | ')::tsquery as query
-    from (select (private.expand_term(term, false)).expanded_query from unnest(terms) as term) as term_queries (term_query)
-    where exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ term_query)
-  )
-  select query is not null and not exists (
-    select from private.search_documents
-    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query and words @@ all_terms_query
-  ) from head_nouns
+  select query from (select (private.expand_term(term, false)).expanded_query) as expanded_term (query)
+  where case when term ~ ' '
+    then exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query)
+    else exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query) end
 $$;
-comment on function private.misses_head_noun(tsquery, text[]) is
-  'Whether one of the terms is the head noun of a product, but no product that matches all terms has such a term in its name or
-   categories. For "double bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
+comment on function private.kind_query(text) is
+  'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if the term, or a
+   synonym of it, is no product''s head noun. Matches complete words only, because a bedroom is not a bed.';
+
+create function private.misses_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
+language sql stable set search_path = '' set enable_seqscan = off
+as $$
+  select kinds_query is not null and not exists (
+    select from private.search_documents
+    where kind = 'product' and ts_filter(words, '{a,b,c}') @@ kinds_query and words @@ all_terms_query
+  )
+$$;
+comment on function private.misses_kind(tsquery, tsquery) is
+  'Whether a search names kinds of products, but no product that matches all terms has a kind in its name or categories. For "double
+   bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
 
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
@@ -214,15 +232,15 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   result private.term_query := private.expand_term(typed_word, is_unfinished);
-  -- Two errors are corrected only in words of at least seven letters: "wooden" is not corrected to "woven", nor "flower" to "floor".
+  -- Two errors are corrected only in words of at least eight letters: "wooden" is not corrected to "woven", nor "fixture" to "picture".
   max_errors constant integer :=
-    case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 7 then 1 else 2 end;
+    case when char_length(typed_word) < 4 then 0 when char_length(typed_word) < 8 then 1 else 2 end;
 begin
-  -- Step 1: a number, a word with synonyms and an indexed word need no correction.
+  -- Step 1: a number, a term of the synonyms and an indexed word need no correction.
   if typed_word ~ '\d' or result.expanded_query <> result.typed_query or exists (
     select from private.search_words as w
     where w.stem = private.stems(typed_word) or is_unfinished and w.word between typed_word and typed_word || '~'
-  ) then
+  ) or exists (select from public.search_synonyms where stems @> array[private.stems(typed_word)]) then
     return result;
   end if;
 
@@ -260,19 +278,27 @@ as $$
   select pair.expanded_query || one_word.expanded_query, pair.typed_query || one_word.typed_query, pair.term
   from private.expand_term(first || ' ' || second, false) as pair,
     private.expand_term(first || second, is_unfinished) as one_word
-  where pair.expanded_query <> pair.typed_query or exists (select from private.search_words where word = first || second)
+  where private.stems(first) is not null and private.stems(second) is not null and (
+    pair.expanded_query <> pair.typed_query or exists (select from private.search_words where word = first || second)
     or second ~ '^\d' and private.matches_product(pair.expanded_query || one_word.expanded_query)
+  )
 $$;
 comment on function private.parse_word_pair(text, text, boolean) is
   'Returns the private.term_query of two words that form one term: a compound typed with a space ("arm chair"), a SKU, or a synonym
-   of two words. Returns null for other pairs.';
+   of two words. Returns null for other pairs, for instance with a stop word ("rug for").';
 
 create type private.search_query as (
-  -- Matches products with all terms, or products with any term if no product has all terms or private.misses_head_noun is true.
+  -- Matches products with all terms. If no product has all terms, or private.misses_kind is true: matches products of the kinds that
+  -- the terms name, or if the terms name no kind, products with any term.
   product_query tsquery,
-  -- Matches rows of the other kinds with all terms, or rows with any term if product_query matches any term and no row of the other
-  -- kinds has all terms.
+  -- Matches rows of the other kinds with all terms, or rows with any term if product_query does not require all terms and no row of
+  -- the other kinds has all terms.
   page_query tsquery,
+  -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes have weights. Null for
+  -- a search of one term and if the terms name no kind.
+  kind_query tsquery,
+  -- Matches rows with any term, with synonyms; for ranking.
+  any_term_query tsquery,
   -- Matches rows with any term as typed, without synonyms; for ranking.
   typed_query tsquery,
   -- The search text after typo correction; null if nothing was corrected.
@@ -288,47 +314,76 @@ $$;
 comment on function private.excluded_words_query(text) is
   'Returns a tsquery for the words after a minus sign ("lamp -brass"); null if there are none.';
 
-create function private.parse_search(search text) returns private.search_query
+create function private.parse_terms(search text)
+returns table (term text, expanded_query tsquery, typed_query tsquery, typed_words text, clause integer)
 language plpgsql stable set search_path = ''
 as $$
 declare
   tokens constant text[] := string_to_array(private.normalise_words(regexp_replace(search, '(^|\s)-\w+', ' ', 'g')), ' ');
   token_count constant integer := least(cardinality(tokens), 12);
-  excluded_query constant tsquery := private.excluded_words_query(search);
   token_index integer := 1;
-  term private.term_query;
-  terms text[] := '{}';
-  all_terms_query tsquery;
-  any_term_query tsquery;
-  result private.search_query;
+  token_query private.term_query;
 begin
+  clause := 1;
   while token_index <= token_count loop
+    typed_words := tokens[token_index];
+    if typed_words = any ('{for,with,in,on,at,by,to,of,from,over,above,under,beside,near,behind,para,de,del,con,en,sobre}') then
+      clause := clause + 1;
+    end if;
     -- A term consists of two words if private.parse_word_pair recognises them, such as "arm chair", otherwise of one word.
-    term := private.parse_word_pair(tokens[token_index], tokens[token_index + 1], token_index + 1 = token_count);
-    if term.expanded_query is not null then
+    token_query := private.parse_word_pair(typed_words, tokens[token_index + 1], token_index + 1 = token_count);
+    if token_query.expanded_query is not null then
       token_index := token_index + 1;
-    elsif private.stems(tokens[token_index]) is not null and (char_length(tokens[token_index]) > 1 or tokens[token_index] ~ '\d') then
-      term := private.parse_word(tokens[token_index], token_index = token_count);
+      typed_words := typed_words || ' ' || tokens[token_index];
+    elsif private.stems(typed_words) is not null and (char_length(typed_words) > 1 or typed_words ~ '\d') then
+      token_query := private.parse_word(typed_words, token_index = token_count);
     end if;
-    terms := terms || coalesce(term.term, tokens[token_index]);
-    if term.expanded_query is not null then
-      all_terms_query := coalesce(all_terms_query && term.expanded_query, term.expanded_query);
-      any_term_query := coalesce(any_term_query || term.expanded_query, term.expanded_query);
-      result.typed_query := coalesce(result.typed_query || term.typed_query, term.typed_query);
-    end if;
+    expanded_query := token_query.expanded_query;
+    typed_query := token_query.typed_query;
+    term := coalesce(token_query.term, typed_words);
+    return next;
     token_index := token_index + 1;
   end loop;
-  if excluded_query is not null then
-    all_terms_query := all_terms_query && !!excluded_query;
-    any_term_query := any_term_query && !!excluded_query;
-  end if;
+end
+$$;
+comment on function private.parse_terms(text) is
+  'Returns the terms of the first twelve words of a search text, the last of which may be unfinished. The queries are null for stop
+   words and for words for which private.parse_word finds nothing. A preposition begins a new clause.';
+
+create function private.parse_search(search text) returns private.search_query
+language plpgsql stable set search_path = ''
+as $$
+declare
+  excluded_query constant tsquery := private.excluded_words_query(search);
+  all_terms_query tsquery;
+  fallback_query tsquery;
+  kinds_query tsquery;
+  result private.search_query;
+begin
+  with terms as materialized (
+    select *, case when count(t.expanded_query) over () > 1 then private.kind_query(t.term) end as kind_query
+    from private.parse_terms(search) with ordinality as t (term, expanded_query, typed_query, typed_words, clause, position)
+  )
+  select string_agg('(' || expanded_query::text || ')', ' & ')::tsquery, string_agg(expanded_query::text, ' | ')::tsquery,
+    string_agg(typed_query::text, ' | ')::tsquery, string_agg(kind_query::text, ' | ')::tsquery,
+    -- The last kind of the first clause that names one: "table lamp" is a lamp, and so is "lamp for the table".
+    (array_agg(
+      regexp_replace(kind_query::text, '(''[^'']+''):?', case when term ~ ' ' then '\1:AB' else '\1:A' end, 'g')::tsquery
+      order by clause, position desc
+    ) filter (where kind_query is not null))[1],
+    nullif(string_agg(term, ' ' order by position), string_agg(typed_words, ' ' order by position))
+  into all_terms_query, result.any_term_query, result.typed_query, kinds_query, result.kind_query, result.corrected_words from terms;
+
+  fallback_query := result.any_term_query;
+  all_terms_query := coalesce(all_terms_query && !!excluded_query, all_terms_query);
+  fallback_query := coalesce(fallback_query && !!excluded_query, fallback_query);
   result.product_query := case
-    when all_terms_query = any_term_query then all_terms_query
-    when private.matches_product(all_terms_query) and not private.misses_head_noun(all_terms_query, terms) then all_terms_query
-    else any_term_query end;
+    when all_terms_query = fallback_query then all_terms_query
+    when private.matches_product(all_terms_query) and not private.misses_kind(all_terms_query, kinds_query) then all_terms_query
+    else coalesce(kinds_query && !!excluded_query, kinds_query, fallback_query) end;
   result.page_query := case
-    when result.product_query = all_terms_query or private.matches_page(all_terms_query) then all_terms_query else any_term_query end;
-  result.corrected_words := nullif(array_to_string(terms, ' '), array_to_string(tokens[:token_count], ' '));
+    when result.product_query = all_terms_query or private.matches_page(all_terms_query) then all_terms_query
+    else fallback_query end;
   return result;
 end
 $$;

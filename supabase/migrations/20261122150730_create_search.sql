@@ -2,36 +2,46 @@
 -- index (@@ is not leakproof), so a security definer function finds the ids and the public function reads the rows under the
 -- caller's policies.
 
-create function private.match_products(query tsquery, typed_query tsquery, max_matches integer)
+create function private.match_products(search private.search_query, max_matches integer)
 returns table (id bigint, featured boolean, relevance double precision)
 -- force_custom_plan, because the best plan depends on the query: for a word in most descriptions, a sequential scan finds max_matches
--- rows fastest.
+-- rows fastest. Local variables, because the planner knows their values but not those of a composite's fields.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 2000
 as $$
+declare
+  query constant tsquery := search.product_query;
+  kind_query constant tsquery := search.kind_query;
+  any_term_query constant tsquery := search.any_term_query;
+  typed_query constant tsquery := search.typed_query;
 begin
   return query
+  -- Each branch computes the relevance itself, because a CTE that contains the documents takes as long as the ranking.
   with first_matches as materialized (
-    select d.id, d.featured, d.words from private.search_documents d
+    select d.id, d.featured, coalesce((d.words @@ kind_query)::integer, 0) * 10
+      + case when typed_query = any_term_query then 3 * ts_rank(d.words, any_term_query)
+        else 2 * ts_rank(d.words, typed_query) + ts_rank(d.words, any_term_query) end
+    from private.search_documents d
     where d.kind = 'product' and d.words @@ query limit max_matches
   ), name_matches as (
     -- Also tests the complete document, because ts_filter omits the description, which may contain an excluded word.
-    select d.id, d.featured, d.words from private.search_documents d
+    select d.id, d.featured, coalesce((d.words @@ kind_query)::integer, 0) * 10
+      + case when typed_query = any_term_query then 3 * ts_rank(d.words, any_term_query)
+        else 2 * ts_rank(d.words, typed_query) + ts_rank(d.words, any_term_query) end
+    from private.search_documents d
     where d.kind = 'product' and ts_filter(d.words, '{a,b,c}') @@ query and d.words @@ query
       and (select count(*) from first_matches) = max_matches limit max_matches
   )
-  select d.id, d.featured, 2 * ts_rank(d.words, typed_query) + ts_rank(d.words, query)
-  from (
-    select * from first_matches
-    union all
-    select n.* from name_matches n where n.id not in (select m.id from first_matches m)
-  ) as d;
+  select * from first_matches
+  union all
+  select * from name_matches n where n.id not in (select m.id from first_matches m);
 end
 $$;
-comment on function private.match_products(tsquery, tsquery, integer) is
-  'Returns the published products that match a query, with their relevance by the weights of private.search_documents; a typed term
-   counts three times as much as a synonym. Returns all matches if there are fewer than max_matches. Otherwise returns any
-   max_matches matches, and up to max_matches that match by name, category, material or colour, because ranking all matches is
-   slow.';
+comment on function private.match_products(private.search_query, integer) is
+  'Returns the published products that match a search, with their relevance. Products of the kind that the search is for have the
+   highest relevance. Otherwise the weights of private.search_documents determine the relevance; a typed term counts three times as
+   much as a synonym. The relevance is null if typed_query is null. Returns all matches if there are fewer than max_matches. Otherwise
+   returns any max_matches matches, and up to max_matches that match by name, category, material or colour, because ranking all
+   matches is slow.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected_words text)
@@ -41,9 +51,9 @@ as $$
     select * from private.parse_search(search)
   ), matches as (
     select 'product'::public.search_kind as kind, m.id, m.featured, m.relevance
-    from query, private.match_products(query.product_query, query.typed_query, 1000) as m
+    from query, private.match_products(query, 1000) as m
     union all
-    select d.kind, d.id, d.featured, 2 * ts_rank(d.words, query.typed_query) + ts_rank(d.words, query.page_query)
+    select d.kind, d.id, d.featured, 2 * ts_rank(d.words, query.typed_query) + ts_rank(d.words, query.any_term_query)
     from query join private.search_documents as d on d.kind <> 'product' and d.words @@ query.page_query
   ), ranked_matches as (
     select m.kind, m.id, row_number() over (partition by m.kind order by m.relevance desc, m.featured desc, m.id desc) as rank

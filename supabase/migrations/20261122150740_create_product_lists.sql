@@ -86,25 +86,29 @@ declare
     when 'name' then 'p.name, p.id'
     else 'p.featured desc, p.id desc'
   end;
+  sort_column constant text := case
+    when sort = 'newest' then 'created_at' when sort in ('price-asc', 'price-desc') then 'unit_price' when sort = 'name' then 'name'
+  end;
   -- The default order with search words is by relevance.
-  is_ranked constant boolean := sort is null or sort not in ('newest', 'price-asc', 'price-desc', 'name');
-  needs_product_columns constant boolean := conditions <> '' or not is_ranked;
+  is_ranked constant boolean := sort_column is null;
 begin
   if filter.words is not null then
     query := private.parse_search(filter.words);
+    -- Without a typed_query private.match_products does not compute the relevance.
+    if not is_ranked then query.typed_query := null; end if;
     execute format(
       'with matches as materialized (
-         select * from private.match_products($4, $5, private.max_shop_search_matches())
+         select * from private.match_products($4, private.max_shop_search_matches())
        ), filtered_matches as materialized (
-         select d.*%s from matches d %s where true%s
+         select d.id, %s from matches d %s where true%s
        )
        select coalesce((
          select array_agg(id) from (select p.id from filtered_matches p order by %s limit $2 offset $3) as page
        ), ''{}''), (select count(*) from filtered_matches), (select count(*) >= private.max_shop_search_matches() from matches)',
-      case when needs_product_columns then ', p.name, p.unit_price, p.created_at' else '' end,
-      case when needs_product_columns then 'join public.products p on p.id = d.id' else '' end, conditions,
+      case when is_ranked then 'd.featured, d.relevance' else 'p.' || sort_column end,
+      case when conditions <> '' or not is_ranked then 'join public.products p on p.id = d.id' end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
-    ) into ids, total, total_is_lower_bound using filter, page_limit, page_offset, query.product_query, query.typed_query;
+    ) into ids, total, total_is_lower_bound using filter, page_limit, page_offset, query;
     return;
   end if;
   conditions := 'p.status <> ''PENDING''' || conditions;

@@ -163,7 +163,9 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.parse_search": nobody,
   "private.expand_term": nobody,
   "private.parse_word_pair": nobody,
+  "private.parse_terms": nobody,
   "private.parse_word": nobody,
+  "private.kind_query": nobody,
 
   "private.increment_request_count": nobody,
   "private.decrement_request_count": nobody,
@@ -198,7 +200,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.lock_orders_of_address": nobody,
   "private.lock_products_of_orders": nobody,
   "private.record_former_paths": nobody,
-  "private.misses_head_noun": nobody,
+  "private.misses_kind": nobody,
   "private.merge_quantities": nobody,
   "private.mirror_user": nobody,
   "private.normalise_category_ids": nobody,

@@ -67,7 +67,7 @@ describe("the product search", () => {
       values ('Linen Pelmet', 'pelmet', 'On a brass rail', 80, 'IN_STOCK'), ('Linen Runner', 'runner', '', 60, 'IN_STOCK')
       returning id`;
     const matches =
-      await database.sql`select id from private.match_products('linen & !brass', 'linen', 1)`;
+      await database.sql`select id from private.match_products(private.parse_search('linen -brass'), 1)`;
     expect(matches).toContainEqual(runner);
   });
 

@@ -4,7 +4,7 @@ type Kind = Database["public"]["Enums"]["search_kind"];
 
 /**
  * A search of the demo content and the results that a customer expects: one of the titles in `relevantTitles` must be among the
- * first three results of the kind.
+ * first three results of the kind. The words may contain a price (`parsePricePhrase`).
  */
 export interface RelevanceJudgement {
   words: string;
@@ -159,6 +159,61 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     regalos: gifts,
     "gift lamp": ["Petite Bedside Lamp"],
   }),
+  // The kind of product that a search is for ranks above the room or the furniture that it is for.
+  ...createJudgements("product", {
+    "carpet for living room": rugs,
+    "living room carpet": rugs,
+    "lights over dining table": pendants,
+    "cushions for sofa": cushions,
+    "tray for coffee table": ["Marble Serving Tray"],
+    "vases for console table": vases,
+    "side table for sofa": ["Travertine Side Table"],
+    "stools for kitchen island": ["Bouclé Counter Stool"],
+    "mirror for bathroom": ["Brass Vanity Mirror"],
+    "wall art for living room": prints,
+    "pictures for bedroom wall": prints,
+    "lámpara para dormitorio": ["Sculptural Table Lamp", "Petite Bedside Lamp"],
+  }),
+  // Questions, with words that no text contains.
+  ...createJudgements("product", {
+    "which lamp is best for reading": ["Petite Bedside Lamp"],
+    "lamp to read in bed": ["Petite Bedside Lamp"],
+    "something to put flowers in": vases,
+    "do you sell curtains": curtains,
+    "housewarming present for a friend": gifts,
+  }),
+  // Prices, which limit the products and are no search words.
+  ...createJudgements("product", {
+    "lamp under 200": ["Sculptural Table Lamp", "Petite Bedside Lamp"],
+    "gifts under £50": ["Glass Candle Holders, Set of Three", "Raw Linen Cushion"],
+    "rugs up to 600": ["Lattice Flatweave Rug"],
+  }),
+  // Materials and colours, also by the names that customers give them.
+  ...createJudgements("product", {
+    "glass vase": vases,
+    "white vase": ["Shoulder Vase", "Ceramic Vase Set"],
+    "stone coffee table": ["Travertine Coffee Table"],
+    "wicker lampshade": ["Rattan Pendant Light", "Grand Woven Pendant"],
+    "gold lamp": ["Arched Brass Floor Lamp", "Petite Bedside Lamp"],
+    "beige cushion": ["Raw Linen Cushion"],
+    "green cushion": ["Velvet Cushion Pair"],
+    "gray sofa": sofa,
+  }),
+  // British and American words of two parts, and names of things that the shop describes differently.
+  ...createJudgements("product", {
+    "throw pillows": cushions,
+    "standing lamp": ["Arched Brass Floor Lamp"],
+    "light fixture": [...lamps, ...pendants],
+    loveseat: sofa,
+    comforter: ["Washed Linen Bedding Set"],
+    candlesticks: ["Glass Candle Holders, Set of Three"],
+  }),
+  // Typing errors in several words.
+  ...createJudgements("product", {
+    "livng room rugg": rugs,
+    "framd prints for livingroom": prints,
+    "bed side lapm": ["Petite Bedside Lamp"],
+  }),
   // Searches for kinds other than products.
   ...createJudgements("category", {
     bedroom: ["Bedrooms & Living Rooms"],
@@ -173,7 +228,11 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     hallway: ["The Botanical Hall, Upper Town"],
   }),
   ...createJudgements("service_category", { wallpapers: ["Wallpaper & Wall Finishes"] }),
-  ...createJudgements("service_subcategory", { upholstry: ["Upholstery"] }),
+  ...createJudgements("service_subcategory", {
+    upholstry: ["Upholstery"],
+    "reupholster a chair": ["Upholstery"],
+    "made to measure curtains": ["Made-to-Measure Curtains"],
+  }),
   ...createJudgements("service_item", {
     "roman blind": ["Roman Blinds"],
     bookshelves: ["Fitted Storage"],

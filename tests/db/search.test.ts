@@ -1,3 +1,4 @@
+import { parsePricePhrase } from "@domain/search/price-phrase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
@@ -27,11 +28,21 @@ const search = (words: string) =>
 const findTitles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
+/** Returns the first three products as the search page does: with the prices in the search text as conditions. */
+async function findProducts(text: string) {
+  const { words, minPrice, maxPrice } = parsePricePhrase(text);
+  if (words === text) return findTitles(words);
+  const rows = await visitor<{ name: string }[]>`
+    select name from shop_products(
+      search => ${words}, min_price => ${minPrice ?? 0}, max_price => ${maxPrice ?? null}, page_limit => 3)`;
+  return rows.map(({ name }) => name);
+}
+
 describe("the search results for the demo content", () => {
   it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
     for (const { words, kind, relevantTitles } of relevanceJudgements) {
-      const titles = await findTitles(words, kind);
+      const titles = kind === "product" ? await findProducts(words) : await findTitles(words, kind);
       if (!titles.some((title) => relevantTitles.includes(title)))
         failed.push(`${words}: ${titles.join("; ")}`);
     }
@@ -59,6 +70,32 @@ describe("the search results for the demo content", () => {
       expect((await findTitles(words))[0]).toBe(title);
     },
   );
+});
+
+describe("a search that names a kind of product", () => {
+  it.each([
+    ["carpet for living room", "Lattice Flatweave Rug"],
+    ["sofa cushions", "Velvet Cushion Pair"],
+    ["cushions for a sofa", "Velvet Cushion Pair"],
+    ["bench for the end of the bed", "Bouclé Bed-End Bench"],
+    ["lamp for the bedside table", "Petite Bedside Lamp"],
+    ["something for the bedside table", "Two-Drawer Oak Bedside Table"],
+    ["prints in bedroom", "Low Tide, Framed Print"],
+  ])(
+    "begins with a product of this kind, not of the room or furniture that it is for: query %s, product %s",
+    async (words, title) => {
+      expect((await findTitles(words)).slice(0, 2)).toContain(title);
+    },
+  );
+
+  it("lists only products of the named kinds if no product matches all words, in every sort order", async () => {
+    const rows = await visitor<{ name: string }[]>`
+      select name from shop_products(search => 'carpet for living room', sort => 'price-asc')`;
+    expect(rows.map(({ name }) => name)).toEqual([
+      "Lattice Flatweave Rug",
+      "Hand-Knotted Highland Wool Rug with Lozenge Pattern in Undyed Cream and Sand",
+    ]);
+  });
 });
 
 describe("search_site", () => {
@@ -199,6 +236,17 @@ describe("synonyms", () => {
     await database.sql`insert into search_synonyms (terms) values ('{sofa,divan,day bed}')`;
     expect(await findTitles("divans")).toContain("Three-Seater Linen Sofa");
     expect((await findTitles("day beds"))[0]).toBe("Three-Seater Linen Sofa");
+  });
+
+  it("are not corrected to a similar word, even if no text contains any word of the group", async () => {
+    expect((await search("gray sofa"))[0]?.corrected_words).toBeNull();
+  });
+
+  it("of longer words do not apply to a complete word: 'pillow' does not find what 'pillowcase' finds", async () => {
+    expect((await findTitles("pillow")).slice(0, 2).sort()).toEqual([
+      "Raw Linen Cushion",
+      "Velvet Cushion Pair",
+    ]);
   });
 
   it.each([["{sofa}"], ["{sofa,the}"], ["{sofa,''}"], ["{sofa,NULL}"]])(
