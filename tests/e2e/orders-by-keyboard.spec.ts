@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
 import { orderDialog, placeOrder, readOrder, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
@@ -299,9 +299,21 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   await expect(printedSheet(middleOrder).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
   await expect(printedSheet(middleOrder).getByText("£80.00")).toBeHidden();
   await expectAccessible(page);
+  /** Asserts that an element is within the box of another in print, so that no page break can separate them. */
+  const expectPrintedWithin = async (inner: Locator, outer: Locator) => {
+    await page.emulateMedia({ media: "print" });
+    const bottom = (locator: Locator) =>
+      locator.evaluate((element) => element.getBoundingClientRect().bottom);
+    expect(await bottom(inner)).toBeLessThanOrEqual(await bottom(outer));
+    await page.emulateMedia({ media: "screen" });
+  };
+  const signature = printedSheet(middleOrder).getByText("Received by");
+  await expectPrintedWithin(signature, printedSheet(middleOrder).getByRole("listitem").last());
   await page.getByRole("link", { name: "Receipts" }).press("Enter");
   await expect(printedSheet(middleOrder).getByRole("row").last()).toHaveText("Total£80.00");
   await expect(printedSheet(newestOrder).getByRole("row").last()).toHaveText("Total£120.00");
+  const thanks = printedSheet(middleOrder).getByText("Thank you for shopping with us.");
+  await expectPrintedWithin(thanks, printedSheet(middleOrder).getByRole("row").last());
   await expectAccessible(page);
   const pdf = await page.pdf({ format: "A4" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);

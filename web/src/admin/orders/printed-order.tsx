@@ -23,14 +23,17 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
   return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
-/** One order on a separate printed page, A4 or till roll. */
+/**
+ * One order on a separate printed page, A4 or till roll. The last item's box has space for the closing line, which overlaps it, so
+ * that the line is never alone on a page. Chromium obeys `break-before: avoid` at an order's first page break only.
+ */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";
   const title = layoutTitle(layout, order);
   return (
     <article
       aria-label={`${title} of ${order.order_number}`}
-      className="mb-8 grid max-w-3xl gap-6 bg-surface p-6 shadow-float sm:p-10 print:mb-0 print:max-w-none print:break-after-page print:p-0 print:shadow-none print:last:break-after-auto"
+      className="mb-8 max-w-3xl space-y-6 bg-surface p-6 shadow-float sm:p-10 print:mb-0 print:max-w-none print:break-after-page print:p-0 print:shadow-none print:last:break-after-auto"
     >
       <header className="flex flex-wrap items-start justify-between gap-x-10 gap-y-3 border-b border-ink pb-5">
         <p className="font-display text-section">{business.name}</p>
@@ -53,12 +56,14 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
         />
       )}
       {isSlip ? (
-        <p className="mt-8 grid grid-cols-[2fr_1fr] gap-8 text-small">
-          <span className="border-t border-ink pt-1">Received by</span>
-          <span className="border-t border-ink pt-1">Date</span>
-        </p>
+        <div className="border-t border-sand pt-14">
+          <p className="grid grid-cols-[2fr_1fr] gap-8 text-small">
+            <span className="border-t border-ink pt-1">Received by</span>
+            <span className="border-t border-ink pt-1">Date</span>
+          </p>
+        </div>
       ) : order.status === "declined" ? null : (
-        <p className="text-small">Thank you for shopping with us.</p>
+        <p className="text-small print:pt-6">Thank you for shopping with us.</p>
       )}
     </article>
   );
@@ -98,12 +103,12 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
 
 function PickList({ items }: { items: OrderItem[] }) {
   return (
-    <ul aria-label="Order items" className="border-t border-sand">
+    <ul
+      aria-label="Order items"
+      className="divide-y divide-sand border-t border-sand print:-mb-24 print:[&>:last-child]:pb-27"
+    >
       {items.map(({ id, name, quantity }) => (
-        <li
-          key={id}
-          className="flex items-baseline gap-4 border-b border-sand py-3 break-inside-avoid"
-        >
+        <li key={id} className="flex items-baseline gap-4 py-3 break-inside-avoid">
           <span aria-hidden className="size-4 shrink-0 translate-y-0.5 border border-ink" />
           <span className="numeric w-10 shrink-0 font-medium">{quantity} ×</span>
           <span className="[overflow-wrap:anywhere]">{name}</span>
