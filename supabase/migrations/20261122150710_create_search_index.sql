@@ -1,5 +1,5 @@
 -- The indexes of the site search: private.search_documents has a text index (tsvector) of every published product, category,
--- project and service; private.search_words has every word of their texts. Triggers maintain both tables.
+-- project and service; private.search_words has the words of their texts. Triggers maintain both tables.
 
 create type public.search_kind as enum (
   'product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory', 'service_item'
@@ -125,8 +125,8 @@ create table private.search_words (
   in_title boolean not null
 );
 comment on table private.search_words is
-  'Every word of a published text, for prefix matches and typo correction. Words of deleted texts remain: the search discards a
-   correction that matches no document.';
+  'The words of published texts, for prefix matches and typo correction: without digits, of 3 to 40 letters, no stop words. Words
+   of deleted texts remain: the search discards a correction that matches no document.';
 create index search_words_stem_idx on private.search_words (stem);
 create index search_words_in_title_idx on private.search_words (word) where in_title;
 create index search_words_trigrams_idx on private.search_words using gin (word extensions.gin_trgm_ops);

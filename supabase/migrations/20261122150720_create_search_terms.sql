@@ -93,7 +93,8 @@ as $$
     union all
     select term || ':*' where is_unfinished and char_length(term) > 1
     union all
-    -- The text index contains only stems: "cerami" is a prefix of "ceramic", but not of its stem "ceram".
+    -- The text index contains words only as stems and with the prefix "=": "cerami" is a prefix of "ceramic", but not of its stem
+    -- "ceram".
     (
       select stem from private.search_words
       where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
@@ -219,8 +220,8 @@ as $$
   )
 $$;
 comment on function private.misses_kind(tsquery, tsquery) is
-  'Whether a search names kinds of products, but no product that matches all terms has a kind in its name or categories. For "double
-   bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
+  'Whether a search names kinds of products, but no product that matches all terms has a kind outside of its description. For
+   "double bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
 
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off

@@ -40,8 +40,8 @@ comment on function private.match_products(private.search_query, integer) is
   'Returns the published products that match a search, with their relevance. Products of the kind that the search is for have the
    highest relevance. Otherwise the weights of private.search_documents determine the relevance; a typed term counts three times as
    much as a synonym. The relevance is null if typed_query is null. Returns all matches if there are fewer than max_matches. Otherwise
-   returns any max_matches matches, and up to max_matches that match by name, category, material or colour, because ranking all
-   matches is slow.';
+   returns any max_matches matches, and up to max_matches that match outside of the description, because ranking all matches is
+   slow.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected_words text)

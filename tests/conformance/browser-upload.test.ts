@@ -53,6 +53,7 @@ test("supabase-js in a browser, on a page of another origin, signs in and upload
 
 async function serveEmptyPage() {
   const port = await findFreePort();
-  const page = () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
-  return { url: `http://127.0.0.1:${port}/`, close: await listenOnLoopback(page, port) };
+  const servePage = () =>
+    new Response("<!doctype html>", { headers: { "content-type": "text/html" } });
+  return { url: `http://127.0.0.1:${port}/`, close: await listenOnLoopback(servePage, port) };
 }

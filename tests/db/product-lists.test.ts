@@ -136,11 +136,11 @@ describe("shop_products", () => {
   );
 
   it("returns the requested page and the total count", async () => {
-    const page = (offset: number) =>
+    const readPage = (offset: number) =>
       readShopProducts(`sort => 'name', page_limit => 2, page_offset => ${offset}`);
-    expect(await page(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
-    expect(await page(4)).toEqual({ slugs: ["flax"], total: 5 });
-    expect((await page(6)).slugs).toEqual([]);
+    expect(await readPage(0)).toEqual({ slugs: ["arc", "brass"], total: 5 });
+    expect(await readPage(4)).toEqual({ slugs: ["flax"], total: 5 });
+    expect((await readPage(6)).slugs).toEqual([]);
     const searchParameters = "sort => 'name', search => 'rug', page_limit => 2, page_offset";
     expect(await readShopProducts(`${searchParameters} => 0`)).toEqual({
       slugs: ["brass", "cane"],

@@ -27,8 +27,8 @@ const customer = {
 const postCheckout = (body: unknown, headers?: Record<string, string>) =>
   stack.postToStorefront("checkout", body, headers);
 
-const expectRejected = (request: () => Response | Promise<Response>) =>
-  expectRejectedBy(stack.database, request);
+const expectRejected = (sendRequest: () => Response | Promise<Response>) =>
+  expectRejectedBy(stack.database, sendRequest);
 
 const rejectionOfItems = async (items: unknown) => {
   const { status, message } = await expectRejected(() => postCheckout({ ...customer, items }));
@@ -139,8 +139,8 @@ describe("a checkout", () => {
 
   it("rejects a malformed idempotency key with 400", async () => {
     const items = [{ id: lampId, quantity: 1 }];
-    const request = () => postCheckout({ ...customer, items }, { "Idempotency-Key": "again" });
-    expect(await expectRejected(request)).toMatchObject({ status: 400 });
+    const sendRequest = () => postCheckout({ ...customer, items }, { "Idempotency-Key": "again" });
+    expect(await expectRejected(sendRequest)).toMatchObject({ status: 400 });
   });
 });
 
@@ -215,15 +215,15 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
 
   it("more units than one IP address may hold in pending orders", async () => {
     const headers = { "x-forwarded-for": "203.0.113.9" };
-    const order = (quantity: number) =>
+    const placeOrder = (quantity: number) =>
       postCheckout({ ...customer, items: [{ id: lampId, quantity }] }, headers);
-    for (const quantity of [12, 12, 12, 3]) expect((await order(quantity)).status).toBe(201);
-    expect(await expectRejected(() => order(2))).toMatchObject({
+    for (const quantity of [12, 12, 12, 3]) expect((await placeOrder(quantity)).status).toBe(201);
+    expect(await expectRejected(() => placeOrder(2))).toMatchObject({
       status: 429,
       message:
         "At most 40 pieces can be on order from one connection in a day; with this order they would be 41. Please contact us for a larger order.",
     });
-    expect((await order(1)).status).toBe(201);
+    expect((await placeOrder(1)).status).toBe(201);
   });
 
   it("300 lines of different products or of one product", async () => {
@@ -338,16 +338,17 @@ describe("a checkout with an invalid request body is rejected and changes nothin
   });
 
   it("a Content-Length above the size limit", async () => {
-    const request = () => postCheckout({ ...customer, items: [] }, { "content-length": "70000" });
-    expect(await expectRejected(request)).toMatchObject({ status: 413 });
+    const sendRequest = () =>
+      postCheckout({ ...customer, items: [] }, { "content-length": "70000" });
+    expect(await expectRejected(sendRequest)).toMatchObject({ status: 413 });
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp", ""])(
     "the content type %j",
     async (type) => {
       const items = [{ id: lampId, quantity: 1 }];
-      const request = () => postCheckout({ ...customer, items }, { "content-type": type });
-      expect(await expectRejected(request)).toMatchObject({ status: 415 });
+      const sendRequest = () => postCheckout({ ...customer, items }, { "content-type": type });
+      expect(await expectRejected(sendRequest)).toMatchObject({ status: 415 });
     },
   );
 });

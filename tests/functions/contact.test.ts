@@ -180,8 +180,8 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
   });
 
   it("a content type other than JSON", async () => {
-    const response = () => sendMessage(message, { "content-type": "text/plain" });
-    expect(await expectRejected(stack.database, response)).toMatchObject({ status: 415 });
+    const sendRequest = () => sendMessage(message, { "content-type": "text/plain" });
+    expect(await expectRejected(stack.database, sendRequest)).toMatchObject({ status: 415 });
   });
 });
 

@@ -186,7 +186,7 @@ describe("the rate limit of checkouts", () => {
     expect((await checkOut(headers)).status).toBe(201);
   });
 
-  it("stores only a keyed hash of the address", async () => {
+  it("stores only a keyed hash of the IP address", async () => {
     const rows = await stack.database.sql`select subject from private.request_counts`;
     expect(rows.length).toBeGreaterThan(0);
     for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);

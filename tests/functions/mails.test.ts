@@ -323,7 +323,7 @@ describe("a caller without the mail run secret", () => {
       const response = await stack.startMailRun(secret);
       expect([response.status, await response.json()]).toEqual([
         401,
-        { message: "Only the checkout and the schedule may call this." },
+        { message: "Only other functions and the schedule may call this." },
       ]);
     }
     expect(provider.calls).toEqual([]);

@@ -8,11 +8,11 @@ const home = { label: "Home", to: "/" };
 const category = { label: "Lighting", to: "/services/lighting" };
 
 it("Breadcrumb renders the next page's entries after a page whose category and subcategory have the same name", () => {
-  const page = (crumbs: Crumb[]) => <Breadcrumb crumbs={crumbs} />;
-  const { rerender } = render(page([home, category, { label: "Lighting" }]), {
+  const createPage = (crumbs: Crumb[]) => <Breadcrumb crumbs={crumbs} />;
+  const { rerender } = render(createPage([home, category, { label: "Lighting" }]), {
     wrapper: MemoryRouter,
   });
-  rerender(page([category, { label: "Pendants" }]));
+  rerender(createPage([category, { label: "Pendants" }]));
   expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Lighting",
     "Pendants",

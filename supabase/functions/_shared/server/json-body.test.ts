@@ -33,9 +33,13 @@ it("readJsonBody decodes multi-byte characters that are split across chunks", as
 
 it("readJsonBody accepts a body of 64 KB and rejects a longer one with 413", async () => {
   const frameLength = '{"name":""}'.length;
-  const body = (size: number) => JSON.stringify({ name: "x".repeat(size - frameLength) });
-  expect((await readJsonBody(request(body(65536)), schema)).name).toHaveLength(65536 - frameLength);
-  await expect(readJsonBody(request(body(65537)), schema)).rejects.toMatchObject({ status: 413 });
+  const createBody = (size: number) => JSON.stringify({ name: "x".repeat(size - frameLength) });
+  expect((await readJsonBody(request(createBody(65536)), schema)).name).toHaveLength(
+    65536 - frameLength,
+  );
+  await expect(readJsonBody(request(createBody(65537)), schema)).rejects.toMatchObject({
+    status: 413,
+  });
 });
 
 it("readJsonBody rejects a body that does not arrive within 10 seconds with 408", async () => {

@@ -111,6 +111,6 @@ export async function requireMailRunSecret(
   // Compares hashes to prevent a timing attack on the secret.
   const sentHash = await sha256(headers.get(secretHeader) ?? "");
   if (sentHash !== (await sha256(mailRunSecret))) {
-    throw new HttpError(401, "Only the checkout and the schedule may call this.");
+    throw new HttpError(401, "Only other functions and the schedule may call this.");
   }
 }

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { EmptyState } from "@/admin/tables/empty-state";
 
 it("EmptyState moves the focus from its button to the page's content when it unmounts", () => {
-  const page = (isEmpty: boolean) => (
+  const createPage = (isEmpty: boolean) => (
     <main tabIndex={-1}>
       {isEmpty ? (
         <EmptyState
@@ -13,8 +13,8 @@ it("EmptyState moves the focus from its button to the page's content when it unm
       ) : null}
     </main>
   );
-  const { rerender } = render(page(true));
+  const { rerender } = render(createPage(true));
   screen.getByRole("button", { name: "Show all orders" }).focus();
-  rerender(page(false));
+  rerender(createPage(false));
   expect(document.activeElement).toBe(screen.getByRole("main"));
 });

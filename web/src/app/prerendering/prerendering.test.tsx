@@ -387,7 +387,7 @@ describe("the build", () => {
     ignoreConsoleMessages(/<Navigate> must not/);
   });
 
-  it("lists every public path, including those beyond the first batch", async () => {
+  it("lists the static pages and one path per published record, including those beyond the first batch", async () => {
     const batches: Record<string, string[]> = {
       "": ["/portfolio/kitchens", "/shop/chair"],
       "/shop/chair": ["/shop/lamp"],
