@@ -35,8 +35,9 @@ afterAll(async () => {
 });
 
 /**
- * Fills each table with more rows than PostgREST's max_rows, all of maximum length. The text contains quotes, because JSON
- * escapes each to two bytes. Disables the connection's triggers, because indexing this much text for the search takes a minute.
+ * Adds more products, projects, subcategories and items than PostgREST's max_rows, with texts of maximum length. The text
+ * contains quotes, because JSON escapes each to two bytes. Disables the connection's triggers, because indexing this much text
+ * for the search takes a minute.
  */
 async function fillWithLongestRows(sql: TestSql): Promise<void> {
   const text = `"Oak and linen", by hand: ${"a long story of a table ".repeat(900)}`;

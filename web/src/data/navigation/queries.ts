@@ -13,7 +13,7 @@ interface SiteNavigation {
   shop: CategoryLink[];
 }
 
-/** The categories in every page's header, in display order. */
+/** The categories in the menus of the header: product categories by name, the others in display order. */
 export function siteNavigation() {
   return queryOptions({
     queryKey: ["navigation"],

@@ -23,7 +23,9 @@ export interface UnsentMail
   stock_alerts: { products: { id: number; name: string } } | null;
 }
 
-/** The oldest unsent mails to customers and visitors, and the number of all. At most 100, which one action can change. */
+/**
+ * The oldest unsent mails to customers and visitors (at most 100, the maximum of one action), and the number of all unsent mails.
+ */
 export function unsentMails() {
   return queryOptions({
     queryKey: orderKeys.unsentMails,

@@ -102,7 +102,10 @@ const comparators: Record<
   name: (a, b) => a.name.localeCompare(b.name, "en-GB"),
 };
 
-/** Filters and sorts the samples as the database would. All samples are in stock, without materials, colours or size. */
+/**
+ * Filters and sorts the samples. Unlike the database, compares the search words as one text with name and description. All samples
+ * are in stock, without materials, colours or size.
+ */
 export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
   return sampleProducts
     .filter((product) => {

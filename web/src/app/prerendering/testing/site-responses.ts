@@ -88,7 +88,7 @@ export const pageState = {
   local_time: "2026-11-24T12:00:00",
 };
 
-/** Responses to every public read: a small site with one record of each kind. */
+/** Responses to the reads of the prerendered pages: a small site with one or two records of most kinds. */
 export const siteResponses: StubbedResponses = {
   hero_slides: () => [
     {
