@@ -125,7 +125,7 @@ const products: Recipe[] = [
   product("ceramic-vase-set", "products/ceramic-vase-set"),
   product("ceramic-vase-set-close", "products/ceramic-vase-set", square(150, 330, 640)),
   product("clay-bottle-vase", "products/ceramic-vase-set-detail"),
-  product("shoulder-vase", "portfolio/kitchens-3", square(130, 0, 630)),
+  product("shoulder-vase", "portfolio/kitchens-3", square(205, 112, 560)),
   product("shoulder-vase-console", "services/service-wallpaper", square(560, 60, 560)),
   product("stoneware-bowl", "products/stoneware-bowl"),
   product("stoneware-bowl-glaze", "products/stoneware-bowl-detail"),
