@@ -51,7 +51,7 @@ function LightboxContent({
       {...focusReturn}
       className="fixed inset-0 z-50 flex flex-col overflow-y-auto overscroll-contain bg-surface shadow-float outline-none md:inset-6 lg:inset-10 lg:grid lg:grid-cols-[minmax(0,1fr)_25rem] lg:overflow-hidden data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
-      <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,105vw)] md:max-lg:h-[60dvh] lg:min-h-0">
+      <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,105vw)] md:max-lg:h-[55dvh] lg:min-h-0">
         <div className="min-h-0 flex-1 lg:p-8 lg:pb-0">
           <LightboxStage
             urls={urls}
