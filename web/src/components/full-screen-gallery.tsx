@@ -80,7 +80,7 @@ function GalleryContent({
           </RadixDialog.Close>
         </div>
       </header>
-      <div className="relative min-h-0 md:px-28">
+      <div className="relative min-h-0 md:px-20">
         <LightboxStage
           urls={urls}
           index={index}
@@ -95,12 +95,12 @@ function GalleryContent({
             <LightboxStepButton
               direction={-1}
               onStep={step}
-              className="absolute top-1/2 left-8 -translate-y-1/2 max-md:hidden"
+              className="absolute top-1/2 left-4 -translate-y-1/2 max-md:hidden"
             />
             <LightboxStepButton
               direction={1}
               onStep={step}
-              className="absolute top-1/2 right-8 -translate-y-1/2 max-md:hidden"
+              className="absolute top-1/2 right-4 -translate-y-1/2 max-md:hidden"
             />
           </>
         ) : null}
