@@ -49,7 +49,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
         boxAspect={aspect}
         priority={index === 0}
         className={imageClasses}
-        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
       <div className="mt-5 md:mt-6">
         <div className="flex items-baseline justify-between gap-6">

@@ -41,7 +41,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
         sizes={sizes}
         priority={index === 0}
         className={imageClasses}
-        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
       <div className="mt-4 flex items-baseline justify-between gap-x-6 md:mt-5">
         <h2 className="text-heading">

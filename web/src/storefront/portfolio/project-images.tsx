@@ -39,7 +39,7 @@ export function ProjectImages({ title, urls, firstIndex, total, onView }: Projec
               }
               boxAspect={hasFullWidth ? 3 / 2 : [4 / 5, 4 / 5, 3 / 2]}
               className={hasFullWidth ? "aspect-[3/2]" : "aspect-[3/2] sm:aspect-[4/5]"}
-              imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+              imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
             />
           </button>
         );

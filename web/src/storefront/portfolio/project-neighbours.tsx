@@ -45,7 +45,7 @@ function Neighbour({ project, label }: { project: PortfolioProject; label: strin
         alt=""
         sizes="(min-width: 80rem) 38rem, 46vw"
         className="aspect-[3/2] md:aspect-[2/1]"
-        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.03]"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
     </Link>
   );

@@ -58,7 +58,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             boxAspect={3 / 2}
             priority
             className={leadImageClasses}
-            imageClassName="transition-transform duration-[1600ms] ease-out group-hover:scale-[1.02]"
+            imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
           />
         </button>
       </div>

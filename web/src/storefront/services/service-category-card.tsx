@@ -18,7 +18,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
           sizes="(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw"
           boxAspect={4 / 5}
           className="aspect-[4/5]"
-          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
+          imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
         {category.featured ? (
           <span className="absolute top-3 left-3 bg-surface/92 px-2.5 py-1 text-label tracking-label uppercase">

@@ -46,7 +46,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
           sizes={sizes}
           boxAspect={aspect}
           className={imageClasses}
-          imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.04]"
+          imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
         />
         {imageCount > 1 ? (
           <span className="numeric absolute right-3 bottom-3 bg-surface/92 px-2 py-1 text-label">

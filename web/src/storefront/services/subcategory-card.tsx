@@ -2,6 +2,7 @@ import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { ServiceSubcategory } from "@/data/services/queries";
+import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -10,17 +11,24 @@ interface SubcategoryCardProps {
   categorySlug: string;
   /** The width of the image's box, as in the `sizes` attribute. */
   sizes: string;
+  /** Whether the card fills a row of two columns, with the text beside the image. */
+  wide: boolean;
 }
 
-export function SubcategoryCard({ subcategory, categorySlug, sizes }: SubcategoryCardProps) {
+export function SubcategoryCard({ subcategory, categorySlug, sizes, wide }: SubcategoryCardProps) {
   return (
-    <article className="group relative">
+    <article
+      className={cn(
+        "group relative",
+        wide && "items-center gap-x-10 md:max-lg:col-span-2 md:max-lg:grid md:max-lg:grid-cols-2",
+      )}
+    >
       <ResponsiveImage
         url={subcategory.image_url}
         alt=""
         sizes={sizes}
         className="aspect-[3/2]"
-        imageClassName="transition-transform duration-[1200ms] ease-out group-hover:scale-[1.035]"
+        imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
       <div className="mt-5 flex items-start justify-between gap-6">
         <div>

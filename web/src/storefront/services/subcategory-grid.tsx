@@ -48,12 +48,14 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
       aria-label={`${category.name} in detail`}
       className={cn(gridClasses, layout.gridClasses)}
     >
-      {subcategories.map((subcategory) => (
+      {subcategories.map((subcategory, index) => (
         <SubcategoryCard
           key={subcategory.id}
           subcategory={subcategory}
           categorySlug={category.slug}
           sizes={layout.sizes}
+          // On tablets a last card without a neighbour would leave half of the row empty.
+          wide={length % 2 === 1 && index === length - 1}
         />
       ))}
     </section>
