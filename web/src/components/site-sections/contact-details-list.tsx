@@ -86,7 +86,7 @@ export function ContactDetailsList({ details, currentHours }: ContactDetailsList
 
 function BusinessHours({ hours }: { hours: ContactDetails["hours"] }) {
   return (
-    <ul className="grid gap-1 text-small sm:text-lead">
+    <ul className="grid max-w-sm gap-1 text-small sm:text-lead">
       {openingHoursLines(hours).map(({ days, times }) => (
         <li key={`${days} ${times}`} className="flex flex-wrap justify-between gap-x-3 numeric">
           {days ? <span>{days}</span> : null}

@@ -5,7 +5,7 @@ export function UpcomingHoursList({ specialHours }: { specialHours: unknown[] })
   return (
     <ul
       aria-label="Special opening hours"
-      className="mt-4 grid gap-2 border-l-2 border-brass py-0.5 pl-4 text-body"
+      className="mt-4 grid max-w-sm gap-2 border-l-2 border-brass py-0.5 pl-4 text-body"
     >
       {readSpecialHours(specialHours).map((entry) => {
         const { days, times } = specialHoursLine(entry);
