@@ -42,7 +42,7 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
-          className="touch-target text-[1.625rem] leading-none lg:text-[1.75rem]"
+          className="touch-target text-[min(1.625rem,11vw-1rem)] leading-none lg:text-[1.75rem]"
         >
           <Wordmark />
         </Link>
