@@ -34,6 +34,18 @@ it("rememberFocus focuses the row's link if only the control was removed", () =>
   expect(document.activeElement?.id).toBe("open-b");
 });
 
+it("rememberFocus treats the groups of a description list as rows", () => {
+  const group = (name: string) =>
+    `<div id="${name}"><dt>${name}</dt><dd><button>Send</button></dd></div>`;
+  document.body.innerHTML = `<dl>${["a", "b"].map(group).join("")}</dl>`;
+  const [first, second] = document.querySelectorAll("button");
+  if (!first || !second) throw new Error("The list has two buttons.");
+  const returnFocus = rememberFocus(first);
+  first.remove();
+  returnFocus();
+  expect(document.activeElement).toBe(second);
+});
+
 it("rememberFocus falls back to the empty state of the list, then to an open dialog, then to the page's content", () => {
   const list = getById("a").parentElement;
   const returnFocus = rememberFocus(getById("open-b"));

@@ -79,15 +79,29 @@ it("removes a dismissed mail from the list and focuses the same button of the ne
 it("'Send All Again' sends every failed mail again and reports those that it could not", async () => {
   rejections = { b: "The product is sold out again. Please dismiss the email." };
   renderInBackOffice(<UnsentMailsPage />);
-  fireEvent.click(await screen.findByRole("button", { name: "Send All Again" }));
+  await screen.findByText("Oak Stool");
+  fireEvent.click(screen.getByRole("button", { name: "Send All Again" }));
   expect((await screen.findByText("Email is being sent again")).isConnected).toBe(true);
   expect(screen.getByText(`1 not: ${rejections.b}`).isConnected).toBe(true);
   expect(changes).toEqual([{ action: "requeue", ids: ["a", "b"] }]);
 });
 
+it("'Send All Again' keeps the focus and does nothing when no failed mail remains", async () => {
+  renderInBackOffice(<UnsentMailsPage />);
+  await screen.findByText("Oak Stool");
+  const button = screen.getByRole("button", { name: "Send All Again" });
+  button.focus();
+  fireEvent.click(button);
+  await waitFor(() => expect(screen.queryByText("Oak Stool")).toBeNull());
+  expect(document.activeElement).toBe(button);
+  fireEvent.click(button);
+  expect(changes).toHaveLength(1);
+});
+
 it("'Dismiss All' asks for confirmation", async () => {
   renderInBackOffice(<UnsentMailsPage />);
-  fireEvent.click(await screen.findByRole("button", { name: "Dismiss All" }));
+  await screen.findByText("Oak Stool");
+  fireEvent.click(screen.getByRole("button", { name: "Dismiss All" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Dismiss 2 emails?" });
   expect(changes).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Dismiss all" }));

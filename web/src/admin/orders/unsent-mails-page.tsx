@@ -7,7 +7,7 @@ import { queryFailure } from "@/admin/shell/query-failure";
 import { DataTable } from "@/admin/tables/data-table";
 import { unsentMails } from "@/data/orders/mails";
 import { useOverlay } from "@/lib/use-overlay";
-import { Button } from "@/ui/button";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** The page on which administrators send failed mails to customers and visitors again, or dismiss them. */
@@ -20,16 +20,22 @@ export function UnsentMailsPage() {
   return (
     <>
       <PageHeader title="Unsent Emails">
-        {failedIds.length > 1 ? (
-          <>
-            <Button variant="outline" size="small" onClick={() => setIsDismissing(true)}>
-              Dismiss All
-            </Button>
-            <Button size="small" onClick={() => void apply("requeue", failedIds)}>
-              Send All Again
-            </Button>
-          </>
-        ) : null}
+        {/* Both stay without failed mails, so that they keep the focus. */}
+        <AriaDisabledButton
+          variant="outline"
+          size="small"
+          disabled={failedIds.length === 0}
+          onClick={() => setIsDismissing(true)}
+        >
+          Dismiss All
+        </AriaDisabledButton>
+        <AriaDisabledButton
+          size="small"
+          disabled={failedIds.length === 0}
+          onClick={() => void apply("requeue", failedIds)}
+        >
+          Send All Again
+        </AriaDisabledButton>
       </PageHeader>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
         An email is tried for up to a day. Send a failed email again, or dismiss it and write to the
