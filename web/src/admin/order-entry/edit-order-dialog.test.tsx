@@ -128,3 +128,18 @@ it("saving the edit of an order that another administrator has decided meanwhile
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
+
+it("Escape during a save waits for the response, and a failed save keeps the edits", async () => {
+  let respond: (response: Response) => void = () => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
+  openDialog();
+  await makeEdits();
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findByRole("button", { name: "Saving..." });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  respond(Response.json({ code: "XX000", message: "The database is down." }, { status: 500 }));
+  await screen.findByText("The database is down.");
+  expect(onOpenChange).not.toHaveBeenCalled();
+  expect([getTotal(), getPhoneField().value]).toEqual(["£30.00", "200123456"]);
+});
