@@ -4,7 +4,9 @@ import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
 
-test("synonyms are added, applied to searches, edited and deleted", async ({ page }) => {
+test("synonyms are added, applied to searches, edited and deleted, after which the next row has the focus", async ({
+  page,
+}) => {
   await openAsAdmin(page, "/admin/search-words");
   const table = page.getByRole("table", { name: "Search words" });
   await expect(table.getByRole("row", { name: /sofa, couch, settee/ })).toBeVisible();
@@ -34,7 +36,16 @@ test("synonyms are added, applied to searches, edited and deleted", async ({ pag
   await page.keyboard.press("Enter");
   await expect(toasts(page)).toContainText("Synonyms updated");
 
-  await synonymRow.getByRole("button", { name: /^Delete/ }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  const labels = await table
+    .getByRole("button", { name: /^Delete/ })
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute("aria-label") ?? ""));
+  const index = labels.findIndex((label) => label.includes("chesterfield"));
+  await synonymRow.getByRole("button", { name: /^Delete/ }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(synonymRow).toBeHidden();
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  // The focus moves to the same button of the next row or, after the last row, of the previous row.
+  const neighbour = labels[index + 1] ?? labels[index - 1] ?? "";
+  await expect(table.getByRole("button", { name: neighbour, exact: true })).toBeFocused();
 });
