@@ -370,19 +370,23 @@ describe("erase_person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("erases two people concurrently without a deadlock when their orders mention each other", async () => {
+  it("erases two people concurrently without a deadlock when their messages mention each other", async () => {
     const { sql } = database;
     const emails = ["rosa@example.com", "leon@example.com"];
     for (const [index, email] of emails.entries()) {
-      await placeOrder({ ...person, email, note: `Ask ${emails[1 - index]}` }, 1);
-      await sql`insert into contact_submissions ${sql({ name: "Rosa", email, message: "Hello" })}`;
+      await placeOrder({ ...person, email }, 1);
+      const message = `Ask ${emails[1 - index]}`;
+      await sql`insert into contact_submissions ${sql({ name: "Rosa", email, message })}`;
+      await sql`
+        insert into data_requests (name, email, request_type, details, verification_info)
+        values ('Rosa', ${email}, 'erasure', 'Everything', 'Order 1')`;
     }
     const erasures = await sql.begin(async (transaction) => {
-      // Both erasures lock their own orders before they wait for these rows.
-      await transaction.unsafe(
-        "select from contact_submissions where email = any ($1) for update",
-        [emails],
-      );
+      // An erasure locks its person's orders and submissions before it waits for these rows, and locks texts that mention the
+      // person after them.
+      await transaction.unsafe("select from data_requests where email = any ($1) for update", [
+        emails,
+      ]);
       const pendingCalls = Promise.allSettled(emails.map(erasePerson));
       await waitUntilBlocked(sql, 2);
       return { pendingCalls };

@@ -188,6 +188,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "expire_pending_orders waits for locked orders instead of skipping them",
+    file: "supabase/migrations/20261122151750_create_order_decisions.sql",
     text: "for no key update skip locked",
     replacement: "for no key update",
     test: "tests/db/order-expiry.test.ts",
