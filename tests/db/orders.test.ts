@@ -104,16 +104,16 @@ describe("place_order rejects", () => {
     );
   });
 
-  it("an idempotency key that was used with a different payload", async () => {
+  it("an idempotency key that was used with another quantity or note", async () => {
     const id = await addProduct(database.sql);
     const key = crypto.randomUUID();
-    await placeOrder(serviceSql, [{ id, quantity: 1 }], key);
-    const placeOtherItems = () => placeOrder(serviceSql, [{ id, quantity: 2 }], key);
-    await expectRejected(placeOtherItems, "PT422", /already completed/);
-    const withNote = serviceSql.json({ ...customer, note: "After six" });
-    const items = serviceSql.json([{ id, quantity: 1 }]);
-    const placeWithNote = () => serviceSql`select place_order(${withNote}, ${items}, ${key})`;
-    await expectRejected(placeWithNote, "PT422", /already completed/);
+    const place = (quantity: number, note?: string) => serviceSql`
+      select place_order(
+        ${serviceSql.json({ ...customer, note })}, ${serviceSql.json([{ id, quantity }])}, ${key})`;
+    await place(1);
+    await place(1);
+    await expectRejected(() => place(2), "PT422", /already completed/);
+    await expectRejected(() => place(1, "After six"), "PT422", /already completed/);
   });
 });
 
