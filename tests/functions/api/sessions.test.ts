@@ -119,11 +119,16 @@ describe("a session", () => {
       expect(text).not.toMatch(token);
   });
 
-  it("is rejected after logout", async () => {
+  it("is rejected and deleted after logout", async () => {
+    const countSessions = async () =>
+      (await stack.database.sql`select from private.api_sessions`).length;
+    const sessionsBefore = await countSessions();
     const cookie = await stack.logIn(stack.admin);
+    expect(await countSessions()).toBe(sessionsBefore + 1);
     const response = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(response.status).toBe(200);
     expect(response.headers.get("set-cookie")).toMatch(/^session=; Max-Age=0; Path=\/; HttpOnly/);
+    expect(await countSessions()).toBe(sessionsBefore);
     expect(await currentUser(cookie)).toMatchObject({
       status: 401,
       body: { message: "Please log in." },
