@@ -65,7 +65,6 @@ it("the site's text sizes are those of the type scale, except for the wordmark a
       });
   });
   expect(sizes).toEqual([
-    "layout/site-header.tsx: text-[1.625rem]",
     "layout/site-header.tsx: text-[1.75rem]",
     // The size at which the fallback font wraps lines like the web font.
     "legal/legal-document.tsx: text-[1.0625rem]",

@@ -112,9 +112,9 @@ describe("prepareImage", () => {
     const { variants } = await prepareImage(file, singleImageRules);
     // Four widths and the portrait crop.
     expect(variants).toHaveLength(5);
-    // The crop has 720 × 1080 pixels. The left and right sides of the image are drawn outside of the canvas.
+    // The crop has 864 × 1080 pixels. The left and right sides of the image are drawn outside of the canvas.
     const [, ...drawnRectangle] = drawImage.mock.lastCall ?? [];
-    expect(drawnRectangle).toEqual([-600, 0, 1920, 1080]);
+    expect(drawnRectangle).toEqual([-528, 0, 1920, 1080]);
   });
 
   it("rejects with a message when the browser provides no canvas context", async () => {
