@@ -7,9 +7,14 @@ import { fillTemplate } from "./page-template.ts";
 const template = readFileSync(join(projectRoot, "web", "index.html"), "utf8");
 
 const noAssets = { scripts: [], styles: [], fonts: [] };
+const emptyPage = { head: "", body: "", dataFile: "" };
 
 it("the page template inserts head, inline script and body into index.html without interpreting `$` patterns", () => {
-  const page = { head: "<title>$& $1</title>", body: '<div id="root">$`</div>' };
+  const page = {
+    head: "<title>$& $1</title>",
+    body: '<div id="root">$`</div>',
+    dataFile: "assets/data.json",
+  };
   const assets = { ...noAssets, scripts: ["/a.js", "/b.js"] };
   const html = fillTemplate(template, page, assets, "run('$&')");
   const [head, body] = html.split("</head>");
@@ -18,11 +23,12 @@ it("the page template inserts head, inline script and body into index.html witho
   expect(body).toContain(
     `<script data-scripts="/a.js /b.js">run('$&')</script><div id="root">$\`</div>`,
   );
+  expect(body).toContain('id="page-data" data-src="/assets/data.json"');
 });
 
 it("the page template removes the script and modulepreload elements, because the inline script loads the modules", () => {
   const built = template.replace("</head>", '<link rel="modulepreload" href="/b.js"></head>');
-  const html = fillTemplate(built, { head: "", body: "" }, noAssets, "");
+  const html = fillTemplate(built, emptyPage, noAssets, "");
   expect(html).not.toContain("modulepreload");
   expect(html).not.toContain("main.tsx");
 });
@@ -31,7 +37,7 @@ it("the page template places stylesheets before the page's image preload, and fo
   const built = template.replace("</head>", '<link rel="stylesheet" href="/site.css"></head>');
   const image = '<link rel="preload" as="image">';
   const assets = { scripts: [], styles: ["/site.css"], fonts: ["/jost.woff2"] };
-  const html = fillTemplate(built, { head: image, body: "" }, assets, "");
+  const html = fillTemplate(built, { ...emptyPage, head: image }, assets, "");
   expect(html).toMatch(
     /<link rel="stylesheet"[^>]+site\.css"><link rel="preload" as="image"><link rel="preload" as="font"/,
   );
@@ -45,5 +51,5 @@ it("the back office's page has a message for browsers without JavaScript", () =>
 
 it("the page template removes index.html's message for browsers without JavaScript", () => {
   expect(template).toMatch(/<noscript>.*needs JavaScript.*href="\/"/s);
-  expect(fillTemplate(template, { head: "", body: "" }, noAssets, "")).not.toContain("noscript");
+  expect(fillTemplate(template, emptyPage, noAssets, "")).not.toContain("noscript");
 });

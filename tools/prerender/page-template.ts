@@ -17,7 +17,7 @@ const rootPattern = /<div id="root">.*<\/div>/s;
  */
 export function fillTemplate(
   template: string,
-  { head, body }: Pick<RenderedPage, "head" | "body">,
+  { head, body, dataFile }: Pick<RenderedPage, "head" | "body"> & { dataFile: string },
   { scripts, styles, fonts }: PageAssets,
   startScript: string,
 ): string {
@@ -29,9 +29,10 @@ export function fillTemplate(
     ),
   ].join("");
   const start = `<script data-scripts="${scripts.join(" ")}">${startScript}</script>`;
+  const data = `<script type="application/json" id="page-data" data-src="/${dataFile}"></script>`;
   // Replacer functions, because `$` is special in replacement strings.
   return template
     .replaceAll(builtAssets, "")
     .replace("</head>", () => `${links}</head>`)
-    .replace(rootPattern, () => start + body);
+    .replace(rootPattern, () => start + body + data);
 }

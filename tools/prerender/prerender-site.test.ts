@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -20,7 +20,7 @@ beforeEach(() => {
     readPaths: async () => ({ paths: ["/a", "/broken", "/b", "/c"], redirects: {} }),
     renderPage: async (path) => {
       if (path === "/broken") throw new Error("statement timeout");
-      return { head: "", body: path, component: "Page" };
+      return { head: "", body: path, data: `{"path":"${path}"}`, component: "Page" };
     },
   });
 });
@@ -43,4 +43,13 @@ it("prerenderSite with onFailure and maxPages writes no file for pages that can'
   expect(["a", "b", "c", "broken", "404", "shell"].filter(hasPage)).toEqual([
     ...["a", "b", "404", "shell"],
   ]);
+});
+
+it("prerenderSite writes each page's data to a file that the page's HTML names", async () => {
+  await prerenderSite(site(), { onFailure: () => {} });
+  for (const path of ["a", "b"]) {
+    const html = readFileSync(join(outputFolder, `${path}.html`), "utf8");
+    const file = /id="page-data" data-src="\/(assets\/[^"]+)"/.exec(html)?.[1] ?? "";
+    expect(readFileSync(join(outputFolder, file), "utf8")).toBe(`{"path":"/${path}"}`);
+  }
 });

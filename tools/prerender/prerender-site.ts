@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
@@ -58,8 +59,10 @@ export async function prerenderSite(
       onFailure(failure);
     });
     if (!page) return;
+    const dataFile = `assets/page-data-${contentHash(page.data)}.json`;
+    write(dataFile, page.data);
     const assets = pageAssets(manifest, [page.component]);
-    write(pageFile(path), fillTemplate(template, page, assets, startScript));
+    write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, startScript));
   });
   const sitemap = sitemapFiles(siteUrl, paths);
   for (const { name, text } of sitemap) write(name, text);
@@ -67,6 +70,10 @@ export async function prerenderSite(
   rmSync(serverFolder, { recursive: true });
   return { paths, redirects };
 }
+
+/** A hash for the name of a file that is cached as immutable. */
+const contentHash = (text: string) =>
+  createHash("sha256").update(text).digest("base64url").slice(0, 12);
 
 /** File of a path: `/shop/lamp` is `shop/lamp.html`, which static hosts serve at that path without a trailing slash. */
 function pageFile(path: string): string {

@@ -7,11 +7,19 @@
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
+  /** Fetches the page's data into its element. In the HTML, the data would delay the first paint. */
+  const loadPageData = async () => {
+    const element = document.getElementById("page-data");
+    const response = await fetch(element?.dataset.src ?? "");
+    if (!response.ok) throw new Error(response.statusText);
+    if (element) element.textContent = await response.text();
+  };
+
   const load = async () => {
     const preload = document.createElement("link");
     document.head.append(Object.assign(preload, { rel: "modulepreload", href: entry }));
     // Imports the entry last, because the entry starts hydration, which needs the page's own chunks.
-    await Promise.all(chunks.map((chunk) => import(/* @vite-ignore */ chunk)));
+    await Promise.all([loadPageData(), ...chunks.map((chunk) => import(/* @vite-ignore */ chunk))]);
     await import(/* @vite-ignore */ entry);
   };
   let isStarted = false;

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
-import { pageDataElement } from "@/app/prerendering/page-data";
+import { serializePageData } from "@/app/prerendering/page-data";
 import { readSitePaths } from "@/app/prerendering/site-paths";
 import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
@@ -39,7 +39,8 @@ async function renderPage(path: string): Promise<RenderedPage> {
     throw new Error("The page does not have exactly one title.");
   return {
     head,
-    body: html.slice(bodyStart) + pageDataElement(path, versions, queryClient),
+    body: html.slice(bodyStart),
+    data: serializePageData(path, versions, queryClient),
     component: component.name,
   };
 }

@@ -1,8 +1,7 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ContentVersions } from "@/data/page-state/queries";
-import { jsonInHtml } from "@/lib/json-in-html";
 
-/** The data embedded in a prerendered page, from which hydration renders the same HTML. */
+/** The data of a prerendered page, from which hydration renders the same HTML. */
 interface PageData {
   /** The path that the page was rendered for. */
   path: string;
@@ -12,10 +11,8 @@ interface PageData {
   queries: [QueryKey, unknown][];
 }
 
-const elementId = "page-data";
-
-/** A script element with the page's data as JSON. */
-export function pageDataElement(
+/** A page's data as JSON. */
+export function serializePageData(
   path: string,
   versions: ContentVersions,
   queryClient: QueryClient,
@@ -26,12 +23,12 @@ export function pageDataElement(
     versions,
     queries: queries.map(({ queryKey, state }) => [queryKey, state.data]),
   };
-  return `<script type="application/json" id="${elementId}">${jsonInHtml(data)}</script>`;
+  return JSON.stringify(data);
 }
 
-/** Reads the embedded data of the current page; null in the empty shell and in development. */
+/** Reads the current page's data, which the start script has fetched; null in the empty shell and in development. */
 export function readPageData(): PageData | null {
-  const element = document.getElementById(elementId);
+  const element = document.getElementById("page-data");
   return element && JSON.parse(element.textContent);
 }
 

@@ -27,7 +27,10 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
   await resetContexts();
   window.history.replaceState(null, "", at);
   document.head.innerHTML = page.head;
-  document.body.innerHTML = page.body;
+  document.body.innerHTML = `${page.body}<script type="application/json" id="page-data"></script>`;
+  const dataElement = document.getElementById("page-data");
+  // In a browser, the start script fetches the data.
+  if (dataElement) dataElement.textContent = page.data;
 }
 
 /**

@@ -1,8 +1,10 @@
 export interface RenderedPage {
   /** Elements for the document's head: title, meta, link. */
   head: string;
-  /** The app's root element with the page in it, and the script element with the page's data. */
+  /** The app's root element with the page in it. */
   body: string;
+  /** The page's data as JSON, for hydration. */
+  data: string;
   /** The name of the page's component. */
   component: string;
 }
