@@ -31,7 +31,7 @@ test("a visit without interaction stays within the page's budgets of scripts and
         json: { versions: {}, products: [], hours: [], local_time: "2026-11-24T12:00:00" },
       }),
     );
-    const cost = await measureVisit(page, `${baseURL}${budget.path}`);
+    const cost = await measureVisit(page, `${baseURL}${budget.path}`, "[data-ready]");
     await page.close();
     return { ...budget, cost };
   });

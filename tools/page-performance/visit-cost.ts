@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** How long requests are recorded after the `load` event. */
+/** How long requests are recorded after the page has started. */
 const observationMs = 5_000;
 
-/** Cost of one visit without interaction, from navigation until five seconds after the `load` event. */
+/** Cost of one visit without interaction, from navigation until five seconds after the page has started. */
 export interface VisitCost {
   requests: number;
   scriptRequests: number;
@@ -29,14 +29,22 @@ const isApiRequest = ({ url }: ObservedRequest) =>
 /**
  * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Uses the DevTools
  * protocol, because Playwright's request events omit CORS preflights.
+ *
+ * @param startSelector - an element that exists once the page has started, for a machine on which this may take seconds;
+ * by default, the page has started when its `load` event fires
  */
-export async function measureVisit(page: Page, url: string): Promise<VisitCost> {
+export async function measureVisit(
+  page: Page,
+  url: string,
+  startSelector = "html",
+): Promise<VisitCost> {
   const devTools = await page.context().newCDPSession(page);
   try {
     await devTools.send("Network.enable");
     await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
     const observedRequests = observeRequests(devTools);
     await page.goto(url, { waitUntil: "load" });
+    await page.waitForSelector(startSelector);
     await page.waitForTimeout(observationMs);
     const requests = [...observedRequests.values()];
     const scripts = [...observedRequests].filter(([, { isScript }]) => isScript);
