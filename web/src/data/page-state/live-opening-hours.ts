@@ -3,7 +3,10 @@ import { queryOptions, skipToken } from "@tanstack/react-query";
 export interface LiveOpeningHours {
   /** Special opening hours of the next 14 days, as stored. */
   specialHours: unknown[];
-  /** Milliseconds from the device's clock to the business's local time. */
+  /**
+   * Milliseconds from the device's clock to the business's local time. The database returns this time, because creating an
+   * `Intl.DateTimeFormat` with a time zone takes the browser as long as hydrating half of the page.
+   */
   clockOffset: number;
 }
 
