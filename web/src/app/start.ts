@@ -54,9 +54,13 @@
   // Looks like PendingBar. The clicked control itself can't show the progress, because hydration must match the HTML.
   const progressBar = document.createElement("div");
   progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
+  // `focusin`, and the events for which react-dom hydrates synchronously (its `discreteReplayableEvents`).
   const interactions = [
-    ...["pointerdown", "pointerup", "mousedown", "mouseup", "touchstart", "touchend", "click"],
-    ...["focusin", "keydown", "keypress", "keyup", "input", "change"],
+    ...["pointerdown", "pointerup", "pointercancel", "mousedown", "mouseup"],
+    ...["touchstart", "touchend", "touchcancel", "click", "dblclick", "auxclick", "contextmenu"],
+    ...["focusin", "keydown", "keypress", "keyup", "input", "textInput", "change", "reset"],
+    ...["compositionstart", "compositionend", "copy", "cut", "paste"],
+    ...["dragstart", "dragend", "drop"],
   ];
   const interceptInteraction = (event: Event) => {
     start();

@@ -222,6 +222,22 @@ describe("a prerendered page", () => {
     await findCartButton(2);
   });
 
+  it.each(["pointercancel", "textInput", "compositionstart", "paste"])(
+    "keeps the event %s from React before hydration, because React would hydrate the page in one task",
+    async (type) => {
+      await loadPrerenderedPage(paths.contact);
+      await runStartScript();
+      const field = screen.getByLabelText("Name");
+      const reactListener = vi.fn();
+      field.addEventListener(type, reactListener, { capture: true });
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(reactListener).not.toHaveBeenCalled();
+      await hydratePage();
+      field.dispatchEvent(new Event(type, { bubbles: true }));
+      expect(reactListener).toHaveBeenCalledOnce();
+    },
+  );
+
   it("opens the dialog whose button was pressed before hydration", async () => {
     await loadPrerenderedPage(paths.product("linen-throw"));
     await runStartScript();
