@@ -25,10 +25,10 @@ export const screenMutants: Mutant[] = [
   },
   {
     fault: "signing out discards unsaved changes without confirmation",
-    file: "web/src/admin/shell/log-out-button.tsx",
-    text: "hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOut()",
-    replacement: "void signOut()",
-    test: "web/src/admin/shell/log-out-button.test.tsx",
+    file: "web/src/admin/shell/sign-out-button.tsx",
+    text: "hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOutWithToast()",
+    replacement: "void signOutWithToast()",
+    test: "web/src/admin/shell/sign-out-button.test.tsx",
   },
   {
     fault: "a closing dialog re-renders its content",

@@ -13,14 +13,14 @@ import { Button } from "@/ui/button";
 /** The form of the second login step, for the code of the account's authenticator app. */
 export function CodeForm() {
   const { mutateAsync: enterCode } = useEnterCode();
-  const { mutateAsync: logOut } = useSignOut();
+  const { mutateAsync: signOut } = useSignOut();
   const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
     authenticatorCodeSchema,
     { defaultValues: { code: "" } },
   );
   useEffect(() => setFocus("code"), [setFocus]);
   // Ends the session that the password sign-in created; the page then shows the first step.
-  const backToPassword = () => logOut().catch(() => undefined);
+  const backToPassword = () => signOut().catch(() => undefined);
 
   const submit = async (values: CodeFormValues) => {
     try {

@@ -5,7 +5,7 @@ import { Link, useLocation } from "react-router";
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { adminLinks, isCurrentPage } from "@/admin/shell/admin-links";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
-import { LogOutButton } from "@/admin/shell/log-out-button";
+import { SignOutButton } from "@/admin/shell/sign-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";
 import { cn } from "@/lib/cn";
@@ -79,7 +79,7 @@ export function Sidebar(props: SidebarProps) {
           <span className="sr-only">(opens in a new tab)</span>
           <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         </a>
-        <LogOutButton className={defaultClasses} />
+        <SignOutButton className={defaultClasses} />
       </div>
     </div>
   );

@@ -6,7 +6,10 @@ import { supabase } from "@/lib/supabase";
 
 const pollMs = 30_000;
 
-/** Result of `public.dashboard_tasks`, with the value in pounds. A date without a row is null, unlike in this generated type. */
+/**
+ * Result of `public.dashboard_tasks`. `pending_value` is in pounds. `oldest_order`, `oldest_message` and `oldest_request` are null
+ * if nothing is open; the generated type wrongly declares them as non-null.
+ */
 export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];
 
 /**

@@ -12,7 +12,7 @@ import { submissionKeys } from "@/data/submissions/queries";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** Result of `export_person`: the rows that are stored under an email address, by kind. */
+/** Result of `export_person`: the rows stored under an email address, grouped by kind. */
 const recordsSchema = z.object({
   accounts: z.array(z.json()),
   orders: z.array(z.json()),
@@ -21,17 +21,16 @@ const recordsSchema = z.object({
   stockAlerts: z.array(z.json()),
 });
 
-/** An export of personal data. */
-export interface PersonalData {
+export interface PersonalDataExport {
   content: unknown;
-  /** Number of rows of all kinds. */
+  /** Total number of rows. */
   recordCount: number;
 }
 
 /** Exports the personal data that is stored under an email address. Throws RequestError. */
 export function useExportPerson() {
   return useMutation({
-    mutationFn: async (email: string): Promise<PersonalData> => {
+    mutationFn: async (email: string): Promise<PersonalDataExport> => {
       const content = rowsOrThrow(
         await supabase.rpc("export_person", { address: email }),
         "Failed to export the data. Please try again.",

@@ -5,13 +5,13 @@ import { useSignOut } from "@/data/session/mutations";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
-/** The button that signs out, after confirmation if the page has unsaved changes. */
-export function LogOutButton({ className }: { className?: string }) {
-  const logOut = useSignOut();
+/** A button that signs out. Asks for confirmation if the page has unsaved changes. */
+export function SignOutButton({ className }: { className?: string }) {
+  const { mutateAsync: signOut, isPending } = useSignOut();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Uses the promise, because mutate's callbacks do not run after an unmount, and signing out unmounts the button.
-  const signOut = () =>
-    logOut.mutateAsync().then(
+  const signOutWithToast = () =>
+    signOut().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),
       () => toastError("Logout failed", "Something went wrong. Please try again."),
     );
@@ -19,8 +19,8 @@ export function LogOutButton({ className }: { className?: string }) {
     <>
       <button
         type="button"
-        onClick={() => (hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOut())}
-        disabled={logOut.isPending}
+        onClick={() => (hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOutWithToast())}
+        disabled={isPending}
         className={className}
       >
         Log out
@@ -35,7 +35,7 @@ export function LogOutButton({ className }: { className?: string }) {
         onConfirm={() => {
           setIsConfirmOpen(false);
           discardUnsavedChanges();
-          void signOut();
+          void signOutWithToast();
         }}
       />
     </>

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, it, vi } from "vitest";
 import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
-import { LogOutButton } from "@/admin/shell/log-out-button";
+import { SignOutButton } from "@/admin/shell/sign-out-button";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
@@ -16,7 +16,7 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
   return (
     <>
       <input aria-label="Title" value={text} onChange={(event) => setText(event.target.value)} />
-      <LogOutButton />
+      <SignOutButton />
       {confirmDialog}
     </>
   );
@@ -24,7 +24,7 @@ function Form({ onDiscard }: { onDiscard: () => void }) {
 
 const pressButton = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("the log-out button asks for confirmation before it discards unsaved changes", async () => {
+it("the sign-out button asks for confirmation before it discards unsaved changes", async () => {
   const onDiscard = vi.fn();
   renderInBackOffice(<Form onDiscard={onDiscard} />);
   await userEvent.type(screen.getByLabelText("Title"), "New words");
@@ -38,14 +38,14 @@ it("the log-out button asks for confirmation before it discards unsaved changes"
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-it("the log-out button signs out without confirmation when there are no unsaved changes", async () => {
+it("the sign-out button signs out without confirmation when there are no unsaved changes", async () => {
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
   await pressButton("Log out");
   expect(endSession).toHaveBeenCalledOnce();
 });
 
-it("the log-out button shows an error when the sign-out request fails", async () => {
+it("the sign-out button shows an error when the sign-out request fails", async () => {
   endSession.mockResolvedValue({ status: 500, message: "No." });
   renderInBackOffice(<Form onDiscard={() => {}} />);
   await pressButton("Log out");
