@@ -311,7 +311,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
     ["bytes that are not UTF-8", new Uint8Array([0x7b, 0xff, 0xfe, 0x7d]), 400],
     ["a body of 1 MB", JSON.stringify({ ...customer, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
-    expect(await expectRejected(() => stack.sendToStorefront("checkout", body))).toMatchObject({
+    expect(await expectRejected(() => stack.postRawToStorefront("checkout", body))).toMatchObject({
       status,
     });
   });
@@ -329,7 +329,7 @@ describe("a checkout with an invalid request body is rejected and changes nothin
       },
     });
     expect(
-      await expectRejected(() => stack.sendToStorefront("checkout", endlessBody)),
+      await expectRejected(() => stack.postRawToStorefront("checkout", endlessBody)),
     ).toMatchObject({
       status: 413,
     });

@@ -175,7 +175,7 @@ describe("an invalid contact message is rejected and changes nothing:", () => {
     ["a body of 1 MB", JSON.stringify({ ...message, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
     expect(
-      await expectRejected(stack.database, () => stack.sendToStorefront("contact", body)),
+      await expectRejected(stack.database, () => stack.postRawToStorefront("contact", body)),
     ).toMatchObject({ status });
   });
 

@@ -117,7 +117,7 @@ describe("an invalid data request is rejected and changes nothing:", () => {
     ["a body of 1 MB", JSON.stringify({ ...request, padding: "x".repeat(1024 * 1024) }), 413],
   ])("%s", async (_, body, status) => {
     expect(
-      await expectRejected(stack.database, () => stack.sendToStorefront("data-request", body)),
+      await expectRejected(stack.database, () => stack.postRawToStorefront("data-request", body)),
     ).toMatchObject({ status });
   });
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as z from "zod";
-import { findUnstorable } from "../../supabase/functions/_shared/server/storable-text.ts";
+import { findInvalidPostgresText } from "../../supabase/functions/_shared/server/postgres-text.ts";
 import { AuthError } from "./auth-error.ts";
 
 /** Hono bindings of Auth's routes: the client's IP address. */
@@ -34,6 +34,6 @@ const bodySchema = z.looseObject({
 export async function rejectMalformedBody(request: Request): Promise<void> {
   if ((await request.clone().text()) === "") return;
   const body = await readJson(request);
-  if (bodySchema.safeParse(body).success && !findUnstorable(body)) return;
+  if (bodySchema.safeParse(body).success && !findInvalidPostgresText(body)) return;
   throw new AuthError(400, "bad_json", "Could not parse request body as JSON");
 }

@@ -44,7 +44,7 @@ export const authRoutes: ApiRoute[] = [
     status: 200,
     response: accountResponse,
     errorResponses: {
-      401: "Unknown account or wrong password; with a reason: the code is missing or wrong",
+      401: "Unknown account or wrong password. With `reason` mfa_required or mfa_verification_failed: the MFA code is missing or wrong",
       429: "Too many failed logins",
     },
     async handle({ request, body, services }) {

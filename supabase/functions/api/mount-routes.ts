@@ -12,7 +12,10 @@ import {
   readOptionalJsonBody,
   rejectNonJsonBody,
 } from "../_shared/server/json-body.ts";
-import { findUnstorable, requireStorable } from "../_shared/server/storable-text.ts";
+import {
+  findInvalidPostgresText,
+  requireValidPostgresText,
+} from "../_shared/server/postgres-text.ts";
 import type { ApiRoute } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
 import { rejectCrossSiteRequest } from "./csrf-guard.ts";
@@ -98,7 +101,7 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
     return undefined;
   }
   const readJson = route.isBodyOptional ? readOptionalJsonBody : readJsonBody;
-  return readJson(request, requireStorable(route.body), route.maxBytes);
+  return readJson(request, requireValidPostgresText(route.body), route.maxBytes);
 }
 
 function unknownPathError(): HttpError {
@@ -111,6 +114,6 @@ function parseRowId(text = ""): number {
 }
 
 function readParam(text = ""): string {
-  if (findUnstorable(text)) throw unknownPathError();
+  if (findInvalidPostgresText(text)) throw unknownPathError();
   return text;
 }

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError, invalidRequestError } from "../_shared/server/invalid-request.ts";
-import { findUnstorable } from "../_shared/server/storable-text.ts";
+import { findInvalidPostgresText } from "../_shared/server/postgres-text.ts";
 
 function isListSchema(schema: z.core.$ZodType): boolean {
   if (schema instanceof z.ZodArray) return true;
@@ -30,15 +30,15 @@ export function readQuery<Schema extends z.ZodObject>(
     return values.length === 0 ? [] : [[name, isListSchema(field) ? values : values[0]]];
   });
   const query = Object.fromEntries(entries);
-  const unstorable = findUnstorable(query);
-  if (unstorable) throw invalidFieldError(unstorable.path, unstorable.message);
+  const invalidText = findInvalidPostgresText(query);
+  if (invalidText) throw invalidFieldError(invalidText.path, invalidText.message);
   const parsed = schema.safeParse(query);
   if (parsed.success) return parsed.data;
   throw invalidRequestError(parsed.error);
 }
 
 function unknownParameterError(name: string, knownNames: string[]): HttpError {
-  const quotedName = findUnstorable(name) ? "" : ` ${name.slice(0, 100)}`;
+  const quotedName = findInvalidPostgresText(name) ? "" : ` ${name.slice(0, 100)}`;
   const choices = knownNames.length === 0 ? "there are none" : `known are ${knownNames.join(", ")}`;
   return invalidFieldError(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }

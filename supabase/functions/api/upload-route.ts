@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
-import { acceptBase64Image } from "../_shared/server/accept-image.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
+import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
@@ -18,10 +18,10 @@ const uploadSchema = z.object({
   base64Data: z.string().min(1, "No file selected: Please select an image to upload"),
 });
 
-/** Calls acceptBase64Image. Errors name the field in `issues`. */
+/** Calls sanitiseBase64Image. Errors name the field in `issues`. */
 function decodeImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   try {
-    return acceptBase64Image(base64Data, imageName);
+    return sanitiseBase64Image(base64Data, imageName);
   } catch (error) {
     if (error instanceof HttpError) throw invalidFieldError("base64Data", error.message);
     throw error;

@@ -1,6 +1,5 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
-import { acceptBase64Image } from "../_shared/server/accept-image.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
@@ -10,9 +9,10 @@ import {
   imageFixSchema,
 } from "../_shared/server/image-validation.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
+import { requireValidPostgresText } from "../_shared/server/postgres-text.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
+import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
-import { requireStorable } from "../_shared/server/storable-text.ts";
 import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
 
 /** Maximum number of URLs per request. If all of them are slow, the check still ends within the platform's time limit. */
@@ -53,7 +53,7 @@ function validationDependencies({
  */
 export async function handleImageScrape(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to scrape images");
-  const { url } = await readJsonBody(call.request, requireStorable(scrapeSchema));
+  const { url } = await readJsonBody(call.request, requireValidPostgresText(scrapeSchema));
   return Response.json(await scrapePage(url, call.network));
 }
 
@@ -68,11 +68,15 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
  */
 export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
-  const body = await readJsonBody(call.request, requireStorable(uploadSchema), maxUploadBytes);
+  const body = await readJsonBody(
+    call.request,
+    requireValidPostgresText(uploadSchema),
+    maxUploadBytes,
+  );
   const { originalName, color } = body;
-  const accept = (base64: string) => acceptBase64Image(base64, originalName);
-  const image = accept(body.image);
-  const responsiveParts = { color, variants: body.variants.map(accept) };
+  const sanitise = (base64: string) => sanitiseBase64Image(base64, originalName);
+  const image = sanitise(body.image);
+  const responsiveParts = { color, variants: body.variants.map(sanitise) };
   const imageUrl = await registerImage(call.environment, image, {
     folder: uploadFolder,
     originalName,
@@ -90,7 +94,7 @@ export async function handleImageUpload(call: BackOfficeCall): Promise<Response>
  */
 export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to upload image");
-  const { url } = await readJsonBody(call.request, requireStorable(copyImageSchema));
+  const { url } = await readJsonBody(call.request, requireValidPostgresText(copyImageSchema));
   const imageUrl = await copyImage(url, call.environment, call.network);
   return Response.json({ imageUrl }, { status: 201 });
 }
@@ -104,7 +108,11 @@ export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
  */
 export async function handleImageCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");
-  const { urls } = await readJsonBody(call.request, requireStorable(checkSchema), maxCheckBytes);
+  const { urls } = await readJsonBody(
+    call.request,
+    requireValidPostgresText(checkSchema),
+    maxCheckBytes,
+  );
   const { faults, unchecked } = await checkImageUrls(urls, validationDependencies(call));
   return Response.json({
     faults: [...faults].map(([url, fault]) => ({ url, ...fault })),
@@ -120,6 +128,6 @@ export async function handleImageCheck(call: BackOfficeCall): Promise<Response> 
  */
 export async function handleImageReferenceFix(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to fix the image reference. Please try again.");
-  const fix = await readJsonBody(call.request, requireStorable(imageFixSchema));
+  const fix = await readJsonBody(call.request, requireValidPostgresText(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });
 }

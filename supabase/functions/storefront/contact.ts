@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
-import { acceptForm } from "./accept-form.ts";
+import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 /**
  * POST /storefront/contact (spec section 7): the body has the fields of contactRequestSchema and spamGuardSchema. Stores an
- * unviewed contact submission; empty phone numbers and product details are stored as null. Responds like acceptForm.
+ * unviewed contact submission; empty phone numbers and product details are stored as null. Responds like handleFormSubmission.
  */
 export function handleContact(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment } = dependencies;
-  return acceptForm(
+  return handleFormSubmission(
     request,
     {
       schema: z.object({ ...contactRequestSchema.shape, ...spamGuardSchema.shape }),

@@ -1,19 +1,19 @@
 import * as z from "zod";
 import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
-import { acceptForm } from "./accept-form.ts";
+import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 /**
  * POST /storefront/data-request (spec section 7): the body has the fields of dataRequestSchema and spamGuardSchema. Stores
- * a pending data-protection request. Responds like acceptForm.
+ * a pending data-protection request. Responds like handleFormSubmission.
  */
 export function handleDataRequest(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment } = dependencies;
-  return acceptForm(
+  return handleFormSubmission(
     request,
     {
       schema: z.object({ ...dataRequestSchema.shape, ...spamGuardSchema.shape }),

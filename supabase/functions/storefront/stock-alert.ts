@@ -6,21 +6,22 @@ import {
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { acceptForm } from "./accept-form.ts";
+import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { hashLinkToken, readLinkHash } from "./link.ts";
 
 /**
- * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for
- * a sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
- * alert or has reached its rate limit. Responds like acceptForm, or with 404 for an unknown product and 409 for an available one.
+ * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for a
+ * sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
+ * alert or has reached its rate limit. Responds like handleFormSubmission, or with 404 for an unknown product and 409 for an
+ * available one.
  */
 export async function handleStockAlertRequest(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment, startMailRun } = dependencies;
-  const response = await acceptForm(
+  const response = await handleFormSubmission(
     request,
     {
       schema: z.object({ ...stockAlertRequestSchema.shape, ...spamGuardSchema.shape }),

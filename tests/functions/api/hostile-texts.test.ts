@@ -4,8 +4,8 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 import { hostileTexts } from "../../support/functions/hostile-texts.ts";
 import { listSpecifiedCalls, type SpecifiedCall } from "../../support/functions/specified-calls.ts";
 
-// Sends injection payloads (SQL, HTML, shell, CSV, mail headers), unstorable texts and malformed bodies to the calls of spec section 7,
-// except to `excludedPaths`.
+// Sends injection payloads (SQL, HTML, shell, CSV, mail headers), texts that Postgres cannot store and malformed bodies to the
+// calls of spec section 7, except to `excludedPaths`.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -56,7 +56,8 @@ const createBody = ({ body, fieldPath }: SpecifiedCall & { fieldPath: Path }, va
 /** The payloads. Some share a text, to send fewer requests. Each text fits into a name, which has at most 100 characters. */
 const [sql, html, shell, formula, template, ...others] = hostileTexts;
 const texts = [`${formula} ${sql}`, html ?? "", `${shell} ${template}`, ...others];
-const unstorableTexts = ["a\u0000b", "a \udfff\ud800"];
+/** Texts that Postgres cannot store. */
+const invalidPostgresTexts = ["a\u0000b", "a \udfff\ud800"];
 
 it("the calls of spec section 7 have at least 66 text fields", () => {
   expect(fields.length).toBeGreaterThanOrEqual(66);
@@ -78,15 +79,15 @@ describe.each(fields)("$method $specPath $field", (call) => {
     }
   });
 
-  it("never returns 5xx for unstorable or wrongly typed values", async () => {
+  it("never returns 5xx for texts that Postgres cannot store or for values of a wrong type", async () => {
     const before = await databaseState(stack.database.sql);
     // The API ignores read-only fields, such as the name of an order's item.
     const isIgnored = call.fieldPath.at(-1) === "name" && call.fieldPath.length > 1;
-    for (const value of [...unstorableTexts, 7, {}]) {
+    for (const value of [...invalidPostgresTexts, 7, {}]) {
       const { status } = await send(value);
       expect(status, JSON.stringify(value).slice(0, 60)).toBeLessThan(500);
       if (typeof value !== "string" || isIgnored || call.fieldPath[0] === "key") continue;
-      // Public calls may remove the unstorable characters instead (textField).
+      // Public calls may remove the invalid characters instead (textField).
       if (call.access !== "anyone") expect(status).toBe(400);
     }
     if (call.access === "admin" && call.fieldPath[0] !== "key") {

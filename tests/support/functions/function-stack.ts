@@ -24,7 +24,11 @@ export async function startFunctionStack(
   };
   const storefront = createStorefront(dependencies);
   /** Posts a raw body to the function storefront with the content type application/json. */
-  const sendToStorefront = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  const postRawToStorefront = (
+    path: string,
+    body: BodyInit,
+    headers: Record<string, string> = {},
+  ) =>
     storefront.request(`/storefront/${path}`, {
       method: "POST",
       headers: { "content-type": "application/json", ...headers },
@@ -37,9 +41,9 @@ export async function startFunctionStack(
     database,
     storefront,
     backOffice,
-    sendToStorefront,
+    postRawToStorefront,
     postToStorefront: (path: string, body: unknown, headers?: Record<string, string>) =>
-      sendToStorefront(path, JSON.stringify(body), headers),
+      postRawToStorefront(path, JSON.stringify(body), headers),
     /** Posts JSON to the function back-office, by default with an administrator's access token. `token` "" sends none. */
     postToBackOffice: async (path: string, body: unknown, token = adminToken) => {
       const response = await backOffice.request(`/back-office/${path}`, {

@@ -34,7 +34,7 @@ export const imageMutants: Mutant[] = [
   },
   {
     fault: "uploads have no pixel limit",
-    file: `${serverFolder}/accept-image.ts`,
+    file: `${serverFolder}/sanitise-image.ts`,
     text: "header.width * header.height > maxPixels",
     replacement: "false",
     test: "tests/functions/api/uploads.test.ts",
@@ -48,7 +48,7 @@ export const imageMutants: Mutant[] = [
   },
   {
     fault: "uploads are checked by their first bytes only",
-    file: `${serverFolder}/accept-image.ts`,
+    file: `${serverFolder}/sanitise-image.ts`,
     text: "!isCompleteImage(bytes, header.mimeType)",
     replacement: "false",
     test: "tests/functions/api/uploads.test.ts",
@@ -83,14 +83,14 @@ export const imageMutants: Mutant[] = [
   },
   {
     fault: "uploads have no size limit",
-    file: `${serverFolder}/accept-image.ts`,
+    file: `${serverFolder}/sanitise-image.ts`,
     text: "bytes.byteLength > maxImageBytes",
     replacement: "false",
     test: "tests/functions/browser-uploads.test.ts",
   },
   {
     fault: "uploads keep the GPS position in their metadata",
-    file: `${serverFolder}/accept-image.ts`,
+    file: `${serverFolder}/sanitise-image.ts`,
     text: "eraseLocation(bytes);",
     replacement: "",
     test: `${serverFolder}/erase-location.test.ts`,

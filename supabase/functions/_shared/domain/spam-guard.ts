@@ -16,12 +16,12 @@ export const spamGuardSchema = z.object({
 export type SpamGuardFields = z.output<typeof spamGuardSchema>;
 
 /**
- * Returns an error message if a submission looks automated, else null. The caller rejects the submission with the message
- * instead of silently dropping it, because browser extensions may fill in the honeypot. The form then clears the honeypot and
- * keeps the other fields, so that a second submission succeeds.
+ * Returns an error message if a submission looks automated, else null. The caller must reject the submission with the message
+ * instead of silently dropping the submission, because browser extensions may fill in the honeypot of a real visitor. The form
+ * empties the honeypot and keeps the other fields, so that a second attempt succeeds.
  */
-export function spamRejection({ trap, filledInMs }: SpamGuardFields): string | null {
-  const isAutomated = Boolean(trap) || (filledInMs ?? minFillMs) < minFillMs;
+export function spamRejection({ trap: honeypot, filledInMs }: SpamGuardFields): string | null {
+  const isAutomated = Boolean(honeypot) || (filledInMs ?? minFillMs) < minFillMs;
   return isAutomated
     ? "We could not tell this message from an automated one. Please check it and send it again."
     : null;

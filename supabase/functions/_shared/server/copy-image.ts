@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
-import { acceptImageBytes } from "./accept-image.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import type { OutboundNetwork } from "./outbound-network.ts";
 import { registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
+import { sanitiseImage } from "./sanitise-image.ts";
 
 /** The body of POST copy-image. URLs are limited to the same length as in scrape-images.ts. */
 export const copyImageSchema = z.object({
@@ -19,9 +19,9 @@ function readFileName(url: URL): string {
 
 /**
  * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
- * (safe-fetch.ts), at most 10 MB, and validated by its bytes (accept-image.ts). Its original URL is stored in
+ * (safe-fetch.ts), at most 10 MB, and validated by its bytes (sanitise-image.ts). Its original URL is stored in
  * persistent_images (metadata.source) to detect duplicates. The caller must be authorised. Throws the errors of safeFetch,
- * acceptImageBytes and registerImage, and HttpError 400 if the site responds with a status other than 200.
+ * sanitiseImage and registerImage, and HttpError 400 if the site responds with a status other than 200.
  */
 export async function copyImage(
   sourceUrl: string,
@@ -40,6 +40,6 @@ export async function copyImage(
     );
   }
   const originalName = readFileName(response.url);
-  const image = acceptImageBytes(new Uint8Array(response.body), originalName);
+  const image = sanitiseImage(new Uint8Array(response.body), originalName);
   return registerImage(environment, image, { folder: "copies", originalName, sourceUrl });
 }

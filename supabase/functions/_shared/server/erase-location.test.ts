@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, it } from "vitest";
-import { acceptImageBytes } from "./accept-image.ts";
 import { eraseLocation } from "./erase-location.ts";
+import { sanitiseImage } from "./sanitise-image.ts";
 
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">
 <rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:GPSLatitude="36,8.4321N" exif:ISO="100">
@@ -24,11 +24,11 @@ const containsPosition = (file: Uint8Array) =>
   /8\.4321|21\.1234/.test(Buffer.from(file).toString("latin1"));
 
 it.each(["jpeg", "png", "webp", "avif"] as const)(
-  "acceptImageBytes erases the GPS position from a %s and keeps its pixels",
+  "sanitiseImage erases the GPS position from a %s and keeps its pixels",
   async (format) => {
     const original = await createPhoto(format);
     expect(containsPosition(original)).toBe(true);
-    const { bytes } = acceptImageBytes(new Uint8Array(original), "photo");
+    const { bytes } = sanitiseImage(new Uint8Array(original), "photo");
     expect(containsPosition(bytes)).toBe(false);
     expect(await sharp(bytes).raw().toBuffer()).toEqual(await sharp(original).raw().toBuffer());
   },

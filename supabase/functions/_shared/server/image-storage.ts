@@ -2,14 +2,14 @@ import { imageBucket } from "../domain/images/image-storage-rules.ts";
 import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
-import { findUnstorable } from "./storable-text.ts";
+import { findInvalidPostgresText } from "./postgres-text.ts";
 
 const publicPath = `/storage/v1/object/public/${imageBucket}/`;
 const timeoutMs = 30_000;
 
 /**
  * Calls the Storage API as service_role. No other role may upload to the public bucket, so that it contains only images
- * that accept-image.ts has validated.
+ * that sanitise-image.ts has validated.
  */
 async function callStorage(
   { supabaseUrl, secretKey }: Environment,
@@ -79,7 +79,7 @@ export function storedImagePath({ supabaseUrl }: Environment, imageUrl: string):
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
     // Postgres cannot represent such a path, so no image can have it.
-    return findUnstorable(path) ? null : path;
+    return findInvalidPostgresText(path) ? null : path;
   } catch {
     return null;
   }

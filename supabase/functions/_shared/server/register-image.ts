@@ -1,11 +1,11 @@
 import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
 import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
-import type { AcceptedImage } from "./accept-image.ts";
 import { callDatabase } from "./database-call.ts";
 import { serviceClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { publicImageUrl, removeImages, storeImage } from "./image-storage.ts";
+import type { SanitisedImage } from "./sanitise-image.ts";
 
 const extensions = {
   "image/jpeg": "jpg",
@@ -19,7 +19,7 @@ export interface ResponsiveParts {
   /** The dominant colour: six lower-case hexadecimal digits. */
   color: string;
   /** The smaller variants, in the order of imageVariants(). */
-  variants: AcceptedImage[];
+  variants: SanitisedImage[];
 }
 
 interface RegistrationOptions {
@@ -32,7 +32,7 @@ interface RegistrationOptions {
 
 interface NamedImage {
   name: string;
-  image: AcceptedImage;
+  image: SanitisedImage;
 }
 
 // Spec section 8, upload.
@@ -42,7 +42,7 @@ const failureMessage = "Failed to upload image";
  * Chooses random file names for an image and its variants. The site assumes that all variants of a name in the form of
  * image-source.ts exist. Throws HttpError 400 if the variants do not have the expected sizes.
  */
-function nameFiles(image: AcceptedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
+function nameFiles(image: SanitisedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
   const id = crypto.randomUUID();
   if (!responsiveParts) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
@@ -64,14 +64,14 @@ function nameFiles(image: AcceptedImage, responsiveParts?: ResponsiveParts): Nam
 }
 
 /**
- * Stores an accepted image with its variants under a random name and inserts a row into persistent_images. Removes the files
- * again if a step fails. Writes as service_role, the only role that may add files and rows, so the caller must
- * have been authorised by the SQL function assert_admin. Returns the public URL of the image. Throws HttpError 400 if the
- * variants do not have the expected sizes, 500 or 503 if the database or Storage failed.
+ * Stores an image with its variants under a random name, inserts a row into persistent_images, and returns the image's public
+ * URL. Removes the files if a step fails. Writes as service_role, the only role that may add files and rows, so the SQL function
+ * assert_admin must have authorised the request before. Throws HttpError 400 if the variants do not have the expected sizes, 500
+ * or 503 if the database or Storage failed.
  */
 export async function registerImage(
   environment: Environment,
-  image: AcceptedImage,
+  image: SanitisedImage,
   { folder, originalName, sourceUrl, responsiveParts }: RegistrationOptions,
 ): Promise<string> {
   const files = nameFiles(image, responsiveParts);

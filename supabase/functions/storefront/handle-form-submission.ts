@@ -7,7 +7,7 @@ import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
-interface AcceptFormOptions<Submission extends SpamGuardFields> {
+interface FormSubmissionOptions<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
   /** Stores the submission in one database call. */
@@ -25,9 +25,9 @@ interface AcceptFormOptions<Submission extends SpamGuardFields> {
  * - 429: the rate limit is exceeded.
  * - 500, 503: the database call failed.
  */
-export async function acceptForm<Submission extends SpamGuardFields>(
+export async function handleFormSubmission<Submission extends SpamGuardFields>(
   request: Request,
-  { schema, limit, store, failureMessage, successMessage }: AcceptFormOptions<Submission>,
+  { schema, limit, store, failureMessage, successMessage }: FormSubmissionOptions<Submission>,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const submission = await readJsonBody(request, schema);

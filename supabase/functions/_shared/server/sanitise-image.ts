@@ -5,7 +5,7 @@ import { eraseLocation } from "./erase-location.ts";
 import { HttpError } from "./http-error.ts";
 import { type ImageHeader, maxPixels, readImageHeader } from "./image-header.ts";
 
-export interface AcceptedImage extends ImageHeader {
+export interface SanitisedImage extends ImageHeader {
   bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -18,13 +18,13 @@ function sanitiseFileName(name: string): string {
 }
 
 /**
- * Validates the bytes of an image without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most
- * 10 MB and 40 megapixels. Erases the GPS position from its metadata, in `bytes`. Throws HttpError 400 with the reason and the
- * file name.
+ * Validates an image without decoding it: JPEG, PNG, WebP or AVIF; not truncated; not a polyglot file; at most 10 MB and 40
+ * megapixels. Then erases the GPS position from the image's metadata, in place. Throws HttpError 400 with the reason and the file
+ * name.
  */
-export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: string): AcceptedImage {
+export function sanitiseImage(bytes: Uint8Array<ArrayBuffer>, fileName: string): SanitisedImage {
   const name = sanitiseFileName(fileName);
-  // Spec section 5, image upload.
+  // Limit and message: spec section 5, image upload.
   if (bytes.byteLength > maxImageBytes) throw new HttpError(400, `${name} is too large (max 10MB)`);
   const header = readImageHeader(bytes);
   if (!header) throw new HttpError(400, `${name} is not a valid image file`);
@@ -39,15 +39,15 @@ export function acceptImageBytes(bytes: Uint8Array<ArrayBuffer>, fileName: strin
 }
 
 /**
- * Decodes an uploaded image from base64 and validates it (acceptImageBytes). The prefix of a data URL and line breaks are
- * ignored. Throws HttpError 400 with the reason.
+ * Decodes an image from base64, then validates and sanitises the image (sanitiseImage). Ignores white space and the prefix of a
+ * data URL. Throws HttpError 400 with the reason.
  */
-export function acceptBase64Image(base64: string, fileName: string): AcceptedImage {
+export function sanitiseBase64Image(base64: string, fileName: string): SanitisedImage {
   const withoutWhitespace = /\s/.test(base64) ? base64.replace(/\s+/g, "") : base64;
   const encoded =
     withoutWhitespace.slice(0, 100).replace(dataUrlPattern, "") + withoutWhitespace.slice(100);
   if (encoded.length % 4 !== 0 || !base64Pattern.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }
-  return acceptImageBytes(new Uint8Array(Buffer.from(encoded, "base64")), fileName);
+  return sanitiseImage(new Uint8Array(Buffer.from(encoded, "base64")), fileName);
 }
