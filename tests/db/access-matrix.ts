@@ -48,7 +48,7 @@ const writtenByFunctions = {
   service: readOnly,
 } as const;
 
-/** Only the schema's owner, as which SQL functions run, has access. */
+/** Only the schema's owner has access. SECURITY DEFINER functions run as the owner. */
 const ownerOnly = {
   anonymous: noAccess,
   nonAdmin: noAccess,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Thrown to roll back a transaction; carries the number of affected rows. */
+/** Thrown to roll back a transaction; contains the number of affected rows. */
 class Rollback extends Error {
   readonly affectedRows: number;
   constructor(affectedRows: number) {
@@ -31,7 +31,7 @@ class Rollback extends Error {
   }
 }
 
-/** Runs a command on the sample row as the caller and rolls it back. */
+/** Runs a command on the table's sample row as the caller, and rolls back. */
 async function tryCommand(caller: Caller, command: Command, table: string): Promise<Outcome> {
   const { role, claims } = caller;
   try {
@@ -94,7 +94,7 @@ describe("the access matrix", () => {
     expect(await findTablesWithoutEntry(database.sql)).toEqual([]);
   });
 
-  it("has no entry for a newly created table, which findTablesWithoutEntry then returns", async () => {
+  it("has no entry for a newly created table, and findTablesWithoutEntry returns this table", async () => {
     await database.sql`create table public.planted (id bigint)`;
     expect(await findTablesWithoutEntry(database.sql)).toEqual(["public.planted"]);
     await database.sql`drop table public.planted`;
@@ -183,7 +183,7 @@ describe("an administrator's access token that has not expired", () => {
   it.each([
     ["is deleted", "delete from auth.users"],
     ["is banned", "update auth.users set banned_until = now() + interval '1 hour'"],
-    ["loses its rights", "update auth.users set raw_app_meta_data = '{}'"],
+    ["is no longer an administrator", "update auth.users set raw_app_meta_data = '{}'"],
   ])("gives no administrator access once the account %s", async (_, change) => {
     const claims = { ...actors.admin.claims, app_metadata: { is_admin: true } };
     await database.sql.unsafe(`${change} where id = '${adminId}'`);
@@ -193,7 +193,7 @@ describe("an administrator's access token that has not expired", () => {
   });
 });
 
-describe("the measured access changes with", () => {
+describe("tryCommand detects", () => {
   it("an additional grant", async () => {
     await database.sql`grant select on public.orders to anon`;
     expect(await tryCommand(actors.anonymous, "select", "public.orders")).toBe("none");

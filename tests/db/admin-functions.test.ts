@@ -12,7 +12,7 @@ describe.each([
   "select mark_orders_viewed()",
   "select * from admin_products()",
   "select * from apply_mail_action(array[gen_random_uuid()], 'dismiss')",
-])("the statement '%s', which only administrators may run,", (statement) => {
+])("the administrators' function call '%s'", (statement) => {
   const callWithClaims = (claims: Record<string, unknown>) =>
     asRole(database.sql, "authenticated", claims, (sql) => sql.unsafe(statement));
 

@@ -29,7 +29,7 @@ async function readProductRow(id: number) {
   return row;
 }
 
-describe("the column defaults", () => {
+describe("column defaults", () => {
   it("make a new product IN_STOCK, not on sale and not featured", async () => {
     const [row] = await database.sql`
       insert into products (name, slug, price, stock_quantity) values ('Stool', 'plain-stool', 120, 3)
@@ -71,7 +71,7 @@ describe("a product's unit_price", () => {
 });
 
 describe("a product's category_ids", () => {
-  it("start with the primary category and exclude duplicates and unknown ids", async () => {
+  it("begin with the primary category and exclude duplicates and unknown ids", async () => {
     const [lampsId, rugsId] = [await addCategory("Lamps"), await addCategory("Rugs")];
     const id = await addProduct(database.sql);
     await asAdmin(
@@ -102,7 +102,7 @@ it("the database sets a product's updated_at and ignores the client's value", as
 });
 
 describe("a portfolio category", () => {
-  it("has the number of its projects as project_count, whatever value a client sends", async () => {
+  it("has the number of its projects as project_count; values sent by clients are ignored", async () => {
     const { sql } = database;
     const [homes, hotels] = await sql<{ id: number }[]>`
       insert into portfolio_categories (name, slug, project_count)
@@ -123,7 +123,7 @@ describe("a portfolio category", () => {
     expect(await readCounts()).toEqual([1, 1]);
   });
 
-  it("keeps its updated_at when project_count changes, so that an open form does not become stale, and gets a new one when it is renamed", async () => {
+  it("keeps its updated_at when project_count changes, and gets a new updated_at when it is renamed", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -173,21 +173,18 @@ describe("private.is_safe_link", () => {
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])(
-    "for the link %j returns %s, which decides whether a hero slide accepts the link",
-    async (link, isSafe) => {
-      const [row] = await database.sql`select private.is_safe_link(${link}) as is_safe`;
-      expect(row?.is_safe).toBe(isSafe);
-      const insertion = asAdmin(
-        (sql) => sql`
+  ])("%j is safe: %s, and hero_slides rejects unsafe links", async (link, isSafe) => {
+    const [row] = await database.sql`select private.is_safe_link(${link}) as is_safe`;
+    expect(row?.is_safe).toBe(isSafe);
+    const insertion = asAdmin(
+      (sql) => sql`
         insert into hero_slides (title, subtitle, image_url, primary_button_text, primary_button_link,
           secondary_button_text, secondary_button_link)
         values ('a', 'b', '/c.webp', 'd', ${link}, 'e', '/')`,
-      );
-      if (isSafe) await insertion;
-      else await expect(insertion).rejects.toMatchObject({ code: "23514" });
-    },
-  );
+    );
+    if (isSafe) await insertion;
+    else await expect(insertion).rejects.toMatchObject({ code: "23514" });
+  });
 });
 
 describe("a signed-in non-administrator", () => {
@@ -249,7 +246,7 @@ describe("accounts", () => {
     expect(await readMirror()).toBeUndefined();
   });
 
-  it("have different usernames if they are created concurrently with the same local part of their email addresses", async () => {
+  it("get different usernames if they are created concurrently with the same local part in their email addresses", async () => {
     const localPart = "a".repeat(100);
     await Promise.all(
       Array.from(

@@ -28,7 +28,7 @@ async function readPageState(ids: number[] = []): Promise<PageState> {
   });
 }
 
-/** Runs a write; returns the subjects whose content version the write changed. */
+/** Runs a write; returns the subjects (keys of private.content_versions) whose version the write changed. */
 async function findChangedSubjects(write: () => PromiseLike<unknown>): Promise<string[]> {
   const { versions: before } = await readPageState();
   await write();
@@ -56,12 +56,15 @@ describe("the content version", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
-  ])("of %s is incremented by the statement %s", async (subjects, statement) => {
-    const changedSubjects = await findChangedSubjects(() => database.sql.unsafe(statement));
-    expect(changedSubjects.sort()).toEqual(subjects.split(", ").sort());
-  });
+  ])(
+    "of each of the subjects (%s) is incremented by the statement %s",
+    async (subjects, statement) => {
+      const changedSubjects = await findChangedSubjects(() => database.sql.unsafe(statement));
+      expect(changedSubjects.sort()).toEqual(subjects.split(", ").sort());
+    },
+  );
 
-  it("of the catalogue is incremented when a product is added, edited, published, unpublished or deleted", async () => {
+  it("of the subject 'catalogue' is incremented when a product is added, edited, published, unpublished or deleted", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 5 });
     const { sql } = database;
     const writes = [
@@ -75,7 +78,7 @@ describe("the content version", () => {
     for (const write of writes) expect(await findChangedSubjects(write)).toEqual(["catalogue"]);
   });
 
-  it("is unchanged when only a product's stock and status change, so that orders do not invalidate cached lists", async () => {
+  it("of every subject is unchanged when only a product's stock and status change", async () => {
     const id = await addProduct(database.sql, { status: "IN_STOCK", stock_quantity: 1 });
     const sellOut = () =>
       database.sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${id}`;
@@ -85,7 +88,7 @@ describe("the content version", () => {
     ]);
   });
 
-  it("is unchanged when a statement changes no row", async () => {
+  it("of every subject is unchanged when a statement changes no row", async () => {
     const { sql } = database;
     const writes = [
       () => sql`update service_items set name = 'Hidden' where id = -1`,
@@ -124,7 +127,7 @@ it("page_state omits PENDING products", async () => {
   ]);
 });
 
-it("page_state reads only the first 200 of the requested product ids, even if these are in a nested array", async () => {
+it("page_state reads only the first 200 of the requested product ids, also in a nested array", async () => {
   const publishedId = await addProduct(database.sql);
   const otherIds = Array.from({ length: 199 }, (_, index) => 1_000_000 + index);
   expect((await readPageState([...otherIds, publishedId])).products).toHaveLength(1);

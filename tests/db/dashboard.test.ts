@@ -23,7 +23,7 @@ async function readDashboardTasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders, their value and held units, and the unsent mails, whose orders admin_orders lists", async () => {
+  it("counts pending orders, their value, held units and unsent mails, and admin_orders lists the orders with unsent mails", async () => {
     const { sql } = database;
     const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const tasksBefore = await readDashboardTasks();
@@ -51,7 +51,7 @@ describe("dashboard_tasks", () => {
     });
   });
 
-  it("counts messages that are neither answered nor archived and returns the oldest date", async () => {
+  it("counts messages that are neither answered nor archived, and returns the date of the oldest", async () => {
     await database.sql`
       insert into contact_submissions (name, email, message, submitted_at, answered_at, archived_at) values
         ('Open', 'a@example.com', 'Hello', '2020-01-02', null, null),
@@ -64,7 +64,7 @@ describe("dashboard_tasks", () => {
     expect(tasks?.oldest_message).toEqual(new Date("2020-01-02"));
   });
 
-  it("counts the visible products that admin_products lists as low in stock and as out of stock", async () => {
+  it("counts the same low-stock and out-of-stock products that admin_products lists", async () => {
     const tasksBefore = await readDashboardTasks();
     for (const stock of [0, 1, 3, 4]) await addProduct(database.sql, { stock_quantity: stock });
     await addProduct(database.sql, { stock_quantity: 1, status: "PENDING" });

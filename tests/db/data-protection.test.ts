@@ -78,7 +78,7 @@ async function findRowsContaining(text: string): Promise<string[]> {
   return matches;
 }
 
-// The comment on each of the following functions states the counts that it adds to the outcome of erasing `person`.
+// The numbers in the comments on the following functions add up to `expectedOutcome`.
 
 /** Adds 2 orders with 5 mails, 2 order links and 1 note. */
 async function addWebsiteOrders(): Promise<void> {
@@ -106,7 +106,7 @@ async function addManualOrder(): Promise<void> {
   );
 }
 
-/** Adds 1 contact submission of the person and 1 of a neighbour that mentions the person. */
+/** Adds 1 contact submission of the person, and 1 of another customer with a mention of the person. */
 async function addContactSubmissions(): Promise<void> {
   const { email, phone } = person;
   await database.sql`insert into contact_submissions ${database.sql([
@@ -129,7 +129,7 @@ async function addContactSubmissions(): Promise<void> {
   ])}`;
 }
 
-/** Adds 1 data request of the person and 1 of a neighbour that mentions the person. */
+/** Adds 1 data request of the person, and 1 of another customer with a mention of the person. */
 async function addDataRequests(): Promise<void> {
   const { email, phone } = person;
   await database.sql`insert into data_requests ${database.sql([
@@ -152,7 +152,7 @@ async function addDataRequests(): Promise<void> {
   ])}`;
 }
 
-/** Adds 1 stock alert. The outcome's 5 mails do not include the mail about the alert. */
+/** Adds 1 stock alert with a mail; an erasure's outcome does not count mails about alerts. */
 async function addStockAlert(): Promise<void> {
   await database.sql`
     with alert as (
@@ -309,7 +309,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("clears the payload hash of the person's checkout, so that a repeated checkout is rejected, and deletes the order link", async () => {
+  it("clears the payload hash of the person's checkout and deletes the order link, and a repeated checkout is then rejected", async () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
       serviceSql`select place_order(
@@ -327,7 +327,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("anonymises orders and data requests, after which check constraints reject new personal data in these rows", async () => {
+  it("anonymises orders and data requests, and check constraints then reject new personal data in these rows", async () => {
     const { sql } = database;
     await placeOrder(person, 1);
     await addDataRequests();
@@ -370,7 +370,7 @@ describe("erase_person", () => {
     expect(await sql`select 1 from private.order_links`).toEqual([]);
   });
 
-  it("erases two people concurrently without a deadlock when their messages mention each other", async () => {
+  it("causes no deadlock with a concurrent erasure of a second person when the two people's messages mention each other", async () => {
     const { sql } = database;
     const emails = ["rosa@example.com", "leon@example.com"];
     for (const [index, email] of emails.entries()) {
@@ -382,8 +382,8 @@ describe("erase_person", () => {
         values ('Rosa', ${email}, 'erasure', 'Everything', 'Order 1')`;
     }
     const erasures = await sql.begin(async (transaction) => {
-      // An erasure locks its person's orders and submissions before it waits for these rows, and locks texts that mention the
-      // person after them.
+      // An erasure waits for these rows after it has locked the person's own orders and submissions, and before it locks other
+      // people's rows that mention the person.
       await transaction.unsafe("select from data_requests where email = any ($1) for update", [
         emails,
       ]);
@@ -398,7 +398,7 @@ describe("erase_person", () => {
     for (const email of emails) expect(await findRowsContaining(email)).toEqual([]);
   });
 
-  it("erases a person without a deadlock while an order of the person and an order that mentions the person are approved", async () => {
+  it("causes no deadlock with a concurrent approval of the person's order and of an order that mentions the person", async () => {
     const { sql } = database;
     const email = "vera@example.com";
     await placeOrder({ ...person, email: "other@example.com", note: `Ask ${email}` }, 1);
@@ -498,7 +498,7 @@ describe("erase_person", () => {
 describe("export_person", () => {
   beforeAll(storePersonalData);
 
-  it("returns everything stored under the email address in any letter case, and nothing about other people", async () => {
+  it("returns all data of the email address, ignoring case, and nothing about other people", async () => {
     const exportedData = await exportPerson(person.email.toUpperCase());
     expect(exportedData.orders).toHaveLength(3);
     expect(exportedData.orders[2]).toMatchObject({
@@ -589,15 +589,15 @@ it("delete_expired_personal_data deletes answered or archived messages two years
   ]);
 });
 
-describe("delete_expired_personal_data, six years after the end of the year of an order", () => {
-  // 00:00 on 1 January six years ago in Gibraltar: only orders placed before this time are anonymised.
+describe("delete_expired_personal_data", () => {
+  // 00:00 on 1 January six years ago in Gibraltar (UTC+1).
   const firstKeptTime = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
   const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
   const readOrderLines = (lastName: string) => database.sql`
     select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
     from orders o join order_items i on i.order_id = o.id where o.last_name = ${lastName} order by i.id`;
 
-  it("removes the customer's personal data, including that in events and mails, and keeps amounts and items", async () => {
+  it("removes the personal data of an order placed before 1 January six years ago, including events and mails, and keeps amounts and items", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, email: "xanthe@example.com", note: "Xanthe's flat" }, 2);
     const [{ id, order_number: orderNumber } = {}] =
@@ -620,7 +620,7 @@ describe("delete_expired_personal_data, six years after the end of the year of a
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("does not yet remove the customer's name from an order placed at 00:00 on 1 January of the next year", async () => {
+  it("keeps the customer's name on an order placed at 00:00 on 1 January six years ago", async () => {
     const { sql } = database;
     await placeOrder({ ...customer, lastName: "Kept" }, 1);
     await sql`update orders set created_at = ${firstKeptTime} where last_name = 'Kept'`;

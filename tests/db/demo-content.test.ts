@@ -118,7 +118,7 @@ describe("the demo content", () => {
     }
   });
 
-  it("shows a different room in each project, starting with an uncropped image", async () => {
+  it("shows a different room in each project, with an uncropped first image", async () => {
     const rows = await database.sql<{ slug: string; images: string[] }[]>`
       select slug, image_urls as images from public.portfolio_projects`;
     const findRecipe = (url: string) =>
@@ -272,10 +272,10 @@ describe("the demo content's images", () => {
   });
 });
 
-describe("the seed rejects", () => {
+describe("the first seed file", () => {
   const firstSeed = readFileSync(join(supabaseFolder, "seeds/01_local_only_admin.sql"), "utf8");
 
-  it("a database outside the local stack, in which it creates no account", async () => {
+  it("rejects a database outside the local stack and creates no account there", async () => {
     const otherDatabase = await createTestDatabase();
     try {
       const name = new URL(otherDatabase.url).pathname.slice(1);
@@ -293,7 +293,7 @@ describe("the seed rejects", () => {
     }
   });
 
-  it("a database that already has content", async () => {
+  it("rejects a database that already has content", async () => {
     await expect(database.sql.unsafe(firstSeed)).rejects.toThrow(/already has content/);
   });
 });

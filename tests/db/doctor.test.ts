@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs all database checks against the test database, or only the check `only`, because the check of the advisors takes seconds. */
+/** Runs all database checks against the test database, or only the check named `only`; the advisors check takes seconds. */
 async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",
@@ -70,7 +70,7 @@ it("the doctor reports differences between stock and stock movements", async () 
   ]);
 }, 60_000);
 
-it("the doctor reports pending orders that should have expired more than 15 minutes ago, unless orders never expire", async () => {
+it("the doctor reports pending orders whose expiry is overdue by more than 15 minutes, unless orders never expire", async () => {
   const { sql } = database;
   const serviceSql = connectAsServiceRole(database.url, 1);
   await placeOrder(serviceSql, [{ id: await addProduct(sql), quantity: 1 }]);
@@ -87,7 +87,7 @@ it("the doctor reports pending orders that should have expired more than 15 minu
   expect(lines[0]).toMatch(/^✓ .*never expire/);
 }, 60_000);
 
-it("the doctor warns, without failing, while an administrator has no second factor", async () => {
+it("the doctor prints a warning, but exits with 0, while an administrator has no second factor", async () => {
   const checkName = "Two-step sign-in";
   const withoutSecondFactor = await runDatabaseChecks({ isLocal: false, only: checkName });
   expect(withoutSecondFactor.lines[0]).toMatch(
@@ -154,7 +154,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
     [true, 1, "failed", /^✗ .*the last run of its pg_cron job failed/],
     [false, 1, "succeeded", /^✗ .*its pg_cron job is disabled/],
   ] as const)(
-    "for a pg_cron job (active: %s) whose last run started %i minutes ago with the status %s, prints a line that matches %s",
+    "given a pg_cron job (active: %s), last run %i minutes ago with the status %s, prints a line that matches %s",
     async (isActive, minutesAgo, status, expected) => {
       await addSchedule(job, isActive, minutesAgo, status);
       expect(await readLine()).toMatch(expected);

@@ -49,7 +49,7 @@ it("page_paths returns the paths of published pages in ordered batches of 1,000"
   await sql`delete from products where slug like 'stool-%'`;
 });
 
-it("both former paths of a product whose slug changed twice redirect to its current path, also in another letter case and with a trailing slash", async () => {
+it("the two former paths of a twice renamed product redirect to its current path, ignoring case and a trailing slash", async () => {
   await addProduct("lamp");
   await changeSlug("products", "lamp", "table-lamp");
   await changeSlug("products", "table-lamp", "brass-lamp");

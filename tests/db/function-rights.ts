@@ -79,7 +79,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.unused_images": signedIn,
   "public.use_api_session": serverOnly,
 
-  // The Data API does not expose the schema private: only public functions and policies call these functions for a client.
+  // The Data API does not expose the schema private. Clients call these functions only indirectly, through public functions and
+  // policies.
   "private.current_path": everyone,
   "private.page_paths": everyone,
   "private.redirects": everyone,

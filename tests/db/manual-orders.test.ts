@@ -81,7 +81,7 @@ describe("a manual order", () => {
     await expectRejected(decline, "PT409", /already completed/);
   });
 
-  it("can be declined, which restores the stock, but its approval can't be undone", async () => {
+  it("can be declined, with its stock restored, but its approval can't be undone", async () => {
     const { id } = await createOrder();
     await expectRejected(() => admin`select undo_approval(${id})`, "PT409", /no longer be undone/);
     await admin`select decline_order(${id}, from_status => 'approved')`;
@@ -110,7 +110,7 @@ describe("a manual order", () => {
     });
   });
 
-  it("is created once per idempotency key, whose reuse with another payload is rejected with PT422", async () => {
+  it("is created once per idempotency key; the same key with another payload is rejected with PT422", async () => {
     const key = crypto.randomUUID();
     const orders = await Promise.all([
       createOrder({ key }),
@@ -131,12 +131,7 @@ describe("a manual order", () => {
   it.each<[string, ManualOrder, string, RegExp]>([
     ["a quantity above the stock", { items: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
     ["no items", { items: [] }, "PT400", /Add items/],
-    [
-      "the source 'website', which is for visitors' orders",
-      { source: "website" },
-      "PT400",
-      /where the order was taken/,
-    ],
+    ["the source 'website'", { source: "website" }, "PT400", /where the order was taken/],
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
@@ -164,7 +159,7 @@ describe("the price of a manual order's line", () => {
   const createWithPrice = (price: unknown, priceReason: unknown = "Scratched base") =>
     createOrder({ items: [{ id: lampId, quantity: 3, price, priceReason }] });
 
-  it("can be overridden with a reason, exact to the penny", async () => {
+  it("can be overridden to the penny, with a reason", async () => {
     const { id, total } = await createWithPrice(33.33);
     expect(total).toBe(99.99);
     expect(await readItems(id)).toEqual([
@@ -203,7 +198,7 @@ describe("the price of a manual order's line", () => {
     await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
   });
 
-  it("can be overridden with a reason, which the customer's response does not contain", async () => {
+  it("can be overridden with a reason that is not in the checkout response", async () => {
     const { id } = await createWithPrice(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as result`;
     expect(JSON.stringify(row?.result)).not.toContain("Scratched");

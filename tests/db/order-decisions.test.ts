@@ -31,7 +31,7 @@ const readLastEvent = async () => {
 const readStock = async () => (await readProduct(database.sql, lampId))?.stock_quantity;
 
 describe("the email about a decision", () => {
-  it("contains the administrator's text; the email about an approval is delayed by 15 seconds and deleted by a decline before then", async () => {
+  it("contains the administrator's text; an approval's email is delayed by 15 seconds, and a decline within this time deletes it", async () => {
     await admin`select approve_order(${orderId}, ' It is yours. ')`;
     expect(await readMails()).toEqual([
       { kind: "approval", message: "It is yours.", delayed: true },
@@ -42,7 +42,7 @@ describe("the email about a decision", () => {
     ]);
   });
 
-  it("is not queued without a message, nor for an erased customer", async () => {
+  it("is not queued without a message or for an erased customer", async () => {
     await admin`select approve_order(${orderId})`;
     expect(await readMails()).toEqual([]);
     await admin`select erase_person(${customer.email})`;

@@ -68,7 +68,7 @@ describe("editing a pending order", () => {
     });
   });
 
-  it("sets `reduced` in the response to the order's link if it reduces items, but not if it corrects contact details", async () => {
+  it("sets `reduced` in the result of order_by_link if it reduces items, but not if it corrects contact details", async () => {
     await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
     const isReduced = async () => {
       const [row] = await serviceSql`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
@@ -80,7 +80,7 @@ describe("editing a pending order", () => {
     expect(await isReduced()).toBe(true);
   });
 
-  it("is possible several times, and a later decline restores only the remaining units", async () => {
+  it("can be repeated, and a later decline restores only the remaining units", async () => {
     await editOrder({
       items: [
         { id: lampLineId, quantity: 2 },
@@ -133,7 +133,7 @@ describe("editing a pending order", () => {
     );
   });
 
-  it("increments the revision, so that an approval of the previous revision is rejected with PT409", async () => {
+  it("increments the revision, and an approval of the previous revision is then rejected with PT409", async () => {
     const [row] = await database.sql`select order_number from orders where id = ${orderId}`;
     const rejection = `Order ${row?.order_number} has been edited by somebody else.`;
     await editOrder({ items: [{ id: lampLineId, quantity: 1 }] });

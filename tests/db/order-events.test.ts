@@ -66,7 +66,7 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("lists the final outcome of each mail, but no failed attempt before it", async () => {
+  it("lists the final outcome of each mail, but not its earlier failed attempts", async () => {
     const finish = (kind: string, outcome: string, error: string | null) => serviceSql`
       select finish_mail(id, attempts, ${outcome}, ${error}) from mails
       where order_id = ${orderId} and kind = ${kind}`;
@@ -98,7 +98,7 @@ describe("the timeline of an order", () => {
     expect(await readEvents()).toEqual(eventsBefore);
   });
 
-  it("stores the administrator's email address from the access token", async () => {
+  it("contains the administrator's email address from the access token", async () => {
     const claims = { ...actors.admin.claims, email: "owner@example.com" };
     await asRole(
       database.sql,
@@ -112,7 +112,7 @@ describe("the timeline of an order", () => {
   });
 });
 
-describe("a note on an order", () => {
+describe("a note in an order's timeline", () => {
   const addNote = async (note: string) => {
     const [row] = await admin<{ id: number }[]>`select * from add_order_note(${orderId}, ${note})`;
     return row?.id ?? 0;
@@ -120,7 +120,7 @@ describe("a note on an order", () => {
   const editNote = (id: number, note: string) =>
     admin`select note from edit_order_note(${id}, ${note})`;
 
-  it("is stored with its author, who can edit the note", async () => {
+  it("is stored with its author, and the author can edit the note", async () => {
     const id = await addNote(" Rings after six. ");
     expect(await editNote(id, "Rings after seven.")).toMatchObject([
       { note: "Rings after seven." },

@@ -72,7 +72,7 @@ describe("expire_pending_orders", () => {
     expect(await databaseState(database.sql)).toEqual(stateBefore);
   });
 
-  it("declines the oldest pending orders up to max_orders, and no decided orders", async () => {
+  it("declines at most max_orders pending orders, oldest first, and no decided orders", async () => {
     const approvedId = await placePendingOrder("9 days");
     await admin`select approve_order(${approvedId})`;
     const [oldestId, secondOldestId, newestId] = [
@@ -133,7 +133,7 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   expect(keysWithHash.map((row) => row.order_id)).toEqual([recentId]);
 });
 
-it("docs/database-schedules.sql schedules the expiry of orders, the deletion of expired personal data, and the deletion of old job runs", async () => {
+it("docs/database-schedules.sql schedules jobs that expire orders, delete expired personal data and delete old job runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;

@@ -21,7 +21,7 @@ const readFulfilment = async () =>
   (await database.sql`select fulfilment from orders where id = ${orderId}`)[0]?.fulfilment;
 
 describe("set_fulfilment", () => {
-  it("moves an approved order to ready_for_collection and then to completed, with a planned date, events and an email", async () => {
+  it("moves an approved order to ready_for_collection and then to completed; stores the date, records events and queues an email", async () => {
     await approve();
     await admin`select set_fulfilment(
       ${orderId}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
@@ -46,7 +46,7 @@ describe("set_fulfilment", () => {
   });
 
   it.each(["infinity", "0044-03-15 BC", "1999-12-31", "3000-01-01"])(
-    "rejects the planned date %s, which emails and the order page cannot format",
+    "rejects the planned date %s (outside the years 2000 to 2999)",
     async (date) => {
       await approve();
       const call = admin`select set_fulfilment(${orderId}, 'ready_for_collection', planned_date => ${date}::text::date)`;
@@ -138,8 +138,8 @@ it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone
   expect(await isListed("source_filter => 'phone'")).toBe(false);
 });
 
-describe("declining an order after its fulfilment has begun", () => {
-  it("clears the fulfilment and restores the stock, whereas undoing the approval is rejected", async () => {
+describe("declining an order after a fulfilment step", () => {
+  it("clears the fulfilment and restores the stock; undoing the approval is rejected", async () => {
     await approve();
     await setFulfilment("ready_for_collection");
     await expectRejected(

@@ -48,7 +48,7 @@ describe("the order limits in the shop settings", () => {
     expect(await placeLampsAndVases(5, 5)()).toMatchObject({ total: 1200 });
   });
 
-  it("restrict the total units of a product on several lines", async () => {
+  it("apply to a product's total units over several lines", async () => {
     const id = await addProduct(database.sql, { name: "Lamp" });
     const lines = [
       { id, quantity: 3 },

@@ -22,7 +22,7 @@ async function placeOrder(key: string, person: Person, productName: string, quan
   orderIds[key] = row?.id ?? 0;
 }
 
-/** Calls admin_orders; returns the `orderIds` keys of the listed orders, in the sequence of the result. */
+/** Calls admin_orders; returns the `orderIds` keys of the listed orders, in the order of the result. */
 async function listOrders(parameters: string): Promise<string[]> {
   const rows = await admin.unsafe<{ id: number }[]>(`select id from admin_orders(${parameters})`);
   return rows.map(
@@ -119,7 +119,7 @@ it.each([
   ["status-desc", ["vase", "lamp", "rug"]],
   ["an unknown value (same as placed-desc)", ["rug", "lamp", "vase"]],
 ])(
-  "admin_orders sorts the full list, its pages and search results for the sort parameter %s",
+  "admin_orders sorts the full list, single pages and search results by the sort parameter %s",
   async (sort, expected) => {
     expect(await listOrders(`sort => '${sort}'`)).toEqual(expected);
     const laterPages = expected.slice(1).map((key) => [key]);
@@ -131,7 +131,7 @@ it.each([
   },
 );
 
-it("exported_orders pages through all matches, with their lines and local times", async () => {
+it("exported_orders returns all matches page by page, with order lines and local times", async () => {
   // 00:30 on 2 July in Gibraltar.
   await database.sql`update orders set created_at = '2026-07-01T22:30:00Z' where id = ${orderIds.vase ?? 0}`;
   const pages: Record<string, unknown>[] = [];
@@ -161,7 +161,7 @@ it("exported_orders pages through all matches, with their lines and local times"
   expect(ordersOfDay).toEqual([{ placed_on: "2026-07-02" }]);
 });
 
-it("admin_orders finds an erased person's orders by product names only", async () => {
+it("admin_orders finds an erased person's orders only by product name", async () => {
   await placeOrder(
     "erased",
     { firstName: "Rosa", lastName: "Erasable", email: "rosa@example.com", phone: "20099999" },

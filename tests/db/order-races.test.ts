@@ -90,7 +90,7 @@ it("120 checkouts of mixed carts cause no deadlock with declines, stock correcti
   expect(await findViolations(database.sql)).toEqual([]);
 });
 
-it("concurrent decisions and expiries of 30 orders change each order exactly once, either by a decision or by its expiry", async () => {
+it("concurrent decisions and expiry runs change each of 30 orders exactly once", async () => {
   const { decisions, expiredCounts } = await raceToExpire(callers, { orders: 30, runs: 20 });
   const expiredCount = expiredCounts.reduce((sum, count) => sum + count, 0);
   expect(Object.keys(decisions.failures).filter((code) => code !== "PT409")).toEqual([]);

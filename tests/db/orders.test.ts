@@ -33,7 +33,7 @@ describe("place_order rejects", () => {
     ],
     ["an unknown product", '[{"id":999999999,"quantity":1}]', /no longer available/],
     [
-      "an unknown product beside a valid line",
+      "an unknown product in addition to a valid line",
       '[{"id":$,"quantity":1},{"id":999999999,"quantity":1}]',
       /no longer available/,
     ],
@@ -135,7 +135,7 @@ describe("an order's expected total", () => {
     await expectRejected(() => placeWithExpectedTotal(id, total), "PT409", message);
   });
 
-  it("is compared with the total at the price that a concurrent edit of the product commits", async () => {
+  it("is compared with the new price if a concurrent transaction commits a price change", async () => {
     const id = await addProduct(database.sql, { price: 100 });
     const placement = await admin.begin(async (transaction) => {
       await transaction.unsafe(`update products set price = 101 where id = ${id}`);
@@ -183,7 +183,7 @@ describe("place_order", () => {
     expect(await placeOrder(serviceSql, lines, key)).toEqual(firstResponse);
   });
 
-  it("allows reuse of an idempotency key whose order was rejected", async () => {
+  it("accepts an idempotency key again after its first order was rejected", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 0 });
     const key = crypto.randomUUID();
     await expect(placeOrder(serviceSql, [{ id, quantity: 1 }], key)).rejects.toThrow();
@@ -227,7 +227,7 @@ describe("a product's stock", () => {
   });
 
   it.each([["PENDING"], ["OUT_OF_STOCK"]] as const)(
-    "is restored by a decline without changing the status %s that an administrator has set",
+    "is restored by a decline; the status %s set by an administrator is kept",
     async (status) => {
       const id = await addProduct(database.sql, { stock_quantity: 5 });
       const { orderId } = await placeTestOrder(id, 1);
@@ -265,7 +265,7 @@ describe("a product's stock", () => {
     expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 6 });
   });
 
-  it("can't become negative, because of a check constraint", async () => {
+  it("can't become negative (check constraint)", async () => {
     const id = await addProduct(database.sql);
     const reduceStock = () =>
       admin`update products set stock_quantity = stock_quantity - 11 where id = ${id}`;

@@ -14,7 +14,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The SQL condition of each filter that is set. */
+/** The SQL condition of each active filter. */
 type Selection = Partial<
   Record<
     "category" | "on_sale" | "in_stock" | "material" | "colour" | "size" | "price" | "search",
@@ -36,7 +36,7 @@ const sizeConditions = {
   large: `${longestSide} > 120`,
 };
 
-/** Counts the products of each option with one statement per option: by the option's condition and the conditions of the other filters. */
+/** Counts each option's products with a separate query: the option's condition, and the conditions of all other facets. */
 async function countEachOption(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
   const attributes = await database.sql<{ facet: "material" | "colour"; label: string }[]>`
@@ -136,7 +136,7 @@ const filterCases: [parameters: string, selection: Selection][] = [
 
 describe("the facet counts", () => {
   it.each(filterCases)(
-    "equal plain SQL counts for the parameters (%s)",
+    "equal the counts of one query per option for the parameters (%s)",
     async (parameters, selection) => {
       expect(await readFacetCounts(parameters)).toEqual(await countEachOption(selection));
     },
@@ -151,7 +151,7 @@ describe("the facet counts", () => {
     expect(countsAfter["category lighting"]).toBe((countsBefore["category lighting"] ?? 0) - 1);
   });
 
-  it("are updated when a product's materials and colours change, even if facet_combination_id is then set to null", async () => {
+  it("are updated when a product's materials and colours change, even after an update sets facet_combination_id to null", async () => {
     const countsBefore = await readFacetCounts("");
     await database.sql`update products set materials = '{Unheard}', colours = '{Octarine}' where id = (
       select id from products where status <> 'PENDING' and materials && '{Oak}' limit 1)`;
@@ -171,7 +171,7 @@ describe("the facet counts", () => {
   });
 });
 
-it("a bulk insert of products reads facet_combinations by index, even if the query was planned while the table was small", async () => {
+it("a bulk insert of products reads facet_combinations by index, even if the plan was cached while the table was small", async () => {
   await database.sql`analyze private.facet_combinations`;
   const tableStatistics = await database.sql.begin(async (transaction) => {
     await transaction.unsafe(

@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// Stubs supabase_functions.http_request, which only the hosted platform has. The stub records calls instead of sending requests.
+// Stubs supabase_functions.http_request, which exists only on the hosted platform: records calls instead of sending requests.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
   await database.sql.unsafe(`
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Runs the change. @returns the hooks that it called */
+/** Runs the change. @returns the ids of the build hooks that the change called */
 async function findHookCalls(change: () => Promise<unknown>): Promise<string[]> {
   await database.sql`delete from supabase_functions.calls`;
   await change();
@@ -35,7 +35,7 @@ async function findHookCalls(change: () => Promise<unknown>): Promise<string[]> 
   return rows.map(({ url }) => url.split("/").at(-1) ?? "");
 }
 
-it("the rebuild hook is called once for each statement that changes published content, and not for an update without changes", async () => {
+it("the rebuild hook is called once per statement that changes published content, and not for an update without changes", async () => {
   const { sql } = database;
   for (const change of [
     "update products set price = price + 1",

@@ -141,7 +141,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
   }),
   // The head noun of a product's name ranks above a word of another product's description.
   ...createJudgements("product", { "double bed": bed, "marble lamp": lamps }),
-  // Words that resemble a word of the content but mean something else, such as flower and floor.
+  // Words that resemble an unrelated word of the content, such as "flower" and "floor".
   ...createJudgements("product", { "flower pot": vases, "wooden table": oakTables }),
   // Words for products on sale.
   ...createJudgements("product", {
@@ -159,7 +159,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     regalos: gifts,
     "gift lamp": ["Petite Bedside Lamp"],
   }),
-  // The kind of product that a search is for ranks above the room or the furniture that it is for.
+  // The named kind of product ranks above products for the named room or furniture: rugs for "carpet for living room".
   ...createJudgements("product", {
     "carpet for living room": rugs,
     "living room carpet": rugs,
@@ -174,7 +174,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "pictures for bedroom wall": prints,
     "lámpara para dormitorio": ["Sculptural Table Lamp", "Petite Bedside Lamp"],
   }),
-  // Questions, with words that no text contains.
+  // Questions with words that occur in no text.
   ...createJudgements("product", {
     "which lamp is best for reading": ["Petite Bedside Lamp"],
     "lamp to read in bed": ["Petite Bedside Lamp"],
@@ -182,13 +182,13 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "do you sell curtains": curtains,
     "housewarming present for a friend": gifts,
   }),
-  // Prices, which limit the products and are no search words.
+  // Prices, which filter the products and are not search words.
   ...createJudgements("product", {
     "lamp under 200": ["Sculptural Table Lamp", "Petite Bedside Lamp"],
     "gifts under £50": ["Glass Candle Holders, Set of Three", "Raw Linen Cushion"],
     "rugs up to 600": ["Lattice Flatweave Rug"],
   }),
-  // Materials and colours, also by the names that customers give them.
+  // Materials and colours, also by other names.
   ...createJudgements("product", {
     "glass vase": vases,
     "white vase": ["Shoulder Vase", "Ceramic Vase Set"],
@@ -199,7 +199,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "green cushion": ["Velvet Cushion Pair"],
     "gray sofa": sofa,
   }),
-  // British and American words of two parts, and names of things that the shop describes differently.
+  // British and American terms that the texts do not contain.
   ...createJudgements("product", {
     "throw pillows": cushions,
     "standing lamp": ["Arched Brass Floor Lamp"],

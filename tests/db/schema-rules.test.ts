@@ -29,7 +29,7 @@ it("every function is executable by exactly the roles in function-rights.ts", as
   expect(Object.fromEntries(rows.map(({ name, roles }) => [name, roles]))).toEqual(functionRights);
 });
 
-it("PUBLIC has no rights except USAGE on the schema public", async () => {
+it("PUBLIC has no privileges except USAGE on the schema public", async () => {
   expect(
     await queryLines(`
       select n.nspname, c.relname, a.privilege_type
@@ -109,7 +109,8 @@ it("every foreign key has an index that starts with its columns", async () => {
   ).toEqual([]);
 });
 
-it("every date column that an administrator may write has a check constraint on its range, because JavaScript cannot parse infinity and distant years", async () => {
+// JavaScript cannot parse infinity and distant years.
+it("every date column that an administrator may write has a check constraint on its range", async () => {
   expect(
     await queryLines(`
       select c.relname, a.attname from pg_attribute a, ${ownTables} and a.attrelid = c.oid
@@ -138,7 +139,7 @@ it("every function pins its search path", async () => {
   ).toEqual([]);
 });
 
-it("no function with a table row as parameter is IMMUTABLE, because the row's contents change", async () => {
+it("no function with a table row as parameter is IMMUTABLE", async () => {
   expect(
     await queryLines(`
       select proname from ${ownFunctions} and p.provolatile = 'i' and exists (
@@ -147,7 +148,7 @@ it("no function with a table row as parameter is IMMUTABLE, because the row's co
   ).toEqual([]);
 });
 
-// The following two tests check rules of Splinter, Supabase's database linter, that the CLI does not run.
+// Two rules of Splinter (Supabase's database linter) that the Supabase CLI does not check.
 it("lint 0025: visitors can't list a bucket", async () => {
   expect(
     await queryLines(`

@@ -28,7 +28,7 @@ const search = (words: string) =>
 const findTitles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
-/** Returns the first three products as the search page does: with the prices in the search text as conditions. */
+/** Returns the first three products as the search page does: prices in the search text become filters. */
 async function findProducts(text: string) {
   const { words, minPrice, maxPrice } = parsePricePhrase(text);
   if (words === text) return findTitles(words);
@@ -39,7 +39,7 @@ async function findProducts(text: string) {
 }
 
 describe("the search results for the demo content", () => {
-  it("contain a relevant title among the first three for at least 95 % of the relevance judgements", async () => {
+  it("contain a relevant title in the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
     for (const { words, kind, relevantTitles } of relevanceJudgements) {
       const titles = kind === "product" ? await findProducts(words) : await findTitles(words, kind);
@@ -65,7 +65,7 @@ describe("the search results for the demo content", () => {
     ["beds", "Panelled Linen Bed, King Size"],
     ["bedding", "Washed Linen Bedding Set"],
   ])(
-    "begin with the product whose name contains the exact word, before names with another word of the same stem: query %s, product %s",
+    "rank an exact match in the name above a match by stem: query %s, product %s",
     async (words, title) => {
       expect((await findTitles(words))[0]).toBe(title);
     },
@@ -82,7 +82,7 @@ describe("a search that names a kind of product", () => {
     ["something for the bedside table", "Two-Drawer Oak Bedside Table"],
     ["prints in bedroom", "Low Tide, Framed Print"],
   ])(
-    "begins with a product of this kind, not of the room or furniture that it is for: query %s, product %s",
+    "ranks a product of this kind in the first two, above products for the named room or furniture: query %s, product %s",
     async (words, title) => {
       expect((await findTitles(words)).slice(0, 2)).toContain(title);
     },
@@ -238,11 +238,11 @@ describe("synonyms", () => {
     expect((await findTitles("day beds"))[0]).toBe("Three-Seater Linen Sofa");
   });
 
-  it("are not corrected to a similar word, even if no text contains any word of the group", async () => {
+  it("are not typo-corrected, even if no text contains any word of their group", async () => {
     expect((await search("gray sofa"))[0]?.corrected_words).toBeNull();
   });
 
-  it("of longer words do not apply to a complete word: 'pillow' does not find what 'pillowcase' finds", async () => {
+  it("of a longer word do not apply to a word that is its prefix: 'pillow' does not find bedding, a synonym of 'pillowcase'", async () => {
     expect((await findTitles("pillow")).slice(0, 2).sort()).toEqual([
       "Raw Linen Cushion",
       "Velvet Cushion Pair",

@@ -101,7 +101,7 @@ describe("a request for a back-in-stock alert", () => {
     ]);
   });
 
-  it("does not count towards the recipient's limit of order mails", async () => {
+  it("does not count towards the recipient's limit for order mails", async () => {
     await freezeRequestWindow(database.sql);
     const email = "ana@example.com";
     for (let n = 0; n < 11; n += 1) await requestAlert(email);
@@ -201,7 +201,7 @@ describe("a product that is back in stock", () => {
     expect(mail?.message).toBe("Be quick.");
   });
 
-  it("is announced by mails that are claimed only after all due order mails", async () => {
+  it("is announced by mails that mail runs claim after all due order mails", async () => {
     for (let n = 0; n < 3; n += 1) await requestAndConfirm(`many-${n}@example.com`);
     await database.sql`delete from mails`;
     await restock(5);

@@ -113,15 +113,15 @@ describe("unused_images", () => {
   // An administrator can copy such URLs from the Supabase dashboard, or from a page that displays a variant of the image.
   const sizedName = "3f2a9c_1600x900_c9b79b";
   it.each([
-    ["with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
-    ["with a URL fragment", "used.jpg", `${usedUrl}#top/left`],
+    ["by a URL with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],
+    ["by a URL with a fragment", "used.jpg", `${usedUrl}#top/left`],
     [
-      "through Storage's image transformation",
+      "by the URL of Storage's image transformation",
       "used.jpg",
       `${usedUrl.replace("/object/", "/render/image/")}?width=500`,
     ],
-    ["as a smaller variant", `${sizedName}.jpg`, storageUrl(`${sizedName}-w400.jpg`)],
-    ["as its portrait crop", `${sizedName}.jpg`, storageUrl(`${sizedName}-tall.jpg`)],
+    ["by the URL of a smaller variant", `${sizedName}.jpg`, storageUrl(`${sizedName}-w400.jpg`)],
+    ["by the URL of its portrait crop", `${sizedName}.jpg`, storageUrl(`${sizedName}-tall.jpg`)],
   ])("omits an image that a category references %s", async (_, name, url) => {
     await addUpload(name, 48);
     expect(await readUnusedImages()).toHaveLength(1);

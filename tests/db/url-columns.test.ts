@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Finds the columns that can contain URLs: by their names, and all JSON columns. */
+/** Finds the columns that can contain URLs: columns with a matching name, and all JSON columns. */
 async function findUrlColumns() {
   const rows = await database.sql<{ name: string }[]>`
     select table_name || '.' || column_name as name from information_schema.columns
@@ -45,7 +45,7 @@ const jsonColumnsWithoutUrls = ["erasures.outcome", "order_events.details"];
 
 class Rollback extends Error {}
 
-/** Sets a column of a sample row and rolls back; returns whether the database accepts the value. */
+/** Sets the column of a sample row and rolls back; returns whether the database accepted the value. */
 async function acceptsValue(name: string, value: string | string[] | object): Promise<boolean> {
   const [table = "", column = ""] = name.split(".");
   const { keyColumn = "id" } = samples[`public.${table}`] ?? {};

@@ -12,7 +12,8 @@ function findWrites(source: string): string[] {
     .map(([text]) => text);
 }
 
-test("no SQL function runs UPDATE or DELETE without WHERE, which the hosted platform's extension safeupdate rejects", async () => {
+// The extension safeupdate of the hosted platform rejects such statements.
+test("no SQL function contains an UPDATE or DELETE without WHERE", async () => {
   const database = await createTestDatabase();
   try {
     const functions = await database.sql<{ name: string; source: string }[]>`
