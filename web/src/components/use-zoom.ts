@@ -1,8 +1,8 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
-/** The scale to which a double click and the zoom button zoom in. */
-const toggledScale = 2.5;
+/** Scale after zooming in by double click or zoom button. */
+const zoomedInScale = 2.5;
 /** A pinch that ends below this scale resets the zoom, so that swipes change the image again. */
 const minZoomedScale = 1.1;
 /** Panzoom's `step` for a pinch; with this value the image's scale follows the distance between the fingers. */
@@ -52,7 +52,7 @@ export function useZoom() {
     stage.addEventListener(
       "dblclick",
       (event) =>
-        hasZoomed() ? zoom.reset() : zoom.zoomToPoint(toggledScale, event, { animate: true }),
+        hasZoomed() ? zoom.reset() : zoom.zoomToPoint(zoomedInScale, event, { animate: true }),
       { signal },
     );
     stage.addEventListener(
@@ -71,7 +71,7 @@ export function useZoom() {
 
   const toggle = () => {
     if (isZoomed) panzoom.current?.reset();
-    else panzoom.current?.zoom(toggledScale, { animate: true });
+    else panzoom.current?.zoom(zoomedInScale, { animate: true });
   };
 
   /** Pans by arrow keys while zoomed; returns whether it handled the key. */

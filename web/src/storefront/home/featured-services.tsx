@@ -6,7 +6,7 @@ import { type FeaturedService, featuredServices } from "@/data/services/queries"
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-const gridClasses = "sideways-on-phones md:grid md:grid-cols-3 md:gap-x-7";
+const gridClasses = "horizontal-scroll-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
 /** Up to three featured services; renders nothing if there are none or the request fails. Spec section 2.3, no. 6. */
 export function FeaturedServices() {

@@ -56,11 +56,11 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
     </ul>
   );
   const skeleton = isPending ? <LoadingCards kind={listKind} count={projectCount} /> : null;
-  if (kind === "sideways")
+  if (kind === "scrolling")
     return (
       <section aria-label={category.name}>
         <div className="page-width">{header}</div>
-        <div className="sideways">
+        <div className="horizontal-scroll">
           {skeleton ?? renderCards(projects.slice(0, 1))}
           <StripProducts />
           {projects.length > 1 ? renderCards(projects.slice(1)) : null}

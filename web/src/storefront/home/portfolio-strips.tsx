@@ -20,7 +20,7 @@ function rowClasses({ kind, categories }: StripRow) {
   const imageCount = categories.reduce((sum, category) => sum + stripProjectCount(category), 0);
   return cn(
     "section-end",
-    kind !== "sideways" && "page-width",
+    kind !== "scrolling" && "page-width",
     kind === "lead" && "grid gap-x-10 gap-y-8 md:gap-y-14",
     kind === "lead" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
     kind === "small" && "grid gap-x-7 gap-y-8 md:grid-cols-3 md:gap-y-14",

@@ -7,12 +7,12 @@ const describeRows = (...slugs: string[]) =>
   );
 
 describe("stripRows", () => {
-  it("gives the product strip the layout `sideways`, the first other category `room`, the next two categories `lead` and the following two `small`", () => {
+  it("gives the product strip the layout `scrolling`, the first other category `room`, the next two categories `lead` and the following two `small`", () => {
     expect(
       describeRows("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),
     ).toEqual([
       "room kitchens",
-      "sideways bedrooms-living-rooms",
+      "scrolling bedrooms-living-rooms",
       "lead living bedrooms",
       "small baths floors",
     ]);
@@ -20,14 +20,14 @@ describe("stripRows", () => {
 
   it("keeps the categories' order when the product strip is first or in the middle", () => {
     expect(describeRows("bedrooms-living-rooms", "kitchens", "living")).toEqual([
-      "sideways bedrooms-living-rooms",
+      "scrolling bedrooms-living-rooms",
       "room kitchens",
       "lead living",
     ]);
     expect(describeRows("kitchens", "living", "bedrooms-living-rooms", "baths")).toEqual([
       "room kitchens",
       "lead living",
-      "sideways bedrooms-living-rooms",
+      "scrolling bedrooms-living-rooms",
       "small baths",
     ]);
   });

@@ -4,10 +4,10 @@ import type { PortfolioCategory } from "@/data/portfolio/rows";
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
- * The layout of a strip: `room`, a large image beside two others; `sideways`, a row that scrolls horizontally; `lead`, a large
+ * The layout of a strip: `room`, a large image beside two others; `scrolling`, a row that scrolls horizontally; `lead`, a large
  * image above two small ones; `small`, small images only.
  */
-export type StripKind = "room" | "sideways" | "lead" | "small";
+export type StripKind = "room" | "scrolling" | "lead" | "small";
 
 export interface StripRow<Category = PortfolioCategory> {
   kind: StripKind;
@@ -16,7 +16,7 @@ export interface StripRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges the strips in rows, in the categories' order. The product strip is `sideways`, the first of the other categories
+ * Arranges the strips in rows, in the categories' order. The product strip is `scrolling`, the first of the other categories
  * `room`. The rest share rows in pairs: the first pair is `lead`, all others `small`.
  */
 export function stripRows<Category extends { slug: string }>(
@@ -27,7 +27,8 @@ export function stripRows<Category extends { slug: string }>(
   for (const category of categories) {
     const lastRow = rows.at(-1);
     const isPair = lastRow?.kind === "lead" || lastRow?.kind === "small";
-    if (category.slug === productStripSlug) rows.push({ kind: "sideways", categories: [category] });
+    if (category.slug === productStripSlug)
+      rows.push({ kind: "scrolling", categories: [category] });
     else if (isPair && lastRow.categories.length === 1) lastRow.categories.push(category);
     else if (!hasRow("room")) rows.push({ kind: "room", categories: [category] });
     else rows.push({ kind: hasRow("lead") ? "small" : "lead", categories: [category] });
@@ -44,8 +45,8 @@ export const stripListKind = (kind: StripKind, projectCount: number): StripListK
 /** Classes of a strip's list. On phones `lead` scrolls horizontally, and `small` and `pair` are lists of rows. */
 export const stripListClasses: Record<StripListKind, string> = {
   room: "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
-  sideways: "contents",
-  lead: "sideways-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
+  scrolling: "contents",
+  lead: "horizontal-scroll-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
   small: "grid gap-3 md:col-span-full md:grid-cols-subgrid md:gap-x-7",
   pair: "grid gap-3 md:col-span-full md:gap-x-7 md:max-lg:grid-cols-2 lg:grid-cols-subgrid",
 };
@@ -79,7 +80,7 @@ const cardLayouts: Record<StripListKind, { first: CardLayout; other: CardLayout 
       sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
     },
   },
-  sideways: sameForAllCards({
+  scrolling: sameForAllCards({
     item: "w-[74vw] md:w-100 xl:w-120",
     image: "aspect-3/2",
     title: "mt-3",

@@ -10,9 +10,9 @@ import { galleryStructuredData } from "@/seo/gallery-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
+import { AdjacentProjectLinks } from "@/storefront/portfolio/adjacent-project-links";
 import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
-import { ProjectNeighbours } from "@/storefront/portfolio/project-neighbours";
 import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -65,7 +65,7 @@ export default function PortfolioProjectPage() {
       />
       <ProjectView key={project.id} project={project} />
       <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
-      <ProjectNeighbours projects={projects} slug={slug} />
+      <AdjacentProjectLinks projects={projects} slug={slug} />
       <NextSteps />
     </>
   );

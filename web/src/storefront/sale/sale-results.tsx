@@ -2,8 +2,8 @@ import { shopPageSize } from "@domain/catalogue/product-filter.ts";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductTotal } from "@/data/products/queries";
 import type { ProductWithDescription } from "@/data/products/rows";
-import { largeCardProduct } from "@/storefront/sale/large-card-product";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
+import { selectLargeCardProduct } from "@/storefront/sale/select-large-card-product";
 import { formatTotal } from "@/storefront/shop/product-total";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
@@ -19,7 +19,7 @@ interface SaleResultsProps {
   /** Undefined while loading. */
   products: ProductWithDescription[] | undefined;
   total: ProductTotal | undefined;
-  /** Whether the list is unfiltered and in its default order. Only such a list can have a large card (`largeCardProduct`). */
+  /** Whether the list is unfiltered and in its default order. Only such a list can have a large card (`selectLargeCardProduct`). */
   isUnfiltered: boolean;
   onLoadMore: (() => Promise<unknown>) | undefined;
   isLoadingMore: boolean;
@@ -43,7 +43,9 @@ export function SaleResults(props: SaleResultsProps) {
     );
   if (products.length === 0) return <NoResults onClear={onClear} />;
   // The large card's product is selected from the first page, so that loading more products does not change it.
-  const largeProduct = isUnfiltered ? largeCardProduct(products.slice(0, shopPageSize)) : undefined;
+  const largeProduct = isUnfiltered
+    ? selectLargeCardProduct(products.slice(0, shopPageSize))
+    : undefined;
   const sortedProducts = largeProduct
     ? [largeProduct, ...products.filter((product) => product !== largeProduct)]
     : products;

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import SearchPage from "@/storefront/search/search-page";
-import { searchResult } from "@/storefront/search/testing/search-result";
+import { searchResultFixture } from "@/storefront/search/testing/search-result-fixture";
 import { type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
@@ -10,14 +10,18 @@ import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-con
 const corrected = "cushion";
 const searchResponses: StubbedResponses = {
   "rpc/search_site": () => [
-    searchResult({ title: "Linen Throw", slugs: ["linen-throw"], corrected_words: corrected }),
-    searchResult({
+    searchResultFixture({
+      title: "Linen Throw",
+      slugs: ["linen-throw"],
+      corrected_words: corrected,
+    }),
+    searchResultFixture({
       kind: "category",
       title: "Textiles",
       slugs: ["textiles"],
       corrected_words: corrected,
     }),
-    searchResult({
+    searchResultFixture({
       kind: "service_item",
       title: "Seasonal Textiles",
       slugs: ["design", "styling"],

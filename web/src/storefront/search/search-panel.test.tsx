@@ -3,15 +3,15 @@ import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { SearchPanel } from "@/storefront/search/search-panel";
-import { searchResult } from "@/storefront/search/testing/search-result";
+import { searchResultFixture } from "@/storefront/search/testing/search-result-fixture";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";
 
 const searchResults = [
-  searchResult({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
-  searchResult({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
-  searchResult({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
-  searchResult({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
+  searchResultFixture({ title: "Arc Lamp", slugs: ["arc-lamp"] }),
+  searchResultFixture({ title: "Brass Lamp", slugs: ["brass-lamp"] }),
+  searchResultFixture({ kind: "category", title: "Lighting", slugs: ["lighting"] }),
+  searchResultFixture({ kind: "project", title: "Lamplight", slugs: ["bedrooms", "lamplight"] }),
 ];
 
 const getField = () => screen.getByRole("combobox", { name: /Search/ });
@@ -86,14 +86,14 @@ describe("the search panel", () => {
   });
 
   it("filters the products by a price in the text, and searches for the other words", async () => {
-    const expensiveLamp = searchResult({ title: "Lamp", price: 300 });
-    const onSale = searchResult({
+    const expensiveLamp = searchResultFixture({ title: "Lamp", price: 300 });
+    const onSale = searchResultFixture({
       title: "Sale Lamp",
       price: 300,
       sale_price: 150,
       on_sale: true,
     });
-    const lighting = searchResult({ kind: "category", title: "Lighting" });
+    const lighting = searchResultFixture({ kind: "category", title: "Lighting" });
     stubReads({
       "rpc/search_site": (query) =>
         query.get("words") === "lamps" ? [expensiveLamp, onSale, lighting] : [],

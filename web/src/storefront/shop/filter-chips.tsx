@@ -9,7 +9,7 @@ import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { formatPriceRange } from "@/storefront/shop/price-range";
-import { sizeNames } from "@/storefront/shop/size-names";
+import { sizeClassLabels } from "@/storefront/shop/size-class-labels";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
@@ -57,7 +57,7 @@ function createChips({ list, filter }: FilterState, categories: ProductCategory[
       : []),
     ...createOptionChips("materials", String),
     ...createOptionChips("colours", String),
-    ...createOptionChips("sizes", (size) => sizeNames[size]),
+    ...createOptionChips("sizes", (size) => sizeClassLabels[size]),
   ];
 }
 

@@ -5,7 +5,7 @@ import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 import { OptionFilter } from "@/storefront/shop/option-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";
-import { sizeNames } from "@/storefront/shop/size-names";
+import { sizeClassLabels } from "@/storefront/shop/size-class-labels";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 
@@ -80,7 +80,7 @@ export function ProductFilters({ state, categories, facets }: ProductFiltersProp
           options={sizeClasses}
           counts={getCounts("size")}
           selected={filter.sizes}
-          getLabel={(size) => sizeNames[size]}
+          getLabel={(size) => sizeClassLabels[size]}
           onChange={(selected) => change({ sizes: selected })}
         />
       </div>

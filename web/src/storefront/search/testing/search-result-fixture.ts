@@ -2,7 +2,7 @@ import type { SearchResult } from "@/data/search/queries";
 
 let lastId = 0;
 
-export function searchResult(fields: Partial<SearchResult> = {}) {
+export function searchResultFixture(fields: Partial<SearchResult> = {}) {
   lastId += 1;
   return {
     kind: "product",

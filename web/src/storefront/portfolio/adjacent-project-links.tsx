@@ -4,12 +4,12 @@ import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
 
-interface ProjectNeighboursProps {
+interface AdjacentProjectLinksProps {
   projects: PortfolioProject[];
   slug: string;
 }
 
-export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
+export function AdjacentProjectLinks({ projects, slug }: AdjacentProjectLinksProps) {
   const { previous, next } = adjacentProjects(projects, slug);
   if (!previous && !next) return null;
   return (
@@ -17,12 +17,12 @@ export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
       <ul className="grid grid-cols-2 gap-x-4 border-t border-sand-deep pt-10 md:gap-x-10 lg:pt-14">
         {previous ? (
           <li>
-            <Neighbour project={previous} label="Previous project" />
+            <AdjacentProjectLink project={previous} label="Previous project" />
           </li>
         ) : null}
         {next ? (
           <li className="col-start-2 text-right">
-            <Neighbour project={next} label="Next project" />
+            <AdjacentProjectLink project={next} label="Next project" />
           </li>
         ) : null}
       </ul>
@@ -30,7 +30,7 @@ export function ProjectNeighbours({ projects, slug }: ProjectNeighboursProps) {
   );
 }
 
-function Neighbour({ project, label }: { project: PortfolioProject; label: string }) {
+function AdjacentProjectLink({ project, label }: { project: PortfolioProject; label: string }) {
   return (
     <Link
       to={paths.portfolioProject(project.category_slug, project.slug)}

@@ -17,7 +17,7 @@ const saving = (product: ProductListItem) => product.price - unitPrice(product);
  * Selects the product for the sale page's large card: the product in stock with the largest first image, among equally large
  * images the one with the largest saving. Undefined if no image is large enough, or if there are fewer than two other products.
  */
-export function largeCardProduct<Product extends ProductListItem>(
+export function selectLargeCardProduct<Product extends ProductListItem>(
   products: Product[],
 ): Product | undefined {
   if (products.length < 3) return undefined;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { largeCardProduct } from "@/storefront/sale/large-card-product";
+import { selectLargeCardProduct } from "@/storefront/sale/select-large-card-product";
 import { productFixture } from "@/storefront/testing/storefront-harness";
 
 const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
@@ -15,18 +15,22 @@ const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
 const smallImageProduct = createSaleProduct("small", 560, 10);
 const largeImageProduct = createSaleProduct("large", 1200, 90);
 
-it("largeCardProduct selects the product in stock with the largest image, and among equally large images the one with the largest saving", () => {
+it("selectLargeCardProduct selects the product in stock with the largest image, and among equally large images the one with the largest saving", () => {
   const soldOutProduct = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
   const largerSavingProduct = createSaleProduct("larger saving", 1200, 80);
   expect(
-    largeCardProduct([smallImageProduct, soldOutProduct, largeImageProduct, largerSavingProduct])
-      ?.name,
+    selectLargeCardProduct([
+      smallImageProduct,
+      soldOutProduct,
+      largeImageProduct,
+      largerSavingProduct,
+    ])?.name,
   ).toBe("larger saving");
 });
 
-it("largeCardProduct returns undefined if all images are too small, and for fewer than three products", () => {
+it("selectLargeCardProduct returns undefined if all images are too small, and for fewer than three products", () => {
   expect(
-    largeCardProduct([smallImageProduct, smallImageProduct, smallImageProduct]),
+    selectLargeCardProduct([smallImageProduct, smallImageProduct, smallImageProduct]),
   ).toBeUndefined();
-  expect(largeCardProduct([smallImageProduct, largeImageProduct])).toBeUndefined();
+  expect(selectLargeCardProduct([smallImageProduct, largeImageProduct])).toBeUndefined();
 });
