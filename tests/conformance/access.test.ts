@@ -67,7 +67,7 @@ describe("a visitor without a grant", () => {
   });
 
   test("is rejected with 401 when calling a function", async () => {
-    const response = await project.visitor.rpc("scratch_admins_only");
+    const response = await project.visitor.rpc("scratch_authenticated_only");
     expect(response).toMatchObject({ status: 401, error: { code: "42501" } });
   });
 });
@@ -90,8 +90,8 @@ describe("privileges of migrations on Storage's tables", () => {
 
   test.each([
     "create policy scratch on storage.objects for select to anon using (false)",
-    `alter policy "scratch users upload" on storage.objects with check (false)`,
-    `drop policy "scratch users upload" on storage.objects`,
+    `alter policy "authenticated users upload to scratch" on storage.objects with check (false)`,
+    `drop policy "authenticated users upload to scratch" on storage.objects`,
     `create trigger scratch before update on storage.objects for each row execute function suppress_redundant_updates_trigger();
      drop trigger scratch on storage.objects`,
     "insert into storage.buckets (id, name) values ('scratch', 'scratch')",

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { dragOnto, moveLiftedRow } from "../support/browser/drag.ts";
 import { imageItems } from "../support/browser/image-files.ts";
 import { readProjectImages } from "../support/browser/portfolio-content.ts";
-import { openProject } from "../support/browser/portfolio-screen.ts";
+import { openFirstProjectForm } from "../support/browser/portfolio-screen.ts";
 import { serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 
@@ -31,7 +31,7 @@ test("images are reordered by keyboard and by dragging, and Escape cancels only 
   page,
   category,
 }) => {
-  const dialog = await openProject(page, category);
+  const dialog = await openFirstProjectForm(page, category);
   await expect(imageItems(dialog)).toHaveText([/kitchen/, /arch/, /sill/]);
   const handle = (position: number) =>
     dialog.getByRole("button", { name: `Reorder Image ${position}`, exact: true });
@@ -60,7 +60,7 @@ test("the title of an image moves with the image when the images are reordered, 
   page,
   category,
 }) => {
-  const dialog = await openProject(page, category);
+  const dialog = await openFirstProjectForm(page, category);
   await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("The arch");
   await page.keyboard.press("Tab");
   await expect(toasts(page)).toContainText("Image title saved");
@@ -76,7 +76,7 @@ test("the title of an image moves with the image when the images are reordered, 
   await expect(toasts(page)).toContainText("Project updated");
   expect(await readProjectImages(category)).toEqual([urls[2], urls[0], urls[1]]);
 
-  await openProject(page, category);
+  await openFirstProjectForm(page, category);
   await expect(imageItems(dialog).first()).toContainText("Vase on the sill");
   await expect(imageItems(dialog).first()).toContainText("Primary");
   await dialog.getByRole("textbox", { name: "Title of The arch" }).fill("");

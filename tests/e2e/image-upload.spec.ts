@@ -13,7 +13,7 @@ import {
   imageItems,
 } from "../support/browser/image-files.ts";
 import { readProjectImages } from "../support/browser/portfolio-content.ts";
-import { openPortfolio, openProject } from "../support/browser/portfolio-screen.ts";
+import { openFirstProjectForm, openPortfolio } from "../support/browser/portfolio-screen.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-portfolio-category.ts";
 import { createJpegWithDeclaredSize } from "../support/functions/jpeg-files.ts";
@@ -42,7 +42,7 @@ test("uploading several files stores resized images, and lists an error for each
     if (request.method() === "POST" && request.url().endsWith("/back-office/images"))
       uploads.push(request.url());
   });
-  const dialog = await openProject(page, category);
+  const dialog = await openFirstProjectForm(page, category);
   await chooseFiles(page, dialog.getByRole("button", { name: "Upload Images" }), [
     await createPhonePhoto(),
     createBrokenFile(),
@@ -183,7 +183,7 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   page,
   category,
 }) => {
-  const dialog = await openProject(page, category);
+  const dialog = await openFirstProjectForm(page, category);
   const { buffer } = await createTransparentPng();
   const createDataTransfer = (bytes: string) =>
     page.evaluateHandle((base64) => {

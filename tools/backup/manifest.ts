@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
 
-/** Incremented with every change that older versions of this tool can't read. */
+/** Version of the backup format. Incremented with every change that older versions of this tool cannot read. */
 export const formatVersion = 1;
 
 /** A backup is a folder with these two files, one file per table, and one file per distinct object content. */
@@ -68,7 +68,7 @@ export const objectFile = (object: { sha256: string }) => `objects/${object.sha2
 
 const formatSchema = z.looseObject({ format: z.int() });
 
-/** @throws CliError when the text is not a manifest, or a newer version of this tool wrote it */
+/** @throws CliError if the text is not a valid manifest, or if its format is newer than `formatVersion` */
 export function parseManifest(text: string): Manifest {
   const content = parseJson(text);
   const { data } = formatSchema.safeParse(content);

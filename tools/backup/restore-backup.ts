@@ -17,7 +17,7 @@ import type { Backup } from "./open-backup.ts";
 import { type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
 import { matchTarget, notEmptyError, requireEmptyTables } from "./restore-target.ts";
-import { readRows } from "./rows.ts";
+import { readTableFile } from "./rows.ts";
 import { listObjects, type StoredObject } from "./system-catalog.ts";
 
 /**
@@ -62,7 +62,7 @@ async function rejectDemoAccount(
   const users = manifest.tables.find(({ schema, name }) => schema === "auth" && name === "users");
   if (!users || isLocalUrl(supabaseUrl)) return;
   const emailPosition = users.columns.indexOf("email");
-  for await (const rows of readRows(join(folder, tableFile(users)))) {
+  for await (const rows of readTableFile(join(folder, tableFile(users)))) {
     if (!rows.some((row) => row[emailPosition]?.toLowerCase() === demoAdminEmail)) continue;
     throw new CliError(
       `The backup contains the local demo's account ${demoAdminEmail}, whose password is public.`,

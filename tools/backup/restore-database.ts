@@ -5,7 +5,7 @@ import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
 import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
-import { insertRows, RowsChecksum, readRows, readTableChecksum } from "./rows.ts";
+import { insertRows, RowsChecksum, readTableChecksum, readTableFile } from "./rows.ts";
 import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
 export interface DatabaseRestore extends Backup {
@@ -86,7 +86,7 @@ async function loadTable(
 ): Promise<void> {
   const columnPositions = table.columns.map(({ name }) => table.saved.columns.indexOf(name));
   const checksum = new RowsChecksum();
-  for await (const savedRows of readRows(file)) {
+  for await (const savedRows of readTableFile(file)) {
     const rows = savedRows.map((row) =>
       columnPositions.map(
         (position) => row[position]?.replaceAll(urls.source, urls.target) ?? null,

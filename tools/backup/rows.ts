@@ -11,7 +11,7 @@ const rowSchema = z.array(z.string().nullable());
 const batchSize = 500;
 
 /**
- * Reads `table.columns` of all rows in batches. Yields each row as the JSON of a Row.
+ * Reads `table.columns` of all rows. Yields batches of rows; each row is the JSON text of a Row.
  *
  * COPY would be faster, but the client's COPY stream hangs when a table's last rows fill the stream's buffer.
  */
@@ -34,8 +34,8 @@ export async function insertRows(sql: Sql, table: Table, rows: Row[]): Promise<v
   );
 }
 
-/** Reads the rows of a table's file in batches. */
-export async function* readRows(path: string): AsyncGenerator<Row[]> {
+/** Reads a table's file of a backup. Yields batches of rows. */
+export async function* readTableFile(path: string): AsyncGenerator<Row[]> {
   let incompleteLine = "";
   let batch: Row[] = [];
   for await (const chunk of createReadStream(path, "utf8")) {

@@ -40,8 +40,9 @@ export interface BackupResult {
 }
 
 /**
- * Writes a backup of a project into a new folder: a snapshot of the tables of listTables (without sessions), then the objects that
- * the snapshot lists (except objects that were deleted meanwhile). The folder gets its final name when the backup is complete.
+ * Writes a backup of a project into a new folder: first a snapshot of the tables that `listTables` returns, without the rows of
+ * session tables, then the objects in that snapshot, except objects that have been deleted since. The folder gets its final name
+ * when the backup is complete.
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */

@@ -1,5 +1,5 @@
+import { buildHydrationScript } from "../prerender/hydration-script.ts";
 import { type PrerenderOptions, prerenderSite } from "../prerender/prerender-site.ts";
-import { buildStartScript } from "../prerender/start-script.ts";
 import { createHostRules, writeHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
@@ -25,11 +25,14 @@ export async function buildSite(
   setSiteEnvironment(stack);
   process.env.SITE_URL = siteUrl;
   await buildWebApps(outputFolder);
-  const startScript = await buildStartScript();
-  const { paths, redirects } = await prerenderSite({ outputFolder, siteUrl, startScript }, options);
+  const hydrationScript = await buildHydrationScript();
+  const { paths, redirects } = await prerenderSite(
+    { outputFolder, siteUrl, hydrationScript },
+    options,
+  );
   // Imported after the build, which sets NODE_ENV: this module imports React, which chooses its production code by NODE_ENV.
   const { renderScrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
-  const inline = { script: startScript, style: renderScrollAreaStyle() };
+  const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
   writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects));
   return paths;
 }

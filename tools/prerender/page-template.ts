@@ -19,7 +19,7 @@ export function fillTemplate(
   template: string,
   { head, body, dataFile }: Pick<RenderedPage, "head" | "body"> & { dataFile: string },
   { scripts, styles, fonts }: PageAssets,
-  startScript: string,
+  hydrationScript: string,
 ): string {
   const links = [
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}">`),
@@ -28,7 +28,7 @@ export function fillTemplate(
       (file) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${file}">`,
     ),
   ].join("");
-  const start = `<script data-scripts="${scripts.join(" ")}">${startScript}</script>`;
+  const start = `<script data-scripts="${scripts.join(" ")}">${hydrationScript}</script>`;
   const data = `<script type="application/json" id="page-data" data-src="/${dataFile}"></script>`;
   // Replacer functions, because `$` is special in replacement strings.
   return template

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { manifests } from "../build/web-config.ts";
-import { loadSiteRenderer } from "./load-site-renderer.ts";
+import { buildSiteRenderer } from "./build-site-renderer.ts";
 import { prerenderSite } from "./prerender-site.ts";
 
-vi.mock("./load-site-renderer.ts", () => ({ loadSiteRenderer: vi.fn() }));
+vi.mock("./build-site-renderer.ts", () => ({ buildSiteRenderer: vi.fn() }));
 
 let outputFolder: string;
 beforeEach(() => {
@@ -16,7 +16,7 @@ beforeEach(() => {
   mkdirSync(join(outputFolder, ".server"));
   writeFileSync(manifest, JSON.stringify({ "src/page.tsx": { file: "assets/page.js" } }));
   writeFileSync(join(outputFolder, "index.html"), '<head></head><div id="root"></div>');
-  vi.mocked(loadSiteRenderer).mockResolvedValue({
+  vi.mocked(buildSiteRenderer).mockResolvedValue({
     readPaths: async () => ({ paths: ["/a", "/broken", "/b", "/c"], redirects: {} }),
     renderPage: async (path) => {
       if (path === "/broken") throw new Error("statement timeout");
@@ -26,7 +26,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(outputFolder, { recursive: true }));
 
-const site = () => ({ outputFolder, siteUrl: "https://shop.example", startScript: "" });
+const site = () => ({ outputFolder, siteUrl: "https://shop.example", hydrationScript: "" });
 const hasPage = (name: string) => existsSync(join(outputFolder, `${name}.html`));
 
 it("prerenderSite rejects with the path and the error of a page that can't be rendered", async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
-import { loadSiteRenderer } from "./load-site-renderer.ts";
+import { buildSiteRenderer } from "./build-site-renderer.ts";
 import { pageAssets, readManifest } from "./page-assets.ts";
 import { fillTemplate } from "./page-template.ts";
 import { robotsText, sitemapFiles } from "./sitemap.ts";
@@ -16,7 +16,7 @@ interface BuiltSite {
   outputFolder: string;
   siteUrl: string;
   /** The inline script of each page. */
-  startScript: string;
+  hydrationScript: string;
 }
 
 export interface PrerenderOptions {
@@ -33,11 +33,11 @@ export interface PrerenderOptions {
  * @throws CliError when the database can't be read or a page can't be rendered
  */
 export async function prerenderSite(
-  { outputFolder, siteUrl, startScript }: BuiltSite,
+  { outputFolder, siteUrl, hydrationScript }: BuiltSite,
   { maxPages, onFailure }: PrerenderOptions = {},
 ): Promise<SitePaths> {
   const serverFolder = join(outputFolder, ".server");
-  const { readPaths, renderPage } = await loadSiteRenderer(serverFolder);
+  const { readPaths, renderPage } = await buildSiteRenderer(serverFolder);
   const { paths, redirects } = await readPaths().catch((error: unknown) => {
     throw new CliError(
       `The pages could not be prerendered: ${process.env.VITE_SUPABASE_URL} does not respond (${messageOf(error)}).`,
@@ -62,7 +62,7 @@ export async function prerenderSite(
     const dataFile = `assets/page-data-${contentHash(page.data)}.json`;
     write(dataFile, page.data);
     const assets = pageAssets(manifest, [page.component]);
-    write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, startScript));
+    write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, hydrationScript));
   });
   const sitemap = sitemapFiles(siteUrl, paths);
   for (const { name, text } of sitemap) write(name, text);

@@ -18,7 +18,7 @@ interface MfaOptions {
 /** Creates Auth's endpoints for second factors, below /auth/v1/factors. */
 export function createMfaRoutes({ superuserUrl, auth, handle }: MfaOptions) {
   const routes = createAuthRouter();
-  const runAsCaller = <Result>(
+  const runForCaller = <Result>(
     request: Request,
     run: (superuserSql: Sql, caller: AuthCaller) => Promise<Result>,
   ) =>
@@ -29,32 +29,32 @@ export function createMfaRoutes({ superuserUrl, auth, handle }: MfaOptions) {
   routes.post("/", async ({ req, json }) => {
     const body = await readJson(req.raw);
     return json(
-      await runAsCaller(req.raw, (superuserSql, caller) =>
+      await runForCaller(req.raw, (superuserSql, caller) =>
         enrolFactor(superuserSql, caller, { body, auth }),
       ),
     );
   });
   routes.post("/:id/challenge", async ({ req, env, json }) => {
-    requireVerification(auth);
+    requireTotpVerificationEnabled(auth);
     const request = { factorId: req.param("id"), address: env.address };
     return json(
-      await runAsCaller(req.raw, (superuserSql, caller) =>
+      await runForCaller(req.raw, (superuserSql, caller) =>
         challengeFactor(superuserSql, caller, request),
       ),
     );
   });
   routes.post("/:id/verify", async ({ req, env }) => {
-    requireVerification(auth);
+    requireTotpVerificationEnabled(auth);
     const body = await readJson(req.raw);
     const request = { factorId: req.param("id"), address: env.address, body };
-    const refreshToken = await runAsCaller(req.raw, (superuserSql, caller) =>
+    const refreshToken = await runForCaller(req.raw, (superuserSql, caller) =>
       verifyFactor(superuserSql, caller, request),
     );
     return handle(createRefreshRequest(req.url, refreshToken));
   });
   routes.delete("/:id", async ({ req, json }) =>
     json(
-      await runAsCaller(req.raw, (superuserSql, caller) =>
+      await runForCaller(req.raw, (superuserSql, caller) =>
         unenrolFactor(superuserSql, caller, req.param("id")),
       ),
     ),
@@ -62,7 +62,7 @@ export function createMfaRoutes({ superuserUrl, auth, handle }: MfaOptions) {
   return routes;
 }
 
-function requireVerification({ mfa }: StackConfig["auth"]): void {
+function requireTotpVerificationEnabled({ mfa }: StackConfig["auth"]): void {
   if (mfa.totp.verify_enabled) return;
   const message = "MFA verification is disabled for TOTP";
   throw new AuthError(422, "mfa_totp_verify_not_enabled", message);

@@ -48,7 +48,7 @@ function encodeJson(values: Values, jsonNames: Set<string>): Values {
 }
 
 function addMissingKeys(rows: Values[], ast: Ast): Values[] {
-  // Without the parameter `columns` @supabase/lite rejects such rows, like PostgREST (PGRST102).
+  // Without the parameter `columns`, @supabase/lite rejects rows with different keys (PGRST102), as PostgREST does.
   if (!ast.$meta?.columns || ast.$meta.missing === "default") return rows;
   const keys = [...new Set(rows.flatMap(Object.keys))];
   return rows.map((row) => Object.fromEntries(keys.map((key) => [key, row[key] ?? null])));

@@ -4,19 +4,19 @@ import { disableRequestTimeouts } from "../../support/functions/disable-request-
 import { startProductApi } from "../../support/functions/product-api.ts";
 
 const api = await startProductApi();
-const { stack, admin, addProduct } = api;
+const { stack, adminCaller, addProduct } = api;
 afterAll(() => stack.stop());
 const { sql } = stack.database;
 
 let lampsCategoryId: number;
 let rugsCategoryId: number;
 beforeEach(async () => {
-  ({ lampsId: lampsCategoryId, rugsId: rugsCategoryId } = await api.addCategories());
+  ({ lampsId: lampsCategoryId, rugsId: rugsCategoryId } = await api.resetCatalogue());
 });
 
 describe("a PUT of a product", () => {
   disableRequestTimeouts();
-  const put = (id: number, body: object) => stack.call("PUT", `/products/${id}`, body, admin);
+  const put = (id: number, body: object) => stack.call("PUT", `/products/${id}`, body, adminCaller);
   const readStockQuantity = async (id: number) =>
     (await sql`select stock_quantity from products where id = ${id}`)[0]?.stock_quantity;
   const placeOrder = (id: number, quantity: number) =>
@@ -104,8 +104,10 @@ describe("a PUT of a product", () => {
   it("returns 404 for an unknown product", async () => {
     const body = { name: "Arc", price: 1, categoryId: lampsCategoryId };
     for (const id of [999_999, 0, -1]) expect((await put(id, body)).status).toBe(404);
-    expect((await stack.call("PUT", "/products/abc", body, admin)).status).toBe(404);
-    expect((await stack.call("DELETE", "/products/999999", undefined, admin)).status).toBe(404);
+    expect((await stack.call("PUT", "/products/abc", body, adminCaller)).status).toBe(404);
+    expect((await stack.call("DELETE", "/products/999999", undefined, adminCaller)).status).toBe(
+      404,
+    );
   });
 
   it("does not revert a concurrent sale if it sends the stock quantity unchanged", async () => {
@@ -117,7 +119,7 @@ describe("a PUT of a product", () => {
     });
     const save = async () => {
       // A typical client reads the product and sends it back with a new name.
-      const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
+      const { body: list } = await stack.call("GET", "/admin/products", undefined, adminCaller);
       return put(created.id, { ...list[0], name: `Arc ${crypto.randomUUID()}` });
     };
     const [orders, saves] = await Promise.all([
@@ -141,7 +143,7 @@ describe("a PUT of a product", () => {
     });
     for (let round = 0; round < 4; round += 1) {
       const name = `Round ${round}`;
-      const category = await stack.call("POST", "/product-categories", { name }, admin);
+      const category = await stack.call("POST", "/product-categories", { name }, adminCaller);
       const id: number = category.body.id;
       const [putResponse, deleteResponse] = await Promise.all([
         put(created.id, {
@@ -150,7 +152,7 @@ describe("a PUT of a product", () => {
           categoryId: id,
           categoryIds: [id, lampsCategoryId],
         }),
-        stack.call("DELETE", `/product-categories/${id}`, undefined, admin),
+        stack.call("DELETE", `/product-categories/${id}`, undefined, adminCaller),
       ]);
       expect([200, 400], JSON.stringify(putResponse.body)).toContain(putResponse.status);
       if (putResponse.status === 400) {
@@ -243,7 +245,7 @@ describe("a PUT of a product", () => {
       const id = await addArc(5);
       await placeOrder(id, 5);
       expect(await save(id, { status: "IN_STOCK" })).toEqual([0, "OUT_OF_STOCK"]);
-      const { body: list } = await stack.call("GET", "/admin/products", undefined, admin);
+      const { body: list } = await stack.call("GET", "/admin/products", undefined, adminCaller);
       const restocked = { ...list[0], stockQuantity: 5, status: "IN_STOCK" };
       expect(await save(id, restocked)).toEqual([5, "IN_STOCK"]);
     });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { startProductApi } from "../../support/functions/product-api.ts";
 
 const api = await startProductApi();
-const { stack, admin, addProduct } = api;
+const { stack, adminCaller, addProduct } = api;
 afterAll(() => stack.stop());
 const { sql } = stack.database;
 
 let lampsCategoryId: number;
 let rugsCategoryId: number;
-const addCategories = async () => {
-  ({ lampsId: lampsCategoryId, rugsId: rugsCategoryId } = await api.addCategories());
+const resetCatalogue = async () => {
+  ({ lampsId: lampsCategoryId, rugsId: rugsCategoryId } = await api.resetCatalogue());
 };
 
 const readAsVisitor = async (path: string) => (await stack.call("GET", path)).body;
@@ -17,7 +17,7 @@ const listNames = async (query: string) =>
   (await readAsVisitor(`/products${query}`)).map(({ name }: { name: string }) => name);
 
 describe("a product", () => {
-  beforeEach(addCategories);
+  beforeEach(resetCatalogue);
 
   it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
     const created = await addProduct({
@@ -80,9 +80,11 @@ describe("a product", () => {
     });
     expect(await readAsVisitor("/products")).toEqual([]);
     for (const path of [`/products/${slug}`, `/products/related?slug=${slug}`]) {
-      expect(await stack.call("GET", path, undefined, admin)).toMatchObject({ status: 404 });
+      expect(await stack.call("GET", path, undefined, adminCaller)).toMatchObject({ status: 404 });
     }
-    expect((await stack.call("GET", "/admin/products", undefined, admin)).body).toHaveLength(1);
+    expect((await stack.call("GET", "/admin/products", undefined, adminCaller)).body).toHaveLength(
+      1,
+    );
   });
 
   it.each([
@@ -113,7 +115,7 @@ describe("a product", () => {
       "POST",
       "/products",
       { ...validProduct, ...invalidFields },
-      admin,
+      adminCaller,
     );
     expect([response.status, response.body.message]).toEqual([400, message]);
     expect(response.body.issues[0].path.split(".")[0]).toBe(Object.keys(invalidFields).at(-1));
@@ -130,7 +132,7 @@ describe("a product", () => {
     };
     await addProduct(firstProduct);
     const addWith = (change: object) =>
-      stack.call("POST", "/products", { ...firstProduct, ...change }, admin);
+      stack.call("POST", "/products", { ...firstProduct, ...change }, adminCaller);
     expect(await addWith({ sku: "L-2" })).toMatchObject({
       status: 409,
       body: {
@@ -150,7 +152,7 @@ describe("a product", () => {
 
 describe("the list of products", () => {
   beforeAll(async () => {
-    await addCategories();
+    await resetCatalogue();
     const arc = {
       featured: true,
       stockQuantity: 5,
@@ -254,7 +256,12 @@ describe("the list of products", () => {
     ["price-desc", ["Arc", "Berber", "Kilim", "Globe"]],
     ["featured", ["Arc", "Kilim", "Berber", "Globe"]],
   ])("is sorted by %s in the back office", async (sort, expected) => {
-    const { body } = await stack.call("GET", `/admin/products?sort=${sort}`, undefined, admin);
+    const { body } = await stack.call(
+      "GET",
+      `/admin/products?sort=${sort}`,
+      undefined,
+      adminCaller,
+    );
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
@@ -270,7 +277,7 @@ describe("the list of products", () => {
 });
 
 it("deleting a category unlinks its products without deleting them", async () => {
-  await addCategories();
+  await resetCatalogue();
   const created = await addProduct({
     name: "Berber",
     price: 200,
@@ -278,7 +285,8 @@ it("deleting a category unlinks its products without deleting them", async () =>
     categoryIds: [lampsCategoryId],
   });
   expect(
-    (await stack.call("DELETE", `/product-categories/${rugsCategoryId}`, undefined, admin)).status,
+    (await stack.call("DELETE", `/product-categories/${rugsCategoryId}`, undefined, adminCaller))
+      .status,
   ).toBe(204);
   expect(await readAsVisitor(`/products/${created.slug}`)).toMatchObject({
     categoryId: null,

@@ -3,7 +3,7 @@ import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import { createTestClient } from "../stack/test-client.ts";
-import { readSetting } from "./setting.ts";
+import { requireEnvironmentVariable } from "./environment-variable.ts";
 import { insertRow, serviceClient } from "./visitor.ts";
 
 /** The demo content's administrator. */
@@ -41,21 +41,24 @@ export async function readProduct(product: TestProduct) {
 
 /** Places an order through the storefront's checkout; returns the order number. */
 export async function placeOrder(product: TestProduct, quantity: number, lastName: string) {
-  const response = await fetch(`${readSetting("E2E_API_URL")}/functions/v1/storefront/checkout`, {
-    method: "POST",
-    headers: {
-      "Content-Type": "application/json",
-      apikey: readSetting("E2E_PUBLISHABLE_KEY"),
-      "Idempotency-Key": randomUUID(),
+  const response = await fetch(
+    `${requireEnvironmentVariable("E2E_API_URL")}/functions/v1/storefront/checkout`,
+    {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        apikey: requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+        "Idempotency-Key": randomUUID(),
+      },
+      body: JSON.stringify({
+        firstName: "Testing",
+        lastName,
+        email: "testing@example.com",
+        phone: "+350 2000 0000",
+        items: [{ id: product.id, quantity }],
+      }),
     },
-    body: JSON.stringify({
-      firstName: "Testing",
-      lastName,
-      email: "testing@example.com",
-      phone: "+350 2000 0000",
-      items: [{ id: product.id, quantity }],
-    }),
-  });
+  );
   expect(response.status, "status of the test's checkout").toBe(201);
   const { orderId } = (await response.json()) as { orderId: string };
   return orderId;
@@ -123,11 +126,17 @@ let cachedSession: { session: string; fetchedAt: number } | undefined;
 async function fetchAdminSession(): Promise<string> {
   if (cachedSession && Date.now() - cachedSession.fetchedAt < maxSessionAgeMs)
     return cachedSession.session;
-  const response = await fetch(`${readSetting("E2E_API_URL")}/auth/v1/token?grant_type=password`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", apikey: readSetting("E2E_PUBLISHABLE_KEY") },
-    body: JSON.stringify(demoAdmin),
-  });
+  const response = await fetch(
+    `${requireEnvironmentVariable("E2E_API_URL")}/auth/v1/token?grant_type=password`,
+    {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        apikey: requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+      },
+      body: JSON.stringify(demoAdmin),
+    },
+  );
   expect(response.status, "status of the test's login").toBe(200);
   cachedSession = { session: await response.text(), fetchedAt: Date.now() };
   return cachedSession.session;
@@ -136,7 +145,10 @@ async function fetchAdminSession(): Promise<string> {
 /** Calls an SQL function with an administrator's token, like a second browser. */
 export async function callAsAdministrator(name: string, args: object): Promise<void> {
   const { access_token } = JSON.parse(await fetchAdminSession()) as { access_token: string };
-  await createTestClient({ url: readSetting("E2E_API_URL") }, readSetting("E2E_PUBLISHABLE_KEY"))
+  await createTestClient(
+    { url: requireEnvironmentVariable("E2E_API_URL") },
+    requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+  )
     .rpc(name, args)
     .setHeader("Authorization", `Bearer ${access_token}`)
     .throwOnError();
@@ -145,14 +157,14 @@ export async function callAsAdministrator(name: string, args: object): Promise<v
 /** Opens a page of the back office with a stored administrator session, which the tests of a worker share. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   const localStorage = [{ name: sessionKey(), value: await fetchAdminSession() }];
-  const { origin } = new URL(readSetting("E2E_SITE_URL"));
+  const { origin } = new URL(requireEnvironmentVariable("E2E_SITE_URL"));
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
 }
 
 /** The localStorage key of supabase-js's session. */
 function sessionKey(): string {
-  const [project] = new URL(readSetting("E2E_API_URL")).hostname.split(".");
+  const [project] = new URL(requireEnvironmentVariable("E2E_API_URL")).hostname.split(".");
   return `sb-${project}-auth-token`;
 }
 
@@ -196,10 +208,16 @@ export async function signInAsNonAdmin(page: Page): Promise<string> {
 
 /** Sends a PUT request with an access token to the function back-office; returns status and message. */
 export async function callBackOffice(path: string, token: string) {
-  const response = await fetch(`${readSetting("E2E_API_URL")}/functions/v1/back-office/${path}`, {
-    method: "PUT",
-    headers: { apikey: readSetting("E2E_PUBLISHABLE_KEY"), Authorization: `Bearer ${token}` },
-  });
+  const response = await fetch(
+    `${requireEnvironmentVariable("E2E_API_URL")}/functions/v1/back-office/${path}`,
+    {
+      method: "PUT",
+      headers: {
+        apikey: requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
+        Authorization: `Bearer ${token}`,
+      },
+    },
+  );
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 

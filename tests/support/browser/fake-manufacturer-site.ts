@@ -5,7 +5,7 @@ import sharp from "sharp";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createTestEnvironment } from "../functions/test-environment.ts";
-import { readSetting } from "./setting.ts";
+import { requireEnvironmentVariable } from "./environment-variable.ts";
 
 /** A fake website of a manufacturer, from whose page the back office imports images. */
 export interface FakeManufacturerSite {
@@ -68,21 +68,21 @@ export async function startFakeManufacturerSite(): Promise<FakeManufacturerSite>
 }
 
 /**
- * Routes the browser's requests to the fake website. The stack's function `back-office` rejects loopback addresses (SSRF guard),
- * so its calls are handled by an instance in the test's process that fetches from the fake website.
+ * Routes the browser's requests for the manufacturer's origin to the fake website. Also answers the browser's calls to the
+ * function `back-office` with an in-process instance, because the stack's instance rejects loopback addresses (SSRF guard).
  */
 export async function routeToFakeManufacturerSite(
   page: Page,
   site: FakeManufacturerSite,
 ): Promise<void> {
   const api = {
-    url: readSetting("E2E_API_URL"),
-    secretKey: readSetting("E2E_SECRET_KEY"),
-    publishableKey: readSetting("E2E_PUBLISHABLE_KEY"),
+    url: requireEnvironmentVariable("E2E_API_URL"),
+    secretKey: requireEnvironmentVariable("E2E_SECRET_KEY"),
+    publishableKey: requireEnvironmentVariable("E2E_PUBLISHABLE_KEY"),
   };
   const app = createBackOffice({
     environment: createTestEnvironment(api, {
-      SITE_ORIGIN: new URL(readSetting("E2E_SITE_URL")).origin,
+      SITE_ORIGIN: new URL(requireEnvironmentVariable("E2E_SITE_URL")).origin,
     }),
     writeLog: () => {},
     network: site.network,

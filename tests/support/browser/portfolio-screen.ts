@@ -10,7 +10,10 @@ export const projectTable = (page: Page, { name }: TestPortfolioCategory) =>
   page.getByRole("table", { name: `Projects in ${name}` });
 
 /** Opens the form of a category's first project. */
-export async function openProject(page: Page, category: TestPortfolioCategory): Promise<Locator> {
+export async function openFirstProjectForm(
+  page: Page,
+  category: TestPortfolioCategory,
+): Promise<Locator> {
   const [project] = category.projects;
   if (!project) throw new Error(`${category.name} has no project.`);
   await openPortfolio(page, `?tab=projects&edit=${project.id}`);

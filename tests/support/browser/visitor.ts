@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
 import { createTestClient } from "../stack/test-client.ts";
-import { readSetting } from "./setting.ts";
+import { requireEnvironmentVariable } from "./environment-variable.ts";
 
 type Axe = typeof axe;
 
@@ -112,7 +112,10 @@ export async function passMinimumFillTime(page: Page): Promise<void> {
 
 /** A supabase-js client with the secret key, which bypasses row level security. */
 export function serviceClient() {
-  return createTestClient({ url: readSetting("E2E_API_URL") }, readSetting("E2E_SECRET_KEY"));
+  return createTestClient(
+    { url: requireEnvironmentVariable("E2E_API_URL") },
+    requireEnvironmentVariable("E2E_SECRET_KEY"),
+  );
 }
 
 /** Inserts a row; returns its id. */

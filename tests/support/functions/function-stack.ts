@@ -44,7 +44,10 @@ export async function startFunctionStack(
     postRawToStorefront,
     postToStorefront: (path: string, body: unknown, headers?: Record<string, string>) =>
       postRawToStorefront(path, JSON.stringify(body), headers),
-    /** Posts JSON to the function back-office, by default with an administrator's access token. `token` "" sends none. */
+    /**
+     * Posts JSON to the function back-office, by default with an administrator's access token. An empty `token` omits the
+     * Authorization header.
+     */
     postToBackOffice: async (path: string, body: unknown, token = adminToken) => {
       const response = await backOffice.request(`/back-office/${path}`, {
         method: "POST",

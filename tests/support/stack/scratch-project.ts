@@ -41,16 +41,16 @@ const scratchSchema = `
   grant insert, update, delete on public.scratch_things to authenticated;
   grant all on public.scratch_makers, public.scratch_things, public.scratch_secrets to service_role;
   create policy "everyone reads makers" on public.scratch_makers for select using (true);
-  create policy "everyone reads what is not hidden" on public.scratch_things for select
+  create policy "everyone reads visible things, admins read all" on public.scratch_things for select
     using (not hidden or coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
-  create policy "admins add" on public.scratch_things for insert to authenticated
+  create policy "admins add things" on public.scratch_things for insert to authenticated
     with check (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
-  create policy "admins change" on public.scratch_things for update to authenticated
+  create policy "admins change things" on public.scratch_things for update to authenticated
     using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
-  create policy "admins delete" on public.scratch_things for delete to authenticated
+  create policy "admins delete things" on public.scratch_things for delete to authenticated
     using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
 
-  create policy "scratch users upload" on storage.objects for insert to authenticated
+  create policy "authenticated users upload to scratch" on storage.objects for insert to authenticated
     with check (bucket_id = 'images' and name like 'scratch/%');
 
   create function public.scratch_echo(value jsonb, note text default null) returns jsonb
@@ -82,10 +82,10 @@ const scratchSchema = `
       raise exception using errcode = state, message = message, detail = 'the detail', hint = 'the hint';
     end $$;
   grant execute on all functions in schema public to anon, authenticated, service_role;
-  create function public.scratch_admins_only() returns text
+  create function public.scratch_authenticated_only() returns text
     language sql as $$ select 'welcome' $$;
-  revoke execute on function public.scratch_admins_only() from public;
-  grant execute on function public.scratch_admins_only() to authenticated;
+  revoke execute on function public.scratch_authenticated_only() from public;
+  grant execute on function public.scratch_authenticated_only() to authenticated;
 `;
 
 export interface ScratchProject {

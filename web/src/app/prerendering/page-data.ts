@@ -26,7 +26,7 @@ export function serializePageData(
   return JSON.stringify(data);
 }
 
-/** Reads the current page's data, which the start script has fetched; null in the empty shell and in development. */
+/** Reads the current page's data, which the hydration script has fetched; null in the empty shell and in development. */
 export function readPageData(): PageData | null {
   const element = document.getElementById("page-data");
   return element && JSON.parse(element.textContent);

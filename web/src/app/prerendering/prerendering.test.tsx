@@ -29,7 +29,7 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
   document.head.innerHTML = page.head;
   document.body.innerHTML = `${page.body}<script type="application/json" id="page-data"></script>`;
   const dataElement = document.getElementById("page-data");
-  // In a browser, the start script fetches the data.
+  // In a browser, the hydration script fetches the data.
   if (dataElement) dataElement.textContent = page.data;
 }
 
@@ -53,9 +53,9 @@ async function hydratePage() {
 }
 
 /** Runs the inline script that every prerendered page contains. */
-async function runStartScript() {
+async function runHydrationScript() {
   vi.resetModules();
-  await vi.importActual("@/app/start");
+  await vi.importActual("@/app/hydration-script");
 }
 
 const findCartButton = (units: number) =>
@@ -213,7 +213,7 @@ describe("a prerendered page", () => {
 
   it("replays repeated clicks from before hydration as one click", async () => {
     await loadPrerenderedPage(paths.product("linen-throw"));
-    await runStartScript();
+    await runHydrationScript();
     const add = screen.getByRole("button", { name: "Add to Cart" });
     for (const _ of [1, 2, 3]) add.click();
     await hydratePage();
@@ -226,7 +226,7 @@ describe("a prerendered page", () => {
     "keeps the event %s from React before hydration, because React would hydrate the page in one task",
     async (type) => {
       await loadPrerenderedPage(paths.contact);
-      await runStartScript();
+      await runHydrationScript();
       const field = screen.getByLabelText("Name");
       const reactListener = vi.fn();
       field.addEventListener(type, reactListener, { capture: true });
@@ -240,7 +240,7 @@ describe("a prerendered page", () => {
 
   it("opens the dialog whose button was pressed before hydration", async () => {
     await loadPrerenderedPage(paths.product("linen-throw"));
-    await runStartScript();
+    await runHydrationScript();
     screen.getByRole("button", { name: "View larger" }).click();
     await hydratePage();
     const dialog = { name: "Linen Throw" };
@@ -265,7 +265,7 @@ describe("a prerendered page", () => {
     [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],
   ])("applies filters that were chosen on %s before hydration", async (path, choice, url) => {
     await loadPrerenderedPage(path);
-    await runStartScript();
+    await runHydrationScript();
     const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
     order.value = "name";
     order.dispatchEvent(new Event("input", { bubbles: true }));
@@ -277,7 +277,7 @@ describe("a prerendered page", () => {
 
   it("applies a price range that was set before hydration", async () => {
     await loadPrerenderedPage(paths.shop);
-    await runStartScript();
+    await runHydrationScript();
     const [minimum, maximum] = screen.getAllByRole<HTMLInputElement>("slider");
     if (!minimum || !maximum) throw new Error("The page has no price slider.");
     minimum.value = "100";
@@ -297,7 +297,7 @@ describe("a prerendered page", () => {
 
   it("keeps text that was typed before hydration", async () => {
     await loadPrerenderedPage(paths.sale);
-    await runStartScript();
+    await runHydrationScript();
     const search = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search sale items" });
     search.value = "throw";
     search.dispatchEvent(new Event("input", { bubbles: true }));
@@ -308,7 +308,7 @@ describe("a prerendered page", () => {
 
   it("measures a form's fill time from page load, including the time before hydration", async () => {
     await loadPrerenderedPage(paths.contact);
-    await runStartScript();
+    await runHydrationScript();
     const filledIn = {
       Name: "Ana Montegriffo",
       Email: "ana@example.com",

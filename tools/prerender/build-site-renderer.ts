@@ -5,10 +5,10 @@ import type { SiteRenderer } from "../../web/src/app/prerendering/site-renderer.
 import { webConfig } from "../build/web-config.ts";
 
 /**
- * Builds the site for Node into a folder and imports it. The bundle contains its packages, so that the folder can be
- * anywhere.
+ * Builds the site's SSR bundle into `folder` and imports the bundle. Dependencies are bundled, because a folder outside the
+ * project has no node_modules.
  */
-export async function loadSiteRenderer(folder: string): Promise<SiteRenderer> {
+export async function buildSiteRenderer(folder: string): Promise<SiteRenderer> {
   await build({
     ...webConfig,
     ssr: { noExternal: true },

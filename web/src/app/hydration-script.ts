@@ -3,7 +3,7 @@
    * Starts the app of a prerendered page: after the page's `load` event and first paint, or at the first interaction. Until
    * the page is hydrated, no interaction reaches React: clicks on buttons and checkboxes show a progress bar, because
    * hydration takes seconds on a slow network, and are replayed after hydration, once per control. The script has no imports,
-   * because it is inlined into every page before the content (tools/prerender/start-script.ts).
+   * because it is inlined into every page before the content (tools/prerender/hydration-script.ts).
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
