@@ -160,18 +160,18 @@ create index order_links_order_id_idx on private.order_links (order_id);
 
 alter table private.order_links enable row level security;
 
-create function private.add_order_link(target_id bigint, link_hash text) returns void
+create function private.add_order_link(target_id bigint, token_hash text) returns void
 language sql set search_path = ''
 as $$
   insert into private.order_links (token_hash, order_id)
-  select link_hash, target_id where link_hash is not null
+  select token_hash, target_id where token_hash is not null
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
   'Stores the hash (64 hexadecimal digits) of a token that gives access to an order. Does nothing if the hash is null or already
    stored.';
 
-create function public.order_by_link(link_hash text) returns jsonb
+create function public.order_by_link(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -179,7 +179,7 @@ declare
   response jsonb;
 begin
   select o.* into found_order from private.order_links as l join public.orders as o on o.id = l.order_id
-  where l.token_hash = link_hash;
+  where l.token_hash = order_by_link.token_hash;
   if not found then
     return null;
   end if;

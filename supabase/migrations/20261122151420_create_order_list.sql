@@ -68,7 +68,7 @@ comment on function private.search_patterns(text) is
 
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
-  source_filter public.order_source, since date, until date, has_unsent_mail boolean, after_id bigint, sort text,
+  source_filter public.order_source, since date, until date, has_mail_needing_attention boolean, after_id bigint, sort text,
   page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
@@ -89,7 +89,7 @@ declare
       then format(' and o.created_at >= %L::timestamp at time zone ''Europe/Gibraltar''', since) end,
     case when until is not null
       then format(' and o.created_at < %L::timestamp at time zone ''Europe/Gibraltar''', until + 1) end,
-    case when has_unsent_mail then ' and o.id in (select * from private.orders_with_unsent_mail())' end,
+    case when has_mail_needing_attention then ' and o.id in (select * from private.orders_with_mail_needing_attention())' end,
     case when after_id is not null then format(' and o.id > %L', after_id) end
   );
   search_conditions constant text := (
@@ -140,8 +140,8 @@ grant execute on function private.find_admin_orders(
 create function public.admin_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  since date default null, until date default null, has_unsent_mail boolean default false, sort text default 'placed-desc',
-  page_limit integer default 20, page_offset integer default 0
+  since date default null, until date default null, has_mail_needing_attention boolean default false,
+  sort text default 'placed-desc', page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
@@ -151,7 +151,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail, null, sort,
+      search, status_filter, fulfilment_filter, source_filter, since, until, has_mail_needing_attention, null, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
@@ -167,10 +167,10 @@ comment on function public.admin_orders(
 ) is
   'Returns one page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
    address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day of the period in
-   which the orders were placed, in Gibraltar time. has_unsent_mail: if true, only orders of private.orders_with_unsent_mail. sort:
-   placed, total, customer (by last name) or status, with the suffix -asc or -desc. page_limit is at most 100. total: pounds.
-   total_count: the number of all matches, with search at most 10,001. Only administrators may call it (PT401, PT403). Spec section
-   2.14, order management.';
+   which the orders were placed, in Gibraltar time. has_mail_needing_attention: if true, only orders of
+   private.orders_with_mail_needing_attention. sort: placed, total, customer (by last name) or status, with the suffix -asc or
+   -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches, with search at most 10,001. Only
+   administrators may call it (PT401, PT403). Spec section 2.14, order management.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;
@@ -178,7 +178,7 @@ grant execute on function public.admin_orders(
 create function public.exported_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  since date default null, until date default null, has_unsent_mail boolean default false,
+  since date default null, until date default null, has_mail_needing_attention boolean default false,
   after_id bigint default 0, page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
@@ -188,7 +188,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, since, until, has_unsent_mail, after_id, 'id',
+      search, status_filter, fulfilment_filter, source_filter, since, until, has_mail_needing_attention, after_id, 'id',
       least(greatest(page_limit, 0), 1000), 0
     )
   )

@@ -171,7 +171,7 @@ comment on function private.checkout_hash(jsonb, jsonb) is
   'Returns the SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
    private.merge_quantities.';
 
-create function private.replay_checkout(idempotency_key uuid, payload_hash text, link_hash text) returns jsonb
+create function private.replay_checkout(idempotency_key uuid, payload_hash text, token_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -182,15 +182,17 @@ begin
   if stored_key.payload_hash is distinct from replay_checkout.payload_hash then
     return null;
   end if;
-  perform private.add_order_link(stored_key.order_id, link_hash);
+  perform private.add_order_link(stored_key.order_id, token_hash);
   return stored_key.response;
 end
 $$;
 comment on function private.replay_checkout(uuid, text, text) is
-  'Returns the stored response of the checkout with this key and payload hash; null if there is no such checkout. Also stores
-   link_hash as a link to the order.';
+  'Returns the stored response of the checkout with this key and payload hash; null if there is no such checkout. Also adds
+   an order link with this token_hash.';
 
-create function private.claim_checkout_key(idempotency_key uuid, payload_hash text, link_hash text, client_hash text) returns jsonb
+create function private.claim_checkout_key(
+  idempotency_key uuid, payload_hash text, token_hash text, client_hash text
+) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -203,7 +205,7 @@ begin
   if found then
     return null;
   end if;
-  response := private.replay_checkout(idempotency_key, payload_hash, link_hash);
+  response := private.replay_checkout(idempotency_key, payload_hash, token_hash);
   if response is null then
     raise sqlstate 'PT422' using message = 'This checkout was already completed with other details.';
   end if;
@@ -323,14 +325,14 @@ comment on function private.check_expected_total(bigint, numeric, numeric) is
    expected_total is null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
 
 create function public.place_order(
-  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), link_hash text default null,
+  customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), token_hash text default null,
   client_hash text default null, expected_total numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   payload_hash text := private.checkout_hash(customer, items);
-  response jsonb := private.claim_checkout_key(idempotency_key, payload_hash, link_hash, client_hash);
+  response jsonb := private.claim_checkout_key(idempotency_key, payload_hash, token_hash, client_hash);
   new_id bigint;
   total numeric;
 begin
@@ -342,16 +344,16 @@ begin
   perform private.sell_items(new_id, items);
   total := private.update_order_total(new_id);
   perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(total);
-  perform private.add_order_link(new_id, link_hash);
+  perform private.add_order_link(new_id, token_hash);
   perform private.record_order_events(array[new_id], 'placed');
-  perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'notice');
+  perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'owner_notification');
   return private.store_response(idempotency_key, new_id);
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
   'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName, email,
    phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
-   fields, such as prices, are ignored. link_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
+   fields, such as prices, are ignored. token_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
    client''s IP address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
    seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another
    customer or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another
@@ -359,8 +361,8 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
-  customer jsonb, items jsonb, idempotency_key uuid, link_hash text, client_hash text, max_requests integer, window_seconds integer,
-  expected_total numeric default null
+  customer jsonb, items jsonb, idempotency_key uuid, token_hash text, client_hash text, max_requests integer,
+  window_seconds integer, expected_total numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -374,7 +376,7 @@ declare
 begin
   -- The lock serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
-  response := private.replay_checkout(idempotency_key, private.checkout_hash(customer, items), link_hash);
+  response := private.replay_checkout(idempotency_key, private.checkout_hash(customer, items), token_hash);
   if response is not null then
     return jsonb_build_object('outcome', 'replayed', 'order', response);
   end if;
@@ -383,7 +385,7 @@ begin
   end if;
   -- Errors are returned instead of raised, so that the count is not rolled back.
   begin
-    response := public.place_order(customer, items, idempotency_key, link_hash, client_hash, expected_total);
+    response := public.place_order(customer, items, idempotency_key, token_hash, client_hash, expected_total);
     return jsonb_build_object('outcome', 'placed', 'order', response);
   exception
     when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then

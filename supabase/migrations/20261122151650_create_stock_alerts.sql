@@ -18,7 +18,7 @@ comment on table public.stock_alerts is 'Visitors'' requests to be notified when
 comment on column public.stock_alerts.id is
   'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/link-token.ts).';
 comment on column public.stock_alerts.token_hash is
-  'SHA-256 of the token in the latest mail''s link; null until the first mail is sent.';
+  'SHA-256 of the token in the latest mail''s link; null until the first mail is prepared (public.prepare_mail).';
 comment on column public.stock_alerts.created_at is
   'When the visitor requested the alert; a repeated request before the confirmation updates the time. An unconfirmed alert is deleted
    7 days after this time.';
@@ -110,7 +110,7 @@ comment on function public.request_stock_alert(bigint, text) is
    service_role (Edge Functions) may call it.';
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
-create function public.stock_alert_by_link(link_hash text) returns jsonb
+create function public.stock_alert_by_link(token_hash text) returns jsonb
 language sql stable security definer set search_path = ''
 as $$
   select jsonb_build_object(
@@ -119,7 +119,7 @@ as $$
     'product', jsonb_build_object('name', p.name, 'slug', p.slug, 'imageUrl', p.image_url)
   )
   from public.stock_alerts as a join public.products as p on p.id = a.product_id
-  where a.token_hash = link_hash
+  where a.token_hash = stock_alert_by_link.token_hash
 $$;
 comment on function public.stock_alert_by_link(text) is
   'Returns the alert of a link, found by the SHA-256 of the link''s token: {state (unconfirmed, waiting or notified), product:
@@ -127,7 +127,7 @@ comment on function public.stock_alert_by_link(text) is
    storefront function, which limits the rate of requests.';
 grant execute on function public.stock_alert_by_link(text) to service_role;
 
-create function public.confirm_stock_alert(link_hash text) returns jsonb
+create function public.confirm_stock_alert(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -136,12 +136,13 @@ begin
   -- Locks the product to serialise with a concurrent stock change: either the trigger of the change reads the confirmation, or this
   -- function reads the new stock.
   select p.* into requested_product from public.stock_alerts as a join public.products as p on p.id = a.product_id
-  where a.token_hash = link_hash for share of p;
-  update public.stock_alerts set confirmed_at = now() where token_hash = link_hash and confirmed_at is null;
+  where a.token_hash = confirm_stock_alert.token_hash for share of p;
+  update public.stock_alerts as a set confirmed_at = now()
+  where a.token_hash = confirm_stock_alert.token_hash and a.confirmed_at is null;
   if requested_product.is_available then
     perform private.queue_stock_alerts(requested_product.id);
   end if;
-  return public.stock_alert_by_link(link_hash);
+  return public.stock_alert_by_link(token_hash);
 end
 $$;
 comment on function public.confirm_stock_alert(text) is
@@ -153,17 +154,19 @@ create function private.delete_stock_alerts(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Locks mails before alerts, in the order of public.read_mail, which prevents deadlocks.
+  -- Locks mails before alerts, in the order of public.prepare_mail, which prevents deadlocks.
   delete from public.mails where stock_alert_id = any (ids);
   delete from public.stock_alerts where id = any (ids);
 end
 $$;
 comment on function private.delete_stock_alerts(uuid[]) is 'Deletes stock alerts and the mails about them.';
 
-create function public.delete_stock_alert(link_hash text) returns void
+create function public.delete_stock_alert(token_hash text) returns void
 language sql security definer set search_path = ''
 as $$
-  select private.delete_stock_alerts(array(select id from public.stock_alerts where token_hash = link_hash))
+  select private.delete_stock_alerts(array(
+    select a.id from public.stock_alerts as a where a.token_hash = delete_stock_alert.token_hash
+  ))
 $$;
 comment on function public.delete_stock_alert(text) is
   'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only service_role

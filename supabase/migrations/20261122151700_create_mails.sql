@@ -1,10 +1,12 @@
--- Mails about orders and back-in-stock alerts. The outbox contains the kind of each mail and the text that an administrator
--- wrote. All other content is read from the order or alert when the mail is sent, so that an erasure need not search copies of
--- personal data.
+-- The outbox of mails about orders and back-in-stock alerts. The only content in a row is the text that an administrator wrote.
+-- All other content is read from the order or alert when the mail is sent, so personal data is not copied.
+--
+-- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
+-- prepare_mail and record_mail_outcome, until no mail is due. One run can consist of several calls of the Edge Function mails.
 
 create type public.mail_kind as enum (
-  'confirmation', 'notice', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'alert_confirmation',
-  'back_in_stock'
+  'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion',
+  'alert_confirmation', 'back_in_stock'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -22,15 +24,15 @@ create table public.mails (
   created_at timestamptz not null default now(),
   finished_at timestamptz,
   dismissed_at timestamptz,
-  is_unsent boolean not null generated always as (
-    kind <> 'notice' and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
+  needs_attention boolean not null generated always as (
+    kind <> 'owner_notification' and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
-  constraint mails_subject_check check (
+  constraint mails_order_or_alert_check check (
     (order_id is null) = (stock_alert_id is not null)
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
   ),
   constraint mails_message_check check (
-    (kind not in ('confirmation', 'notice', 'expiry', 'alert_confirmation')) = (message is not null)
+    (kind not in ('confirmation', 'owner_notification', 'expiry', 'alert_confirmation')) = (message is not null)
     and private.is_mail_text(message)
   ),
   constraint mails_attempts_check check (attempts >= 0),
@@ -39,34 +41,38 @@ create table public.mails (
   constraint mails_dismissed_at_check check (dismissed_at is null or status = 'failed')
 );
 comment on table public.mails is
-  'The outbox of mails. For each order: a confirmation to the customer and a notice to the owner, inserted with the order; an expiry
-   mail to the customer if the order was declined automatically; other mails to the customer that an administrator chooses to send.
-   For each back-in-stock alert: alert_confirmation, which asks to confirm the address, and back_in_stock, when the product is
-   available.';
+  'The outbox. An order from the website has a confirmation to the customer and an owner_notification, inserted with the order; it
+   also gets an expiry mail if it is declined automatically. The other order mails go to the customer if an administrator chooses
+   to send them. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
+   back_in_stock mail when the product is available.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
-  'The administrator''s text to the customer; null for mails with a fixed text.';
+  'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
+   text.';
 comment on column public.mails.status is
-  'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or its recipient
-   had too many mails (private.consume_mail_limit).';
+  'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or the recipient
+   exceeded the limit (private.consume_mail_limit).';
+comment on column public.mails.attempts is 'Number of claims since the mail was queued.';
 comment on column public.mails.next_attempt_at is
-  'When the mail may be attempted next. Until then a run has claimed the mail, or the mail waits for its retry.';
+  'Earliest time of the next attempt. In the future during a claim, before a retry (exponential backoff), and before a delayed
+   first attempt (due_at of private.queue_order_mail).';
 comment on column public.mails.give_up_at is
-  'Latest time of an attempt: providers remember idempotency keys for 24 hours, so a later attempt could send the mail twice.';
+  'No attempt starts after this time: Resend forgets idempotency keys after 24 hours, so a later attempt could send the mail
+   twice.';
 comment on column public.mails.last_error is
   'For example "HTTP 500"; never the provider''s message, which may contain an email address.';
 comment on column public.mails.dismissed_at is
-  'When an administrator dismissed the failure, so that the dashboard no longer counts the mail.';
-comment on column public.mails.is_unsent is
-  'Whether an administrator should know that a customer or visitor does not have the mail: it has failed and was not dismissed, or
-   still waits after 5 attempts (half an hour).';
+  'When an administrator dismissed the failed mail; the mail then no longer needs attention.';
+comment on column public.mails.needs_attention is
+  'Whether the back office lists the mail under "Unsent Emails": a mail to a customer or visitor that has failed and was not
+   dismissed, or that is still waiting at the fifth attempt, half an hour after the first.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 -- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind not in ('collection', 'delivery');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
-create index mails_unsent_idx on public.mails (created_at, id) where is_unsent;
+create index mails_needs_attention_idx on public.mails (created_at, id) where needs_attention;
 
 alter table public.mails enable row level security;
 grant select on public.mails to authenticated, service_role;
@@ -74,16 +80,17 @@ grant select on public.mails to authenticated, service_role;
 create policy "admins read mails" on public.mails for select to authenticated
   using ((select private.is_admin()));
 
-create function private.orders_with_unsent_mail() returns setof bigint
+create function private.orders_with_mail_needing_attention() returns setof bigint
 language sql stable set search_path = ''
-as $$ select distinct m.order_id from public.mails as m where m.is_unsent and m.order_id is not null $$;
-comment on function private.orders_with_unsent_mail() is 'Returns the ids of orders with an unsent mail to the customer (mails.is_unsent).';
+as $$ select distinct m.order_id from public.mails as m where m.needs_attention and m.order_id is not null $$;
+comment on function private.orders_with_mail_needing_attention() is
+  'Returns the ids of the orders with a mail that needs attention (mails.needs_attention).';
 
-create function private.read_order_mail(mail public.mails, link_hash text) returns jsonb
+create function private.prepare_order_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.add_order_link(mail.order_id, link_hash);
+  perform private.add_order_link(mail.order_id, token_hash);
   return (
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
@@ -94,27 +101,27 @@ begin
   );
 end
 $$;
-comment on function private.read_order_mail(public.mails, text) is
+comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and
-   phone, and message, fulfilmentDate, deliveryMethod and note, which may be null. Stores link_hash as a link to the order.';
+   phone, and message, fulfilmentDate, deliveryMethod and note, which may be null. Adds an order link with this token_hash.';
 
-create function private.read_alert_mail(mail public.mails, link_hash text) returns jsonb
+create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.stock_alerts set token_hash = link_hash
-  where id = mail.stock_alert_id and token_hash is distinct from link_hash;
+  update public.stock_alerts as a set token_hash = prepare_alert_mail.token_hash
+  where a.id = mail.stock_alert_id and a.token_hash is distinct from prepare_alert_mail.token_hash;
   return (
     select jsonb_build_object('email', a.email, 'message', mail.message, 'productName', p.name, 'productSlug', p.slug)
     from public.stock_alerts as a join public.products as p on p.id = a.product_id where a.id = mail.stock_alert_id
   );
 end
 $$;
-comment on function private.read_alert_mail(public.mails, text) is
+comment on function private.prepare_alert_mail(public.mails, text) is
   'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), productName, productSlug}.
-   Stores link_hash as the link of the alert.';
+   Stores token_hash with the alert.';
 
-create function public.read_mail(mail uuid, attempt integer, link_hash text) returns jsonb
+create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -126,15 +133,16 @@ begin
   if not found then
     return null;
   end if;
-  return case when claimed_mail.stock_alert_id is null then private.read_order_mail(claimed_mail, link_hash)
-    else private.read_alert_mail(claimed_mail, link_hash) end;
+  return case when claimed_mail.stock_alert_id is null then private.prepare_order_mail(claimed_mail, token_hash)
+    else private.prepare_alert_mail(claimed_mail, token_hash) end;
 end
 $$;
-comment on function public.read_mail(uuid, integer, text) is
-  'Returns the content of a claimed mail: private.read_order_mail or private.read_alert_mail. Returns null if the mail was finished
-   or deleted after the claim, or if the claim has expired or expires within 30 seconds, because another run could then send the
-   mail too. link_hash is the SHA-256 of the token in the mail''s link. Only service_role (the mails function) may call it.';
-grant execute on function public.read_mail(uuid, integer, text) to service_role;
+comment on function public.prepare_mail(uuid, integer, text) is
+  'Returns the content of a claimed mail (private.prepare_order_mail or private.prepare_alert_mail), and stores token_hash, the
+   SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim.
+   Also returns null if the claim has expired or expires within 30 seconds, because another run could then send the mail too. Only
+   service_role (the mails function) may call it.';
+grant execute on function public.prepare_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
   target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now()
@@ -147,7 +155,7 @@ begin
     case when not recipient.is_allowed then now() end,
     case when not recipient.is_allowed then 'Too many emails to this address today' end
   from (
-    -- The recipients' counters are locked in the order of their hashes, so that concurrent transactions do not deadlock.
+    -- Locks the recipients' counters in the order of their hashes, so that concurrent transactions do not deadlock.
     select id, email from public.orders where id = any (target_ids) and email <> '' order by private.recipient_hash(email)
   ) as o
   cross join lateral (
@@ -159,11 +167,11 @@ exception
 end
 $$;
 comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox, to be sent at due_at at the earliest. Ignores orders without an email address. A
-   confirmation or expiry mail above the limit of its recipient (private.consume_mail_limit) gets the status skipped. Raises PT400
-   for a message that is not 1 to 2,000 characters.';
+  'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt. Ignores orders without an email
+   address. A confirmation or expiry mail above the recipient''s limit (private.consume_mail_limit) gets the status skipped.
+   Raises PT400 for a message that is not 1 to 2,000 characters.';
 
-create function private.record_finished_mail() returns trigger
+create function private.record_mail_event() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -174,17 +182,17 @@ begin
   return null;
 end
 $$;
-comment on function private.record_finished_mail() is
+comment on function private.record_mail_event() is
   'Adds an event to the order''s timeline when the status of a mail becomes sent, skipped or failed.';
 
-create trigger record_finished_mail after update of status on public.mails
+create trigger record_mail_event_on_update after update of status on public.mails
   for each row when (old.status = 'waiting' and new.status <> 'waiting' and new.order_id is not null)
-  execute function private.record_finished_mail();
-create trigger record_skipped_mail after insert on public.mails
+  execute function private.record_mail_event();
+create trigger record_mail_event_on_insert after insert on public.mails
   for each row when (new.status <> 'waiting' and new.order_id is not null)
-  execute function private.record_finished_mail();
+  execute function private.record_mail_event();
 
-create function public.finish_mail(mail uuid, attempt integer, outcome public.mail_status, error text default null)
+create function public.record_mail_outcome(mail uuid, attempt integer, outcome public.mail_status, error text default null)
 returns public.mail_status
 language sql security definer set search_path = ''
 as $$
@@ -199,21 +207,22 @@ as $$
   where m.id = mail and m.attempts = attempt and m.status = 'waiting'
   returning m.status
 $$;
-comment on function public.finish_mail(uuid, integer, public.mail_status, text) is
-  'Stores the outcome of a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes last_error. The outcome
-   waiting is stored as failed if the retry would be after give_up_at. Returns the mail''s status; null if the mail is already
-   finished or another run has claimed it. Only service_role (the mails function) may call it.';
-grant execute on function public.finish_mail(uuid, integer, public.mail_status, text) to service_role;
+comment on function public.record_mail_outcome(uuid, integer, public.mail_status, text) is
+  'Stores the outcome of an attempt to send a claimed mail: sent, skipped, failed, or waiting for a retry; error becomes
+   last_error. The outcome waiting is stored as failed if the retry would be after give_up_at. Returns the stored status. Changes
+   nothing and returns null if the mail was deleted, is no longer waiting, or was claimed again. Only service_role (the mails
+   function) may call it.';
+grant execute on function public.record_mail_outcome(uuid, integer, public.mail_status, text) to service_role;
 
--- A lease allows one mail run at a time. An advisory lock is not possible, because the Data API pools its connections and each call is
--- its own transaction.
+-- A lease allows one mail run at a time. An advisory lock cannot do this: it ends with the transaction or the session, but each
+-- call of the Data API is a separate transaction on a pooled connection.
 create table private.leases (
   name text primary key,
   holder uuid not null,
   expires_at timestamptz not null
 );
 comment on table private.leases is
-  'Leases, acquired by compare-and-set. The holder renews its lease; the lease of a crashed holder expires.';
+  'Leases, acquired by compare-and-set. A holder renews its lease; the lease of a crashed holder expires.';
 
 alter table private.leases enable row level security;
 
@@ -230,8 +239,8 @@ as $$
   returning l.holder
 $$;
 comment on function public.start_mail_run() is
-  'Acquires the lease for a new mail run and returns the run''s id; null if another run has the lease or no mail is due. The
-   lease lasts 15 seconds, within which the run must call claim_mail. Only service_role (Edge Functions) may call it.';
+  'Acquires the lease for a new mail run and returns the run''s id; returns null if another run holds the lease or no mail is due.
+   The lease lasts 15 seconds, unless claim_mail renews it. Only service_role (Edge Functions) may call it.';
 grant execute on function public.start_mail_run() to service_role;
 
 create function public.end_mail_run(run uuid) returns void
@@ -240,7 +249,8 @@ as $$
   update private.leases as l set expires_at = '-infinity' where l.name = 'mails' and l.holder = run
 $$;
 comment on function public.end_mail_run(uuid) is
-  'Releases the lease of a run before it expires. Only service_role (Edge Functions) may call it.';
+  'Ends a run by releasing its lease. Does nothing if another run holds the lease. Only service_role (Edge Functions) may call
+   it.';
 grant execute on function public.end_mail_run(uuid) to service_role;
 
 create function public.claim_mail(run uuid)
@@ -248,8 +258,10 @@ returns table (id uuid, kind public.mail_kind, order_number text, token_derivati
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the lease, so that start_mail_run waits for this transaction and no mail is missed. A checkout that failed to acquire the
-  -- lease has committed before the queries below run, which therefore read its mails; a later checkout acquires the released lease.
+  -- Locks the lease to prevent a race condition: after the query below finds no mail, a checkout could queue one and call
+  -- start_mail_run, which would return null because the lease is not released yet. With the lock, start_mail_run waits and
+  -- acquires the released lease. If start_mail_run returned null before the lock, the query finds the mail, because callers
+  -- commit their mails before they call start_mail_run.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then
@@ -265,7 +277,7 @@ begin
       where m.id = (
         select due_mail.id from public.mails as due_mail
         where due_mail.status = 'waiting' and due_mail.next_attempt_at <= clock_timestamp()
-        -- A restocked product can queue many mails, which must not delay order mails.
+        -- A restocked product can queue many back_in_stock mails, which must not delay other mails.
         order by due_mail.kind = 'back_in_stock', due_mail.next_attempt_at limit 1
         for update skip locked
       )
@@ -281,9 +293,9 @@ begin
 end
 $$;
 comment on function public.claim_mail(uuid) is
-  'Claims a due mail for the run that has the lease, and renews the lease for 30 seconds. Returns no row if the run has lost the
-   lease. Also returns no row if no mail is due; the run then ends. Mails past give_up_at become failed, or skipped if they were
-   never attempted. A claim lasts 2 minutes at the first attempt, then 4, 8, 16, …, after which the mail is due again (exponential
-   backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null for an alert.
-   Only service_role (the mails function) may call it.';
+  'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. Returns no row if the run no longer
+   holds the lease, or if no mail is due, which ends the run. Due mails past give_up_at become failed, or skipped if they were
+   never attempted. The claim lasts 2 minutes at the first attempt, then 4, 8, 16, … minutes; the mail is then due again
+   (exponential backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null
+   for an alert. Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -1,4 +1,4 @@
--- What an administrator does about a mail that has failed: queue it again, or dismiss it.
+-- What an administrator can do with a failed mail: requeue it or dismiss it.
 
 create type public.mail_action as enum ('requeue', 'dismiss');
 
@@ -6,7 +6,7 @@ create function private.is_mail_current(mail public.mails) returns boolean
 language sql stable set search_path = ''
 as $$
   select case mail.kind
-    when 'notice' then true
+    when 'owner_notification' then true
     when 'alert_confirmation' then true
     when 'back_in_stock' then (
       select p.is_available
@@ -27,8 +27,8 @@ as $$
   end
 $$;
 comment on function private.is_mail_current(public.mails) is
-  'Returns true if the text of a mail is still true of its order or product; otherwise false or null. An approval mail, for
-   instance, must not be sent after the order was declined.';
+  'Returns true if a mail still agrees with the state of its order or product; otherwise false or null. For example, an approval
+   mail is not current after the order was declined.';
 
 create function private.requeue_mail(target_id uuid) returns void
 language plpgsql set search_path = ''
@@ -36,7 +36,8 @@ as $$
 declare
   requeued_mail public.mails;
 begin
-  -- The new id is a new idempotency key. With the old key, the provider would reject a mail whose address was corrected since.
+  -- The new id is a new idempotency key: with the old key, Resend would reject a mail whose content, such as a corrected address,
+  -- differs from the earlier attempts.
   update public.mails
   set id = default, status = default, attempts = default, next_attempt_at = default, give_up_at = default, last_error = null,
       finished_at = null, dismissed_at = null
@@ -59,9 +60,9 @@ begin
 end
 $$;
 comment on function private.requeue_mail(uuid) is
-  'Queues a failed mail as a new mail with a new id. Does not count towards the recipient''s limit (private.consume_mail_limit),
-   because the failed mail was counted. Raises PT409 if the mail does not exist, is not failed or is outdated
-   (private.is_mail_current).';
+  'Resets a failed mail to a waiting one, with a new id, all attempts and a new give_up_at. Does not count towards the
+   recipient''s limit (private.consume_mail_limit), because the mail was counted when it was first queued. Raises PT409 if the
+   mail does not exist, is not failed or is outdated (private.is_mail_current).';
 
 create function private.dismiss_mail(target_id uuid) returns void
 language plpgsql set search_path = ''
@@ -83,7 +84,8 @@ begin
 end
 $$;
 comment on function private.dismiss_mail(uuid) is
-  'Removes a failed mail from the unsent mails. Raises PT409 if the mail does not exist, is not failed or was dismissed.';
+  'Dismisses a failed mail, which then no longer needs attention. Raises PT409 if the mail does not exist, is not failed or was
+   already dismissed.';
 
 create function private.try_mail_action(target_id uuid, action public.mail_action) returns text
 language plpgsql set search_path = ''
@@ -100,7 +102,7 @@ exception
 end
 $$;
 comment on function private.try_mail_action(uuid, public.mail_action) is
-  'Applies an action to a failed mail. Returns null, or the message of the PT409 that rejected the action.';
+  'Applies an action to a failed mail and returns null. If the action raises PT409, changes nothing and returns its message.';
 
 create function private.apply_mail_action(target_ids uuid[], action public.mail_action)
 returns table (id uuid, rejection text)
@@ -111,7 +113,7 @@ begin
   if action is null or coalesce(cardinality(target_ids), 0) not between 1 and 100 then
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 emails.';
   end if;
-  -- The mails are locked in id order, so that concurrent calls do not deadlock.
+  -- Locks the mails in id order, so that concurrent calls do not deadlock.
   for id in select distinct target_id from unnest(target_ids) as target_id order by target_id
   loop
     rejection := private.try_mail_action(id, action);
@@ -126,7 +128,7 @@ create function public.apply_mail_action(mail_ids uuid[], action public.mail_act
 language sql set search_path = ''
 as $$ select * from private.apply_mail_action(mail_ids, action) $$;
 comment on function public.apply_mail_action(uuid[], public.mail_action) is
-  'Queues 1 to 100 failed mails again, each with a new id, or dismisses them, and records this on the orders'' timelines. Returns
-   each id with rejection: why the mail was not changed, for instance because another administrator has queued the mail again;
-   null if it was changed. Raises PT400 for an invalid argument or number of mails. Only administrators may call it (PT401, PT403).';
+  'Requeues 1 to 100 failed mails, each under a new id, or dismisses them, and records this on the orders'' timelines. Returns for
+   each id the rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
+   changed. Raises PT400 for an invalid argument or number of mails. Only administrators may call it (PT401, PT403).';
 grant execute on function public.apply_mail_action(uuid[], public.mail_action) to authenticated;

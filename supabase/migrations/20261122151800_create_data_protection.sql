@@ -273,8 +273,9 @@ create function private.anonymise_orders(target_ids bigint[], out mail_count int
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Deletes the links after the rows of mails and checkout_keys, because a concurrent public.read_mail or replayed checkout locks a
-  -- row of these tables while it inserts a link. Clears payload_hash, because a hash of personal data allows guesses to be verified.
+  -- Deletes the links after the rows of mails and checkout_keys, because a concurrent public.prepare_mail or replayed checkout
+  -- locks a row of these tables while it inserts a link. Clears payload_hash, because a hash of personal data allows guesses to
+  -- be verified.
   delete from public.mails where order_id = any (target_ids);
   get diagnostics mail_count = row_count;
   update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);

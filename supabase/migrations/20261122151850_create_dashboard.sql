@@ -3,7 +3,7 @@
 create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -32,7 +32,7 @@ begin
   select order_totals.orders, (select count(*) from public.orders as o where not o.viewed), order_totals.oldest, order_totals.value,
     hold_totals.units, message_totals.messages, message_totals.oldest, request_totals.requests, request_totals.oldest,
     stock_totals.low_stock_products, stock_totals.out_of_stock_products,
-    (select count(*) from public.mails as m where m.is_unsent)
+    (select count(*) from public.mails as m where m.needs_attention)
   from order_totals, hold_totals, message_totals, request_totals, stock_totals;
 end
 $$;
@@ -42,15 +42,15 @@ grant execute on function private.dashboard_tasks() to authenticated;
 create function public.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, unsent_mails bigint
+  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
   'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet
    viewed, messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
-   low_stock_threshold units) or out of stock, and unsent mails (mails.is_unsent). The time of an oldest order, message or request
-   is null if there is none. Only administrators may call it (PT401, PT403).';
+   low_stock_threshold units) or out of stock, and mails that need attention (mails.needs_attention). The time of an oldest order,
+   message or request is null if there is none. Only administrators may call it (PT401, PT403).';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)

@@ -37,12 +37,12 @@ describe("dashboard_tasks", () => {
       unviewed_orders: tasksBefore?.unviewed_orders + 2,
       pending_value: tasksBefore?.pending_value + 200,
       held_units: tasksBefore?.held_units + 5,
-      unsent_mails: tasksBefore?.unsent_mails + 1,
+      mails_needing_attention: tasksBefore?.mails_needing_attention + 1,
     });
     const listedOrders = await queryAs(
-      "select id, total_count from admin_orders(has_unsent_mail => true) order by id desc",
+      "select id, total_count from admin_orders(has_mail_needing_attention => true) order by id desc",
     );
-    expect(listedOrders).toHaveLength(tasksBefore?.unsent_mails + 1);
+    expect(listedOrders).toHaveLength(tasksBefore?.mails_needing_attention + 1);
     expect(listedOrders[0]?.id).toBe((await sql`select max(id) as id from orders`)[0]?.id);
     await queryAs("select approve_order(max(id)) from orders");
     expect(await readDashboardTasks()).toMatchObject({

@@ -56,7 +56,7 @@ async function exportPerson(address: string | null) {
 const placeOrder = (customer: object, quantity: number) =>
   serviceSql`select place_order(
     ${serviceSql.json({ ...customer })}, ${serviceSql.json([{ id: productId, quantity }])},
-    link_hash => ${randomBytes(32).toString("hex")})`;
+    token_hash => ${randomBytes(32).toString("hex")})`;
 
 /** Finds all rows of the database that contain the text in any letter case; each result begins with the table's name. */
 async function findRowsContaining(text: string): Promise<string[]> {
@@ -343,7 +343,7 @@ describe("erase_person", () => {
       ).rejects.toMatchObject({ code: "23514" });
   });
 
-  it("prevents a concurrent read_mail or repeated checkout from creating an order link", async () => {
+  it("prevents a concurrent prepare_mail or repeated checkout from creating an order link", async () => {
     const { sql } = database;
     const key = crypto.randomUUID();
     const items = [{ id: productId, quantity: 5 }];
@@ -354,7 +354,7 @@ describe("erase_person", () => {
     const readMail = async () => {
       const [mail] = mails;
       const [row] =
-        await serviceSql`select read_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
+        await serviceSql`select prepare_mail(${mail?.id}, ${mail?.attempt}, ${"0".repeat(64)}) as content`;
       return row?.content;
     };
     const erasure = await asRole(sql, actors.admin.role, actors.admin.claims, async (admin) => {
@@ -511,7 +511,7 @@ describe("export_person", () => {
       items: [{ quantity: 2, subtotal: 80 }],
       mails: [
         { kind: "confirmation", status: "waiting" },
-        { kind: "notice", status: "waiting" },
+        { kind: "owner_notification", status: "waiting" },
       ],
       events: [{ kind: "placed" }, { kind: "note", note: "Quillon rings after six" }],
     });

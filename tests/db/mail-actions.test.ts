@@ -18,7 +18,7 @@ beforeEach(async () => {
   failedId = await failMail("confirmation");
 });
 
-/** Marks a mail of the order as failed; @returns its id */
+/** Marks a mail of the order as failed. @returns the mail's id */
 async function failMail(kind: string): Promise<string> {
   const [mail] = await sql<{ id: string }[]>`
     update mails set status = 'failed', finished_at = now(), attempts = 10, last_error = 'HTTP 500',
@@ -39,7 +39,7 @@ const changedMeanwhile = /in the meantime\.$/;
 async function readMail(kind = "confirmation") {
   const [mail] = await sql`
     select id, status, attempts, last_error, next_attempt_at <= now() as is_due,
-      give_up_at > now() + interval '22 hours' as has_new_deadline, is_unsent
+      give_up_at > now() + interval '22 hours' as has_new_deadline, needs_attention
     from mails where order_id = ${orderId} and kind = ${kind}`;
   return { ...mail };
 }
@@ -49,12 +49,12 @@ const readMailEvents = async () => {
     where order_id = ${orderId} and kind in ('mail_requeued', 'mail_dismissed') order by id`;
   return rows.map((row) => ({ ...row }));
 };
-const countUnsentMails = async () =>
-  (await admin`select unsent_mails from dashboard_tasks()`)[0]?.unsent_mails;
+const countMailsNeedingAttention = async () =>
+  (await admin`select mails_needing_attention from dashboard_tasks()`)[0]?.mails_needing_attention;
 
 describe("requeueing a failed mail", () => {
-  it("makes it due under a new idempotency key, with all attempts and a new deadline, and records the administrator", async () => {
-    expect(await countUnsentMails()).toBe(1);
+  it("makes the mail due with a new idempotency key, 0 attempts and a new give_up_at, and records the administrator", async () => {
+    expect(await countMailsNeedingAttention()).toBe(1);
     expect(await apply("requeue", [failedId])).toEqual([{ id: failedId, rejection: null }]);
     const { id, ...mail } = await readMail();
     expect(id).not.toBe(failedId);
@@ -64,15 +64,15 @@ describe("requeueing a failed mail", () => {
       last_error: null,
       is_due: true,
       has_new_deadline: true,
-      is_unsent: false,
+      needs_attention: false,
     });
-    expect(await countUnsentMails()).toBe(0);
+    expect(await countMailsNeedingAttention()).toBe(0);
     expect(await readMailEvents()).toEqual([
       { kind: "mail_requeued", details: { mail: "confirmation" }, actor: adminId },
     ]);
   });
 
-  it("succeeds for one of two administrators who do it at the same time", async () => {
+  it("succeeds for exactly one of two concurrent administrators", async () => {
     const reserved = await sql.reserve();
     await reserved`begin`;
     await reserved`select 1 from mails where id = ${failedId} for update`;
@@ -88,7 +88,7 @@ describe("requeueing a failed mail", () => {
   });
 
   it.each(["waiting", "sent", "skipped"])(
-    "is rejected for a mail with the status %s, which stays unchanged",
+    "is rejected, as is dismissing, for a mail with the status %s, which stays unchanged",
     async (status) => {
       await sql`
         update mails set status = ${status}, finished_at = case when ${status} <> 'waiting' then now() end
@@ -104,10 +104,10 @@ describe("requeueing a failed mail", () => {
   it("is rejected for a mail that an erasure has deleted", async () => {
     await admin`select erase_person(${customer.email})`;
     expect(await readRejection("requeue", failedId)).toMatch(changedMeanwhile);
-    expect(await countUnsentMails()).toBe(0);
+    expect(await countMailsNeedingAttention()).toBe(0);
   });
 
-  it("is rejected for a mail that contradicts the order's present state", async () => {
+  it("is rejected for a mail that contradicts the order's current state", async () => {
     await admin`select approve_order(${orderId}, 'It is yours.')`;
     const approvalId = await failMail("approval");
     await admin`select set_fulfilment(${orderId}, 'ready_for_collection', null, null, 'It is ready.')`;
@@ -130,16 +130,20 @@ describe("requeueing a failed mail", () => {
     await admin`select decline_order(${orderId}, 'Sorry.', from_status => 'approved')`;
     expect(await readRejections()).toEqual([outdated, outdated, outdated, outdated]);
     expect(await readRejection("requeue", await failMail("decline"))).toBeNull();
-    expect(await readRejection("requeue", await failMail("notice"))).toBeNull();
+    expect(await readRejection("requeue", await failMail("owner_notification"))).toBeNull();
   });
 });
 
 describe("dismissing a failed mail", () => {
-  it("removes it from the unsent mails and records the administrator; it can still be requeued, but not dismissed again", async () => {
+  it("ends its need for attention and adds an event to the timeline; the mail can still be requeued, but not dismissed again", async () => {
     expect(await readRejection("dismiss", failedId)).toBeNull();
-    expect(await readMail()).toMatchObject({ id: failedId, status: "failed", is_unsent: false });
-    expect(await countUnsentMails()).toBe(0);
-    expect(await admin`select 1 from admin_orders(has_unsent_mail => true)`).toEqual([]);
+    expect(await readMail()).toMatchObject({
+      id: failedId,
+      status: "failed",
+      needs_attention: false,
+    });
+    expect(await countMailsNeedingAttention()).toBe(0);
+    expect(await admin`select 1 from admin_orders(has_mail_needing_attention => true)`).toEqual([]);
     expect(await readRejection("dismiss", failedId)).toMatch(changedMeanwhile);
     expect(await readRejection("requeue", failedId)).toBeNull();
     expect((await readMailEvents()).map(({ kind }) => kind)).toEqual([
@@ -147,7 +151,7 @@ describe("dismissing a failed mail", () => {
       "mail_requeued",
     ]);
     await failMail("confirmation");
-    expect(await countUnsentMails(), "a new failure counts again").toBe(1);
+    expect(await countMailsNeedingAttention(), "a new failure counts again").toBe(1);
   });
 });
 
@@ -164,20 +168,20 @@ describe("a failed mail about a stock alert", () => {
     return { productId, id: mail?.id ?? "" };
   }
 
-  it("counts as unsent, and can be requeued or dismissed without an entry in a timeline", async () => {
+  it("needs attention, and can be requeued or dismissed without an event in a timeline", async () => {
     const alerts = [
       await addFailedAlertMail("alert_confirmation", 0),
       await addFailedAlertMail("back_in_stock", 1),
     ];
-    expect(await countUnsentMails()).toBe(3);
+    expect(await countMailsNeedingAttention()).toBe(3);
     const [confirmation, backInStock] = alerts.map(({ id }) => id);
     expect(await readRejection("requeue", confirmation ?? "")).toBeNull();
     expect(await readRejection("dismiss", backInStock ?? "")).toBeNull();
-    expect(await countUnsentMails()).toBe(1);
+    expect(await countMailsNeedingAttention()).toBe(1);
     expect(await readMailEvents()).toEqual([]);
   });
 
-  it("that says that a product is back is not requeued once the product is sold out again", async () => {
+  it("cannot be requeued if it is a back_in_stock mail and the product is sold out again", async () => {
     const { id, productId } = await addFailedAlertMail("back_in_stock", 1);
     await sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`;
     expect(await readRejection("requeue", id)).toBe(
@@ -187,7 +191,7 @@ describe("a failed mail about a stock alert", () => {
 });
 
 describe("apply_mail_action", () => {
-  it("changes the mails that it can, and returns the reason for each other mail", async () => {
+  it("requeues the failed mails and returns a rejection for each other mail", async () => {
     const unknownId = crypto.randomUUID();
     const results = await apply("requeue", [unknownId, failedId, failedId]);
     expect(results).toHaveLength(2);
@@ -198,7 +202,7 @@ describe("apply_mail_action", () => {
     });
   });
 
-  it("rejects no mails and more than 100 mails with PT400", async () => {
+  it("rejects an empty list and a list of more than 100 mails with PT400", async () => {
     const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
     for (const rejected of [[], ids])
       await expectRejected(

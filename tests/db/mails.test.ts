@@ -34,7 +34,7 @@ beforeEach(async () => {
   await deleteLease();
 });
 
-/** The number of mails per order: a confirmation to the customer and a notice to the owner. */
+/** The number of mails per order: a confirmation to the customer and a notification of the owner. */
 const mailsPerOrder = 2;
 
 const placeTestOrder = (key?: string) =>
@@ -74,9 +74,13 @@ async function claimAllAndFind(id: string): Promise<Claim> {
   if (!mail) throw new Error("The mail was not due.");
   return mail;
 }
-const finishMail = async ({ id, attempt }: Claim, outcome: string, error: string | null = null) => {
+const recordOutcome = async (
+  { id, attempt }: Claim,
+  outcome: string,
+  error: string | null = null,
+) => {
   const [row] =
-    await serviceSql`select finish_mail(${id}, ${attempt}, ${outcome}, ${error}) as status`;
+    await serviceSql`select record_mail_outcome(${id}, ${attempt}, ${outcome}, ${error}) as status`;
   return row?.status;
 };
 /** Makes all waiting mails due now; claims of these mails expire. */
@@ -86,7 +90,7 @@ const readMailStatuses = async () =>
   (await database.sql`select status from mails order by status`).map(({ status }) => status);
 
 describe("the outbox", () => {
-  it("contains one confirmation and one notice per order, even when the checkout is retried", async () => {
+  it("contains one confirmation and one owner notification per order, even when the checkout is retried", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await placeTestOrder(key);
     await placeTestOrder(key);
@@ -96,7 +100,7 @@ describe("the outbox", () => {
     const mail = { order_number: orderId, status: "waiting", attempts: 0 };
     expect(rows).toEqual([
       { ...mail, kind: "confirmation" },
-      { ...mail, kind: "notice" },
+      { ...mail, kind: "owner_notification" },
     ]);
   });
 
@@ -111,7 +115,7 @@ describe("the outbox", () => {
       asRole(database.sql, "service_role", {}, async (sql) => {
         await sql`select place_order(
           ${sql.json(customer)}, ${sql.json([{ id: productId, quantity: 1 }])},
-          link_hash => ${"a".repeat(64)})`;
+          token_hash => ${"a".repeat(64)})`;
         const [{ mails } = {}] = await sql`select count(*) as mails from mails`;
         expect(mails).toBe(2);
         throw new Error("rolled back");
@@ -139,7 +143,7 @@ describe("the outbox", () => {
     const countsAfterOrders = [
       { kind: "confirmation", status: "waiting", last_error: null, count: 10 },
       { kind: "confirmation", ...skippedMail, count: 2 },
-      { kind: "notice", status: "waiting", last_error: null, count: 12 },
+      { kind: "owner_notification", status: "waiting", last_error: null, count: 12 },
     ];
     expect(await countMails()).toEqual(countsAfterOrders);
     const [{ id, kinds } = {}] = await sql`
@@ -174,7 +178,7 @@ describe("claim_mail", () => {
     expect(await claimMails(run, 4)).toEqual([]);
   });
 
-  it("returns the order number, the key of the link's token and the attempt", async () => {
+  it("returns the order number, the key from which the link's token is derived, and the attempt", async () => {
     const key = crypto.randomUUID();
     const { orderId } = await placeTestOrder(key);
     const [claim] = await claimInNewRun(1);
@@ -198,15 +202,15 @@ describe("claim_mail", () => {
   });
 });
 
-describe("finish_mail", () => {
+describe("record_mail_outcome", () => {
   it("ignores the outcome of a claim that a later claim has superseded, and a second outcome of the same claim", async () => {
     await placeTestOrder();
     const supersededClaim = await claimNextMail();
     await makeMailsDue();
     const currentClaim = await claimAllAndFind(supersededClaim.id);
-    expect(await finishMail(supersededClaim, "failed")).toBeNull();
-    expect(await finishMail(currentClaim, "sent")).toBe("sent");
-    expect(await finishMail(currentClaim, "failed")).toBeNull();
+    expect(await recordOutcome(supersededClaim, "failed")).toBeNull();
+    expect(await recordOutcome(currentClaim, "sent")).toBe("sent");
+    expect(await recordOutcome(currentClaim, "failed")).toBeNull();
     expect(await readMailStatuses()).toContain("sent");
   });
 
@@ -220,7 +224,7 @@ describe("finish_mail", () => {
       const [row] = await database.sql`
         select round(extract(epoch from next_attempt_at - now()) / 60)::integer as minutes from mails`;
       minutesToRetry.push(row?.minutes);
-      status = await finishMail(mail, "waiting", "HTTP 500");
+      status = await recordOutcome(mail, "waiting", "HTTP 500");
     }
     expect(minutesToRetry).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048]);
     const [mail] = await database.sql`select status, last_error from mails`;
@@ -229,14 +233,14 @@ describe("finish_mail", () => {
 });
 
 describe("a mail run", () => {
-  it("is started by exactly one of several concurrent callers, and only while a mail is due", async () => {
+  it("is started for exactly one of several concurrent callers, and only while a mail is due", async () => {
     expect(await startMailRun()).toBeNull();
     await placeTestOrder();
     const runs = await Promise.all(Array.from({ length: 8 }, startMailRun));
     expect(runs.filter((run) => run !== null)).toHaveLength(1);
   });
 
-  it("ends when a claim finds no mail, so that the next order starts a new run", async () => {
+  it("ends when claim_mail finds no due mail, so that the next order starts a new run", async () => {
     await placeTestOrder();
     const run = await startMailRun();
     expect(await claimMails(run, mailsPerOrder)).toHaveLength(mailsPerOrder);
@@ -286,10 +290,10 @@ it("mail runs claim every mail of concurrently placed orders", async () => {
   expect(unclaimedMails).toEqual([]);
 });
 
-describe("read_mail", () => {
-  const readMail = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
+describe("prepare_mail", () => {
+  const prepareMail = async (mail: Claim, hash = randomBytes(32).toString("hex")) => {
     const [row] =
-      await serviceSql`select read_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
+      await serviceSql`select prepare_mail(${mail.id}, ${mail.attempt}, ${hash}) as content`;
     return row?.content;
   };
 
@@ -297,7 +301,7 @@ describe("read_mail", () => {
     const { orderId, orderDate } = await placeTestOrder();
     const mail = await claimNextMail();
     const hash = randomBytes(32).toString("hex");
-    expect(await readMail(mail, hash)).toEqual({
+    expect(await prepareMail(mail, hash)).toEqual({
       id: expect.any(Number),
       message: null,
       fulfilmentDate: null,
@@ -329,21 +333,21 @@ describe("read_mail", () => {
     await placeTestOrder();
     const mail = await claimNextMail();
     await database.sql`update mails set next_attempt_at = now() + interval '29 seconds'`;
-    expect(await readMail(mail)).toBeNull();
+    expect(await prepareMail(mail)).toBeNull();
     await makeMailsDue();
     const secondClaim = await claimAllAndFind(mail.id);
-    expect(await readMail(mail)).toBeNull();
-    expect(await readMail(secondClaim)).toMatchObject({ orderId: secondClaim.order_number });
+    expect(await prepareMail(mail)).toBeNull();
+    expect(await prepareMail(secondClaim)).toMatchObject({ orderId: secondClaim.order_number });
   });
 
   it("returns null if the mail was sent or deleted after the claim", async () => {
     await placeTestOrder();
     const [sentMail, deletedMail] = [await claimNextMail(), await claimNextMail()];
-    await finishMail(sentMail, "sent");
+    await recordOutcome(sentMail, "sent");
     await database.sql`delete from mails where id = ${deletedMail.id}`;
-    expect(await readMail(sentMail)).toBeNull();
-    expect(await readMail(deletedMail)).toBeNull();
-    expect(await finishMail(deletedMail, "sent")).toBeNull();
+    expect(await prepareMail(sentMail)).toBeNull();
+    expect(await prepareMail(deletedMail)).toBeNull();
+    expect(await recordOutcome(deletedMail, "sent")).toBeNull();
   });
 });
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
-import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, addOtherAdmin, expectRejected, placeLinkedOrder } =
@@ -74,7 +74,7 @@ describe("the reason for a decline", () => {
     const restocked = [{ name: "Lamp", quantity: 2 }];
     const details = { reason: "suspicious", explanation: "Third card this week", restocked };
     expect(await readLastEvent()).toEqual({ kind: "declined", details });
-    const [row] = await serviceSql`select order_by_link(${linkHash}) as result`;
+    const [row] = await serviceSql`select order_by_link(${tokenHash}) as result`;
     expect(row?.result).toMatchObject({ status: "declined", expired: false });
     expect(JSON.stringify(row?.result)).not.toMatch(/suspicious|card/);
   });

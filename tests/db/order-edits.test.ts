@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
-import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, expectRejected } = await createOrderDatabase();
@@ -69,9 +69,9 @@ describe("editing a pending order", () => {
   });
 
   it("sets `reduced` in the result of order_by_link if it reduces items, but not if it corrects contact details", async () => {
-    await database.sql`select private.add_order_link(${orderId}, ${linkHash})`;
+    await database.sql`select private.add_order_link(${orderId}, ${tokenHash})`;
     const isReduced = async () => {
-      const [row] = await serviceSql`select order_by_link(${linkHash}) -> 'reduced' as reduced`;
+      const [row] = await serviceSql`select order_by_link(${tokenHash}) -> 'reduced' as reduced`;
       return row?.reduced;
     };
     await editOrder({ contact: { phone: "+350 200 99999" } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors, adminId } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
-import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, addOtherAdmin, placeLinkedOrder } =
@@ -27,7 +27,7 @@ const expectedPlaced = expectedEvent("placed", null);
 
 describe("the timeline of an order", () => {
   it("lists placed, link_opened, viewed and approved events with their actors", async () => {
-    await serviceSql`select order_by_link(${linkHash})`;
+    await serviceSql`select order_by_link(${tokenHash})`;
     await admin`select mark_orders_viewed()`;
     await admin`select approve_order(${orderId})`;
     expect(await readEvents()).toEqual([
@@ -68,26 +68,26 @@ describe("the timeline of an order", () => {
 
   it("lists the final outcome of each mail, but not its earlier failed attempts", async () => {
     const finish = (kind: string, outcome: string, error: string | null) => serviceSql`
-      select finish_mail(id, attempts, ${outcome}, ${error}) from mails
+      select record_mail_outcome(id, attempts, ${outcome}, ${error}) from mails
       where order_id = ${orderId} and kind = ${kind}`;
     await finish("confirmation", "waiting", "HTTP 500");
     await finish("confirmation", "sent", null);
-    await finish("notice", "failed", "HTTP 422");
+    await finish("owner_notification", "failed", "HTTP 422");
     expect(await readEvents()).toEqual([
       expectedPlaced,
       expectedEvent("mail_sent", null, { mail: "confirmation" }),
-      expectedEvent("mail_failed", null, { mail: "notice", error: "HTTP 422" }),
+      expectedEvent("mail_failed", null, { mail: "owner_notification", error: "HTTP 422" }),
     ]);
   });
 
   it("lists link_opened once per day, even for concurrent requests", async () => {
     await Promise.all(
-      Array.from({ length: 12 }, () => serviceSql`select order_by_link(${linkHash})`),
+      Array.from({ length: 12 }, () => serviceSql`select order_by_link(${tokenHash})`),
     );
     expect(await readEvents()).toEqual([expectedPlaced, expectedEvent("link_opened", null)]);
     await database.sql`
       update order_events set created_at = now() - interval '1 day' where kind = 'link_opened'`;
-    await serviceSql`select order_by_link(${linkHash})`;
+    await serviceSql`select order_by_link(${tokenHash})`;
     expect(await readEvents()).toHaveLength(3);
   });
 

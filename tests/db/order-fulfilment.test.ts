@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actors, adminId } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
-import { createOrderDatabase, linkHash } from "../support/database/order-database.ts";
+import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, expectRejected, placeLinkedOrder } =
@@ -25,7 +25,7 @@ describe("set_fulfilment", () => {
     await approve();
     await admin`select set_fulfilment(
       ${orderId}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
-    const [row] = await serviceSql`select order_by_link(${linkHash}) as result`;
+    const [row] = await serviceSql`select order_by_link(${tokenHash}) as result`;
     expect(row?.result).toMatchObject({
       status: "approved",
       fulfilment: "ready_for_collection",

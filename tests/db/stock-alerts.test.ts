@@ -210,7 +210,7 @@ describe("a product that is back in stock", () => {
     const claimKinds = async () =>
       (await serviceSql`select kind from claim_mail(${row?.run})`).map(({ kind }) => kind);
     const claimedKinds = new Set([...(await claimKinds()), ...(await claimKinds())]);
-    expect(claimedKinds).toEqual(new Set(["confirmation", "notice"]));
+    expect(claimedKinds).toEqual(new Set(["confirmation", "owner_notification"]));
   });
 
   it("is announced again to a customer who requests another alert after the back-in-stock mail", async () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { confirmationMail } from "../../supabase/functions/mails/confirmation.ts";
 import { expiredOrderMail } from "../../supabase/functions/mails/expired-order.ts";
 import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mails/mailed-order.ts";
-import { noticeMail } from "../../supabase/functions/mails/notice.ts";
 import { orderUpdateMail } from "../../supabase/functions/mails/order-update.ts";
+import { ownerNotificationMail } from "../../supabase/functions/mails/owner-notification.ts";
 import {
   alertConfirmationMail,
   backInStockMail,
@@ -36,13 +36,13 @@ const links = {
   approval: customerLink,
   decline: customerLink,
   collection: customerLink,
-  notice: "https://shop.example/admin/orders?order=7",
+  owner_notification: "https://shop.example/admin/orders?order=7",
 };
 const ownerEmail = "owner@shop.example";
 
 const composers = {
   confirmation: confirmationMail,
-  notice: noticeMail,
+  owner_notification: ownerNotificationMail,
   expiry: expiredOrderMail,
   approval: (content: OrderMailOptions) => orderUpdateMail("approval", content),
   decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
@@ -57,7 +57,7 @@ function parse(html: string) {
   return document;
 }
 
-describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as const)(
+describe.each(["confirmation", "owner_notification", "expiry", "approval", "collection"] as const)(
   "the order %s mail",
   (kind) => {
     it("is accessible: it has a language, headings and tables with header cells", async () => {
@@ -123,13 +123,13 @@ describe.each(["confirmation", "notice", "expiry", "approval", "collection"] as 
   },
 );
 
-it("the confirmation and the notice each have the other's recipient as Reply-To", async () => {
+it("the confirmation and the owner notification each have the other's recipient as Reply-To", async () => {
   expect(await composeTestMail("confirmation")).toMatchObject({
     to: order.email,
     replyTo: ownerEmail,
     subject: "Your order ORD-100042 with Calpe & Stone",
   });
-  expect(await composeTestMail("notice")).toMatchObject({
+  expect(await composeTestMail("owner_notification")).toMatchObject({
     to: ownerEmail,
     replyTo: order.email,
     subject: "New order ORD-100042 from Ana Montegriffo: £1,405.30",
@@ -151,17 +151,17 @@ it.each(["approval", "decline"] as const)(
   },
 );
 
-it("the notice contains the customer's delivery method and note, if any", async () => {
-  const { html, text } = await composeTestMail("notice");
+it("the owner notification contains the customer's delivery method and note, if any", async () => {
+  const { html, text } = await composeTestMail("owner_notification");
   expect(parse(html).body.textContent).toMatch(
     /Handover\s+Collect from the shop\s+Note\s+Please ring/,
   );
   expect(text).toContain("\nHandover: Collect from the shop\nNote: Please ring first.\n");
-  const noticeWithoutPreferences = await composeTestMail("notice", {
+  const notificationWithoutPreferences = await composeTestMail("owner_notification", {
     deliveryMethod: null,
     note: null,
   });
-  expect(noticeWithoutPreferences.text).not.toMatch(/Handover|Note/);
+  expect(notificationWithoutPreferences.text).not.toMatch(/Handover|Note/);
 });
 
 it("the collection mail contains the collection date", async () => {
@@ -181,7 +181,7 @@ it("the mail about an expired order states the reason and that nothing was charg
 });
 
 it("a customer's name cannot inject mail headers", async () => {
-  const { subject } = await composeTestMail("notice", {
+  const { subject } = await composeTestMail("owner_notification", {
     firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
     lastName: "\u2028x".repeat(300),
   });
@@ -215,7 +215,7 @@ it.each([
 
 it("only the owner's mail contains the customer's phone number and a link to the back office", async () => {
   const [toOwner, toCustomer] = [
-    await composeTestMail("notice"),
+    await composeTestMail("owner_notification"),
     await composeTestMail("confirmation"),
   ];
   for (const detail of ["Ana Montegriffo", "ana@example.com", "+350 200 12345"]) {

@@ -27,7 +27,10 @@ const runAndCount = async () => (await stack.startMailRun()).json();
 const readMailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
-/** Fails half of the calls; half of the failures follow the acceptance of the mail. From a mail's ninth call on, all succeed. */
+/**
+ * Fails half of the first eight calls for each mail; in half of these failures the provider accepts the mail, but the response is
+ * lost.
+ */
 const respondUnreliably = (_id: string, callNumber: number): Outcome => {
   if (callNumber > 8 || Math.random() < 0.5) return "accepted";
   return Math.random() < 0.5 ? "response lost" : "rejected";
@@ -62,7 +65,7 @@ describe("mail runs whose provider fails half of the time", () => {
     // The active run sends the mails sequentially: about 24 attempts of three calls each. The timeout only detects a hang.
   }, 120_000);
 
-  it("search the mails sent by Postmark before a retry, because Postmark has no idempotency keys", async () => {
+  it("search Postmark's sent mails before a retry, because Postmark has no idempotency keys", async () => {
     const provider = await startStackWith(respondUnreliably, postmarkVariables);
     await stack.placeOrders(6);
     await runUntilNoMailWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));
@@ -113,7 +116,7 @@ describe("mail delivery", () => {
     ]);
   });
 
-  it("sends a failed mail that was queued again exactly once, to the order's present address", async () => {
+  it("sends a requeued mail exactly once, to the order's current email address", async () => {
     let isProviderDown = true;
     const provider = await startStackWith(() => (isProviderDown ? "rejected" : "accepted"));
     await stack.placeOrders(1);
@@ -158,7 +161,7 @@ describe("mail delivery", () => {
 });
 
 describe("a mail run that is killed", () => {
-  it("loses no mail: another run claims its mails, but only after its lease has expired", async () => {
+  it("loses no mail: after the lease has expired, another run claims the mails", async () => {
     const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     const { sql } = stack.database;
@@ -193,7 +196,7 @@ describe("many checkouts", () => {
     expect(stack.countCalls()).toEqual({ callCount: 1, maxActiveCalls: 1 });
   });
 
-  it("share a mail run that continues in another function call after each call's time limit", async () => {
+  it("share a mail run, which continues in another function call when the time limit of a call is reached", async () => {
     const provider = await startStackWith(() => "accepted", resendVariables, 1);
     await stack.placeOrders(2);
     await stack.checkout();
@@ -279,14 +282,14 @@ describe("a mail with invalid content", () => {
     await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql.unsafe(`
-      alter function private.read_order_mail(mails, text) rename to read_whole_order_mail;
-      create function private.read_order_mail(claimed mails, link_hash text) returns jsonb language sql
-      as $$ select private.read_whole_order_mail(claimed, link_hash) - 'total' $$`);
+      alter function private.prepare_order_mail(mails, text) rename to prepare_whole_order_mail;
+      create function private.prepare_order_mail(claimed mails, token_hash text) returns jsonb language sql
+      as $$ select private.prepare_whole_order_mail(claimed, token_hash) - 'total' $$`);
     expect(await runAndCount()).toMatchObject({ failed: 0, waiting: 2 });
     expect(stack.log.join()).toMatch(/confirmation will be tried again.*"error":"\$?ZodError at /);
     await sql.unsafe(`
-      drop function private.read_order_mail(mails, text);
-      alter function private.read_whole_order_mail(mails, text) rename to read_order_mail`);
+      drop function private.prepare_order_mail(mails, text);
+      alter function private.prepare_whole_order_mail(mails, text) rename to prepare_order_mail`);
     await stack.makeMailsDue();
     expect(await runAndCount()).toMatchObject({ sent: 2 });
     expect(provider.deliveredMails).toHaveLength(2);
@@ -309,7 +312,7 @@ describe("without MAIL_API_KEY", () => {
     const events = lines.filter(({ event }) => event);
     expect(events).toHaveLength(2);
     expect(events).toEqual(
-      expect.arrayContaining([expectedLine("confirmation"), expectedLine("notice")]),
+      expect.arrayContaining([expectedLine("confirmation"), expectedLine("owner_notification")]),
     );
     expect(stack.log.join()).not.toMatch(/Quetzalina|Zammitt|example\.com|65432/);
   });

@@ -4,7 +4,7 @@ import type { EdgeFunctions } from "./edge-functions.ts";
 const intervalMs = 300_000;
 
 /**
- * Calls the Edge Function `mails` every 5 minutes, to send the outbox mails that are due, such as those whose last attempt failed.
+ * Calls the Edge Function `mails` every 5 minutes, to send the due mails of the outbox, such as retries of failed attempts.
  * The function logs its errors. A failed run does not stop the schedule.
  *
  * @returns a function that stops the schedule

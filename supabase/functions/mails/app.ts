@@ -14,21 +14,21 @@ import { sendMails, zeroCounts } from "./send-mails.ts";
 
 export interface MailsDependencies {
   environment: Environment;
-  /** Null without a mail provider: mails are then only logged. */
+  /** Null if no mail provider is configured: mails are then logged instead of sent. */
   settings: MailSettings | null;
   writeLog: WriteLog;
   /** HTTP client for the mail provider's API; replaced by a fake in tests only. */
   fetch?: FetchFunction;
-  /** Time in milliseconds after which a run continues in another call; 45 seconds by default, less in tests. */
+  /** Time in milliseconds after which a run continues in another call; 45 seconds by default, replaced in tests only. */
   callMs?: number;
 }
 
 /**
- * The function that sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds 200
- * with the number of mails by status: `sent`, `skipped`, `failed`, or `waiting` for another attempt. Only one run is active at a
- * time: another call sends nothing and responds with zeros, unless its header `x-mail-run` has the id of the active run. A
- * failure of the mail provider is not an error of the call: the mail counts as `waiting` or `failed`. Errors respond with `{
- * message }`:
+ * The Edge Function that sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds
+ * 200 with the number of processed mails by status: `sent`, `skipped`, `failed`, or `waiting` for another attempt. Only one run is
+ * active at a time: while it is active, a call without its id in the header `x-mail-run` sends nothing and responds with zeros. A
+ * failure of the mail provider is not an error of the call: the mail counts as `waiting` or `failed`. Errors respond with
+ * `{ message }`:
  * - 401: the secret is missing or wrong.
  * - 405: the method is not POST.
  * - 503: MAIL_RUN_SECRET is not configured, or the database is unreachable.

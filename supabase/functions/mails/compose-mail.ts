@@ -6,8 +6,8 @@ import { confirmationMail } from "./confirmation.ts";
 import { expiredOrderMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailedOrderSchema } from "./mailed-order.ts";
-import { noticeMail } from "./notice.ts";
 import { orderUpdateMail } from "./order-update.ts";
+import { ownerNotificationMail } from "./owner-notification.ts";
 import { alertConfirmationMail, backInStockMail, mailedAlertSchema } from "./stock-alert.ts";
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
@@ -23,7 +23,7 @@ interface ComposeOptions {
 const isAlertMail = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
-/** The purpose from which the token of a mail's link is derived. */
+/** The purpose with which `deriveLinkToken` derives the token of a mail's link. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
   return isAlertMail(kind) ? "stock alert" : "order link";
 }
@@ -32,8 +32,8 @@ const recipientSchema = z.object({ email: z.string() });
 const emailSchema = z.email();
 
 /**
- * Composes a mail from the result of the SQL function read_mail. Returns null if the email address is invalid, which the
- * provider would reject at every attempt. Throws if the content does not match the schema of the mail's kind.
+ * Composes a mail from the result of the SQL function prepare_mail. Returns null for an invalid email address, which the provider
+ * would reject at every attempt. Throws if the content does not match the schema of the mail's kind.
  */
 export async function composeMail(
   kind: MailKind,
@@ -88,8 +88,12 @@ async function composeOrderMail(
       return confirmationMail({ order, ownerEmail, link });
     case "expiry":
       return expiredOrderMail({ order, ownerEmail, link });
-    case "notice":
-      return noticeMail({ order, ownerEmail, link: `${origin}/admin/orders?order=${order.id}` });
+    case "owner_notification":
+      return ownerNotificationMail({
+        order,
+        ownerEmail,
+        link: `${origin}/admin/orders?order=${order.id}`,
+      });
     case "approval":
     case "decline":
     case "collection":

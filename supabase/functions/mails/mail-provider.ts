@@ -24,8 +24,8 @@ export interface MailProvider {
 }
 
 /**
- * Timeout of one request. A mail takes up to two requests, which must end within 30 seconds, because public.read_mail returns a
- * mail only if its claim lasts for at least 30 more seconds.
+ * Timeout of one request. The two requests that a mail can need must end within 30 seconds, because public.prepare_mail only
+ * guarantees that the mail's claim lasts 30 more seconds.
  */
 const timeoutMs = 10_000;
 

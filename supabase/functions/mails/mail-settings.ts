@@ -7,7 +7,7 @@ export interface MailSettings {
   apiKey: string;
   /** The sender: `orders@shop.example` or `Name <orders@shop.example>`. The provider must have verified its domain or address. */
   from: string;
-  /** Email address that receives a notice of each new order and the replies of customers. */
+  /** Email address that receives the owner notifications about new orders, and the replies of customers. */
   ownerEmail: string;
 }
 

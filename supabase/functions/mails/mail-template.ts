@@ -5,7 +5,10 @@ import type { MailedOrder } from "./mailed-order.ts";
 
 export type Markup = ReturnType<typeof html>;
 
-/** Sanitises user input for a mail: prevents line (header) injection and removes bidirectional control characters. */
+/**
+ * Sanitises user input for one line of a mail: replaces line breaks and control characters with spaces, which prevents header
+ * injection, and removes bidirectional control characters.
+ */
 export function sanitiseLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, " ")

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { deliveryMethods } from "../_shared/domain/orders/fulfilment.ts";
 
-/** The result of the SQL function read_mail for an order; amounts in pounds. */
+/** The result of the SQL function prepare_mail for an order; amounts in pounds. */
 export const mailedOrderSchema = z.object({
   ...orderConfirmationSchema.shape,
   id: z.number(),
@@ -28,14 +28,14 @@ export interface OrderMailOptions {
 }
 
 /**
- * Matches digits and the characters that mail clients turn into a link, such as a full stop before two letters. The full stops
- * of East Asian scripts are included, because browsers accept them in a host name. Anyone can order with another person's email
- * address, so a name that matches may be an advertisement.
+ * Abuse prevention: anyone can place an order with another person's email address and a name such as "visit evil.example", so
+ * that the shop would mail an advertisement. Matches digits and the characters that mail clients turn into a link, such as a full
+ * stop before two letters. Includes the full stops of East Asian scripts, because browsers accept them in host names.
  */
-const advertisementPattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
+const linkLikePattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 
-/** The customer as the recipient of a mail. The name is empty if it matches advertisementPattern. */
+/** The customer as the recipient of a mail. The name is empty if it matches linkLikePattern. */
 export function mailRecipient({ firstName, lastName, email }: MailedOrder) {
   const name = `${firstName} ${lastName}`.trim();
-  return { to: email, name: advertisementPattern.test(name) ? "" : name };
+  return { to: email, name: linkLikePattern.test(name) ? "" : name };
 }

@@ -13,7 +13,7 @@ export interface MailRunContext {
   environment: Environment;
   /** The mail provider; null logs mails instead of sending them. */
   provider: MailProvider | null;
-  /** Null without a provider. */
+  /** The owner's email address; null without a provider. */
   ownerEmail: string | null;
   writeLog: WriteLog;
   /** Time in milliseconds during which a call claims mails; maxCallMs by default. */
@@ -45,7 +45,7 @@ interface SendMailsResult {
   isFinished: boolean;
 }
 
-/** Sends the due mails of a run, one after another because of the providers' rate limits. */
+/** Sends the due mails, one after another because of the providers' rate limits, until none is due or the call's time is over. */
 export async function sendMails(runId: string, context: MailRunContext): Promise<SendMailsResult> {
   const counts = { ...zeroCounts };
   const deadline = Date.now() + (context.callMs ?? maxCallMs);
@@ -60,7 +60,7 @@ export async function sendMails(runId: string, context: MailRunContext): Promise
   return { counts, isFinished: false };
 }
 
-/** Sends a claimed mail; returns its new status, or null if it was deleted or another run has claimed it since. */
+/** Sends a claimed mail. Returns its new status, or null if it was deleted or its claim is no longer valid. */
 async function sendMail(
   claimedMail: ClaimedMail,
   context: MailRunContext,
@@ -72,16 +72,16 @@ async function sendMail(
     environment.secretKey,
   );
   const content = await callDatabase({ failureMessage }, () =>
-    database.rpc("read_mail", {
+    database.rpc("prepare_mail", {
       mail: claimedMail.id,
       attempt: claimedMail.attempt,
-      link_hash: hash,
+      token_hash: hash,
     }),
   );
   if (content === null) return null;
   const { status, error, cause } = await deliver(claimedMail, content, token, context);
   const storedStatus = await callDatabase<MailStatus | null>({ failureMessage }, () =>
-    database.rpc("finish_mail", {
+    database.rpc("record_mail_outcome", {
       mail: claimedMail.id,
       attempt: claimedMail.attempt,
       outcome: status,

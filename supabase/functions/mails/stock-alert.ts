@@ -4,7 +4,7 @@ import { customerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { sanitiseLine } from "./mail-template.ts";
 
-/** The result of the SQL function read_mail for a back-in-stock alert. */
+/** The result of the SQL function prepare_mail for a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
   email: z.string(),
   /** The text from the shop settings; null for the confirmation, which has a fixed text. */
@@ -22,7 +22,7 @@ interface AlertMailOptions {
   ownerEmail: string;
 }
 
-/** The mail with the link to the page on which a visitor confirms the address (double opt-in). */
+/** The mail that asks a visitor to confirm the email address (double opt-in). */
 export function alertConfirmationMail({
   alert,
   link,

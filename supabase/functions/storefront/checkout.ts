@@ -82,7 +82,7 @@ async function placeOrder(
   const key = readIdempotencyKey(request.headers);
   const body = await readJsonBody(request, checkoutRequestSchema);
   const { token, hash } = await deriveLinkToken("order link", key, environment.secretKey);
-  const result = await submitCheckout(request, body, { key, linkHash: hash }, dependencies);
+  const result = await submitCheckout(request, body, { key, tokenHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequestsError(environment.limits.checkout);
   if (result.outcome === "rejected") throw toOrderError(result, body);
   if (result.outcome === "placed") startMailRun();
@@ -92,7 +92,7 @@ async function placeOrder(
 async function submitCheckout(
   request: Request,
   { items, expectedTotal, ...customer }: CheckoutRequest,
-  { key, linkHash }: { key: string; linkHash: string },
+  { key, tokenHash }: { key: string; tokenHash: string },
   { database, environment }: HandlerDependencies,
 ): Promise<SubmitResult> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
@@ -103,7 +103,7 @@ async function submitCheckout(
       customer,
       items,
       idempotency_key: key,
-      link_hash: linkHash,
+      token_hash: tokenHash,
       client_hash,
       max_requests: maxRequests,
       window_seconds: windowSeconds,

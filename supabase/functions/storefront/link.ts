@@ -21,7 +21,7 @@ const bodySchema = z.object({ token: z.string() });
  * Reads a link's token from the body `{ token }` and returns its hash (hashLinkToken).
  * @throws the errors of hashLinkToken and of readJsonBody
  */
-export async function readLinkHash(
+export async function readTokenHash(
   request: Request,
   options: LinkOptions,
   dependencies: HandlerDependencies,

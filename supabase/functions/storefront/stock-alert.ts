@@ -8,7 +8,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
-import { hashLinkToken, readLinkHash } from "./link.ts";
+import { hashLinkToken, readTokenHash } from "./link.ts";
 
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for a
@@ -50,8 +50,8 @@ export async function handleStockAlertLookup(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  const link_hash = await readLinkHash(request, messages, dependencies);
-  return respondWithAlert(() => dependencies.database.rpc("stock_alert_by_link", { link_hash }));
+  const token_hash = await readTokenHash(request, messages, dependencies);
+  return respondWithAlert(() => dependencies.database.rpc("stock_alert_by_link", { token_hash }));
 }
 
 /**
@@ -63,9 +63,9 @@ export async function handleStockAlertConfirmation(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  const link_hash = await readLinkHash(request, messages, dependencies);
+  const token_hash = await readTokenHash(request, messages, dependencies);
   const response = await respondWithAlert(() =>
-    dependencies.database.rpc("confirm_stock_alert", { link_hash }),
+    dependencies.database.rpc("confirm_stock_alert", { token_hash }),
   );
   dependencies.startMailRun();
   return response;
@@ -73,13 +73,13 @@ export async function handleStockAlertConfirmation(
 
 /**
  * POST /storefront/stock-alert/delete `{ token }`: deletes the alert with its email address; responds 200, even if no alert has
- * this token. Errors are those of readLinkHash in link.ts.
+ * this token. Errors are those of readTokenHash in link.ts.
  */
 export async function handleStockAlertDeletion(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  return deleteAlert(await readLinkHash(request, messages, dependencies), dependencies);
+  return deleteAlert(await readTokenHash(request, messages, dependencies), dependencies);
 }
 
 /**
@@ -96,10 +96,10 @@ export async function handleStockAlertUnsubscription(
 }
 
 async function deleteAlert(
-  link_hash: string,
+  token_hash: string,
   { database }: HandlerDependencies,
 ): Promise<Response> {
-  await callDatabase(messages, () => database.rpc("delete_stock_alert", { link_hash }));
+  await callDatabase(messages, () => database.rpc("delete_stock_alert", { token_hash }));
   return Response.json({ message: "Your address was deleted" });
 }
 

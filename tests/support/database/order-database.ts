@@ -9,7 +9,7 @@ import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
 
 /** Token hash of the order link that `placeLinkedOrder` creates. */
-export const linkHash = "a".repeat(64);
+export const tokenHash = "a".repeat(64);
 
 /**
  * Creates a database for a test file, with connection pools for the storefront function and an administrator. After the
@@ -53,7 +53,7 @@ export async function createOrderDatabase(connections = 4) {
       await sql`delete from private.order_links`;
       const lampId = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
       const items = serviceSql.json([{ id: lampId, quantity: 2 }]);
-      await serviceSql`select place_order(${serviceSql.json(customer)}, ${items}, link_hash => ${linkHash})`;
+      await serviceSql`select place_order(${serviceSql.json(customer)}, ${items}, token_hash => ${tokenHash})`;
       const [row] = await sql<{ id: number }[]>`select max(id) as id from orders`;
       return { lampId, orderId: row?.id ?? 0 };
     },

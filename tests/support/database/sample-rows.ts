@@ -126,7 +126,7 @@ export const samples: Record<string, Sample> = {
   })),
   "public.mails": sample("attempts", (n, ids) => ({
     order_id: ids["public.orders"] ?? null,
-    kind: n === 1 ? "confirmation" : "notice",
+    kind: n === 1 ? "confirmation" : "owner_notification",
   })),
   "private.order_links": sample(
     "order_id",

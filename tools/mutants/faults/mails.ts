@@ -40,7 +40,7 @@ export const mailMutants: Mutant[] = [
   {
     fault: "a mail's greeting contains a link from the customer's name",
     file: `${mailsFolder}/mailed-order.ts`,
-    text: 'advertisementPattern.test(name) ? "" : name',
+    text: 'linkLikePattern.test(name) ? "" : name',
     replacement: "name",
     test: "tests/functions/mail-content.test.ts",
   },
@@ -80,8 +80,8 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a confirmation does not wait for a concurrent restock",
-    text: "where a.token_hash = link_hash for share of p;",
-    replacement: "where a.token_hash = link_hash;",
+    text: "where a.token_hash = confirm_stock_alert.token_hash for share of p;",
+    replacement: "where a.token_hash = confirm_stock_alert.token_hash;",
     test: "tests/db/stock-alerts.test.ts",
   },
   {

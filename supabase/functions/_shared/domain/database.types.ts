@@ -251,10 +251,10 @@ export type Database = {
           finished_at: string | null;
           give_up_at: string;
           id: string;
-          is_unsent: boolean;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error: string | null;
           message: string | null;
+          needs_attention: boolean;
           next_attempt_at: string;
           order_id: number | null;
           status: Database["public"]["Enums"]["mail_status"];
@@ -268,10 +268,10 @@ export type Database = {
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
-          is_unsent?: never;
           kind: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
+          needs_attention?: never;
           next_attempt_at?: string;
           order_id?: number | null;
           status?: Database["public"]["Enums"]["mail_status"];
@@ -284,10 +284,10 @@ export type Database = {
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
-          is_unsent?: never;
           kind?: Database["public"]["Enums"]["mail_kind"];
           last_error?: string | null;
           message?: string | null;
+          needs_attention?: never;
           next_attempt_at?: string;
           order_id?: number | null;
           status?: Database["public"]["Enums"]["mail_status"];
@@ -1065,7 +1065,7 @@ export type Database = {
       admin_orders: {
         Args: {
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
-          has_unsent_mail?: boolean;
+          has_mail_needing_attention?: boolean;
           page_limit?: number;
           page_offset?: number;
           search?: string;
@@ -1218,7 +1218,7 @@ export type Database = {
         Returns: string[];
       };
       close_api_session: { Args: { session_hash: string }; Returns: boolean };
-      confirm_stock_alert: { Args: { link_hash: string }; Returns: Json };
+      confirm_stock_alert: { Args: { token_hash: string }; Returns: Json };
       consume_rate_limit: {
         Args: { bucket: string; max_requests: number; subject: string; window_seconds: number };
         Returns: boolean;
@@ -1287,6 +1287,7 @@ export type Database = {
         Returns: {
           held_units: number;
           low_stock: number;
+          mails_needing_attention: number;
           oldest_message: string;
           oldest_order: string;
           oldest_request: string;
@@ -1295,7 +1296,6 @@ export type Database = {
           pending_orders: number;
           pending_requests: number;
           pending_value: number;
-          unsent_mails: number;
           unviewed_orders: number;
         }[];
       };
@@ -1338,7 +1338,7 @@ export type Database = {
         };
       };
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
-      delete_stock_alert: { Args: { link_hash: string }; Returns: undefined };
+      delete_stock_alert: { Args: { token_hash: string }; Returns: undefined };
       edit_order: {
         Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
         Returns: {
@@ -1399,7 +1399,7 @@ export type Database = {
         Args: {
           after_id?: number;
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
-          has_unsent_mail?: boolean;
+          has_mail_needing_attention?: boolean;
           page_limit?: number;
           search?: string;
           since?: string;
@@ -1423,15 +1423,6 @@ export type Database = {
           total: number;
         }[];
       };
-      finish_mail: {
-        Args: {
-          attempt: number;
-          error?: string;
-          mail: string;
-          outcome: Database["public"]["Enums"]["mail_status"];
-        };
-        Returns: Database["public"]["Enums"]["mail_status"];
-      };
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
@@ -1446,7 +1437,7 @@ export type Database = {
         };
         Returns: undefined;
       };
-      order_by_link: { Args: { link_hash: string }; Returns: Json };
+      order_by_link: { Args: { token_hash: string }; Returns: Json };
       order_limits: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1473,10 +1464,11 @@ export type Database = {
           expected_total?: number;
           idempotency_key?: string;
           items: Json;
-          link_hash?: string;
+          token_hash?: string;
         };
         Returns: Json;
       };
+      prepare_mail: { Args: { attempt: number; mail: string; token_hash: string }; Returns: Json };
       preview_erasure: { Args: { address: string }; Returns: Json };
       product_facets: {
         Args: {
@@ -1496,7 +1488,15 @@ export type Database = {
           product_count: number;
         }[];
       };
-      read_mail: { Args: { attempt: number; link_hash: string; mail: string }; Returns: Json };
+      record_mail_outcome: {
+        Args: {
+          attempt: number;
+          error?: string;
+          mail: string;
+          outcome: Database["public"]["Enums"]["mail_status"];
+        };
+        Returns: Database["public"]["Enums"]["mail_status"];
+      };
       redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       renew_session_tokens: {
         Args: {
@@ -1628,7 +1628,7 @@ export type Database = {
       };
       spelling_suggestions: { Args: { words: string }; Returns: string[] };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
-      stock_alert_by_link: { Args: { link_hash: string }; Returns: Json };
+      stock_alert_by_link: { Args: { token_hash: string }; Returns: Json };
       submit_checkout: {
         Args: {
           client_hash: string;
@@ -1636,8 +1636,8 @@ export type Database = {
           expected_total?: number;
           idempotency_key: string;
           items: Json;
-          link_hash: string;
           max_requests: number;
+          token_hash: string;
           window_seconds: number;
         };
         Returns: Json;
@@ -1695,7 +1695,7 @@ export type Database = {
       mail_action: "requeue" | "dismiss";
       mail_kind:
         | "confirmation"
-        | "notice"
+        | "owner_notification"
         | "expiry"
         | "approval"
         | "decline"
@@ -1867,7 +1867,7 @@ export const Constants = {
       mail_action: ["requeue", "dismiss"],
       mail_kind: [
         "confirmation",
-        "notice",
+        "owner_notification",
         "expiry",
         "approval",
         "decline",

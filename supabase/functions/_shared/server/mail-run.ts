@@ -6,7 +6,7 @@ import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Starts a mail run in the background, which sends the waiting mails of the outbox. Does nothing while a run is active. */
+/** Starts a mail run in the background, which sends the due mails of the outbox. Does nothing while a run is active. */
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
@@ -26,8 +26,8 @@ interface MailRunCaller {
 
 /**
  * Returns a function that calls the Edge Function `mails` in the background, so that a request does not wait for the mail
- * provider and does not fail if a mail cannot be sent. Does nothing without MAIL_RUN_SECRET, or while a run is active, because
- * that run sends the new mails too. A failure is only logged, because the schedule starts the next run.
+ * provider and does not fail if a mail cannot be sent. The returned function does nothing without MAIL_RUN_SECRET, or while a run
+ * is active, because that run also sends the new mails. A failure is only logged, because the schedule starts another run.
  */
 export function createMailRunner(caller: MailRunCaller): StartMailRun {
   const database = serviceClient(caller.environment);
@@ -43,7 +43,7 @@ export function continueMailRun(caller: MailRunCaller, runId: string): void {
   runInBackground(caller, (secret) => callMailsFunction(caller.environment, secret, runId));
 }
 
-/** Logs the error to which `work` resolves, or with which it rejects. */
+/** Runs `work` as a background task with the secret of mail runs. Logs the error that `work` returns or throws. */
 function runInBackground(
   { name, environment, writeLog }: MailRunCaller,
   work: (secret: string) => Promise<string | null>,
@@ -70,7 +70,8 @@ export function acquireMailRunLease(database: DatabaseClient): Promise<string | 
 }
 
 /**
- * Calls the function `mails` for a run. Returns an error or null. Ends a failed run, so that its lease does not delay the next run.
+ * Calls the function `mails` for a run. Returns the error, or null. After an error, ends the run, so that its lease does not delay
+ * the next run.
  */
 async function callMailsFunction(
   environment: Environment,

@@ -17,7 +17,7 @@ it("the dashboard shows 'Nothing waits for you.' when there are no tasks and the
     oldest_request: null,
     low_stock: 0,
     out_of_stock: 0,
-    unsent_mails: 0,
+    mails_needing_attention: 0,
   };
   vi.stubGlobal("fetch", async () => Response.json([noTasks]));
   renderInBackOffice(<DashboardTaskList />);

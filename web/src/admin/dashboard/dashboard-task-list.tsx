@@ -62,7 +62,7 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       to: paths.admin.lowStock,
     },
     {
-      count: counts.unsent_mails,
+      count: counts.mails_needing_attention,
       labels: ["email has not been sent", "emails have not been sent"],
       isUrgent: true,
       to: paths.admin.unsentMails,

@@ -2,7 +2,7 @@ import type { OrderMail } from "@/data/orders/queries";
 
 export const mailLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
-  notice: "Notice to you",
+  owner_notification: "Notice to you",
   expiry: "Expiry notice to the customer",
   approval: "Approval to the customer",
   decline: "Decline to the customer",

@@ -34,7 +34,7 @@ describe("OrderMails", () => {
     "shows '$text' for a mail with the status $status after $attempts attempts",
     ({ text, ...changes }) => {
       renderInBackOffice(
-        <OrderMails mails={[createMail({ kind: "notice" }), createMail(changes)]} />,
+        <OrderMails mails={[createMail({ kind: "owner_notification" }), createMail(changes)]} />,
       );
       const [term] = screen.getAllByRole("term");
       expect(term?.textContent).toBe("Confirmation to the customer:");
@@ -49,7 +49,7 @@ describe("OrderMails", () => {
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
 
-  it("contains the text that an administrator wrote to the customer in a collapsed details element", () => {
+  it("shows the administrator's text to the customer in a collapsed details element", () => {
     const message = "We do not deliver to Malta.\nCould you collect it?";
     renderInBackOffice(
       <OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />,
@@ -89,7 +89,7 @@ describe("the actions on an order's failed mail", () => {
         mails={[
           createMail({ status: "failed" }),
           createMail({ kind: "decline", status: "failed", dismissed_at: "2026-11-21T10:00:00Z" }),
-          createMail({ kind: "notice" }),
+          createMail({ kind: "owner_notification" }),
           createMail({ kind: "expiry", status: "sent", finished_at: "2026-11-21T10:00:00Z" }),
         ]}
       />,
@@ -130,7 +130,7 @@ describe("the actions on an order's failed mail", () => {
   });
 });
 
-describe("the notice about orders with unsent customer mails", () => {
+describe("UnsentMailNotice", () => {
   afterEach(() => {
     vi.unstubAllGlobals();
   });
@@ -162,11 +162,11 @@ describe("the notice about orders with unsent customer mails", () => {
     ]);
     expect(requests[0]).toMatchObject({
       url: expect.stringMatching(/\/rpc\/admin_orders$/),
-      body: { has_unsent_mail: true },
+      body: { has_mail_needing_attention: true },
     });
   });
 
-  it("renders nothing when no customer mail is unsent", async () => {
+  it("renders nothing when no mail needs attention", async () => {
     const requests = renderNotice([]);
     await vi.waitFor(() => expect(requests).toHaveLength(1));
     expect(screen.queryByText(/could not be sent/)).toBeNull();

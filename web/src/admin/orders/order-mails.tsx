@@ -5,7 +5,7 @@ import { useLostFocus } from "@/admin/tables/use-lost-focus";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 
-/** Delivery status of an order's mails, with the administrators' texts; renders nothing for orders without mails. */
+/** The delivery status and the administrator's text of each mail about an order; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   const apply = useMailActions();
   const focusHandlers = useLostFocus();
@@ -39,7 +39,7 @@ interface FailedMailActionsProps {
   apply: ApplyMailAction;
 }
 
-/** Sends a failed mail again, or dismisses it. A dismissed mail can still be sent again. */
+/** Buttons that send a failed mail again or dismiss it. A dismissed mail can still be sent again. */
 function FailedMailActions({ mail, apply }: FailedMailActionsProps) {
   return (
     <span className="ml-1">
@@ -61,7 +61,7 @@ function FailedMailActions({ mail, apply }: FailedMailActionsProps) {
   );
 }
 
-/** The text that an administrator wrote in a mail to the customer, in a collapsed details element. */
+/** The administrator's text to the customer, in a collapsed details element. */
 function MailText({ text }: { text: string }) {
   return (
     <details className="text-ink">

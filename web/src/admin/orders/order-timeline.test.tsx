@@ -57,7 +57,10 @@ describe("the timeline of an order", () => {
   it("shows each event with its actor, details, relative time and exact time", async () => {
     const restocked = [{ name: "Oak Bench", quantity: 2 }];
     storedEvents.push(
-      createEvent(2, { kind: "mail_failed", details: { mail: "notice", error: "HTTP 422" } }),
+      createEvent(2, {
+        kind: "mail_failed",
+        details: { mail: "owner_notification", error: "HTTP 422" },
+      }),
     );
     storedEvents.push(
       createEvent(3, {

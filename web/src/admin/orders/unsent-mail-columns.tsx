@@ -5,11 +5,11 @@ import { RowButton } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
-import type { UnsentMail } from "@/data/orders/mails";
+import type { MailNeedingAttention } from "@/data/orders/mails";
 import { paths } from "@/lib/paths";
 
 /** The order or product that a mail is about: its name, a detail, and the path of its editor. */
-function mailSubject({ orders: order, stock_alerts: alert }: UnsentMail) {
+function relatedEntity({ orders: order, stock_alerts: alert }: MailNeedingAttention) {
   if (order)
     return {
       name: order.order_number,
@@ -25,22 +25,22 @@ function mailSubject({ orders: order, stock_alerts: alert }: UnsentMail) {
   throw new Error("A mail is about an order or a stock alert.");
 }
 
-function deliveryProblem({ status, attempts, last_error }: UnsentMail): string {
+function deliveryProblem({ status, attempts, last_error }: MailNeedingAttention): string {
   const problem =
     status === "failed" ? "Could not be sent" : `Tried ${attempts} times, will be tried again`;
   return last_error ? `${problem} (${last_error})` : problem;
 }
 
-/** The columns of the unsent mails. Only a failed mail has actions, because another mail is still being tried. */
-export function unsentMailColumns(apply: ApplyMailAction): Column<UnsentMail>[] {
+/** The columns of the page "Unsent Emails". Only failed mails have actions, because other mails are retried automatically. */
+export function unsentMailColumns(apply: ApplyMailAction): Column<MailNeedingAttention>[] {
   return [
     {
-      id: "subject",
+      id: "about",
       header: "About",
       skeleton: "w-32",
       className: "min-w-24 [overflow-wrap:anywhere]",
       cell: (mail) => {
-        const { name, detail, to } = mailSubject(mail);
+        const { name, detail, to } = relatedEntity(mail);
         return (
           <>
             <RowLink to={to}>{name}</RowLink>
@@ -84,7 +84,7 @@ export function unsentMailColumns(apply: ApplyMailAction): Column<UnsentMail>[] 
       className: "whitespace-nowrap",
       cell: (mail) => {
         if (mail.status !== "failed") return null;
-        const name = `${mailLabels[mail.kind]}, ${mailSubject(mail).name}`;
+        const name = `${mailLabels[mail.kind]}, ${relatedEntity(mail).name}`;
         return (
           <span className="-ml-2 inline-flex flex-col @lg:flex-row">
             <RowButton

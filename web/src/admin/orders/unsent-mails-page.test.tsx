@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { UnsentMailsPage } from "@/admin/orders/unsent-mails-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
-import type { UnsentMail } from "@/data/orders/mails";
+import type { MailNeedingAttention } from "@/data/orders/mails";
 
 stubAccessToken();
 
@@ -11,28 +11,33 @@ const order = {
   ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano" },
   erased_at: null,
 };
-const failedMail: UnsentMail = {
+const failedMail: MailNeedingAttention = {
   ...{ id: "a", kind: "confirmation", status: "failed", attempts: 10, last_error: "HTTP 500" },
   ...{ created_at: "2026-11-21T10:00:00Z", orders: order, stock_alerts: null },
 };
-const alertMail: UnsentMail = {
+const alertMail: MailNeedingAttention = {
   ...{ ...failedMail, id: "b", kind: "back_in_stock", last_error: null, orders: null },
   stock_alerts: { products: { id: 3, name: "Oak Stool" } },
 };
-const retriedMail: UnsentMail = { ...failedMail, id: "c", kind: "approval", status: "waiting" };
+const retriedMail: MailNeedingAttention = {
+  ...failedMail,
+  id: "c",
+  kind: "approval",
+  status: "waiting",
+};
 
-let mails: UnsentMail[];
+let mails: MailNeedingAttention[];
 let rejections: Record<string, string>;
-let changes: { action: string; ids: string[] }[];
+let postedActions: { action: string; ids: string[] }[];
 
 beforeEach(() => {
   mails = [failedMail, alertMail, { ...retriedMail, attempts: 6 }];
   rejections = {};
-  changes = [];
+  postedActions = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: { body?: string } = {}) => {
     if (!String(input).endsWith("/back-office/mails")) return Response.json(mails);
     const change = JSON.parse(init.body ?? "");
-    changes.push(change);
+    postedActions.push(change);
     mails = mails.filter(({ id }) => !change.ids.includes(id) || rejections[id]);
     return Response.json({
       mails: change.ids.map((id: string) => ({ id, rejection: rejections[id] ?? null })),
@@ -48,7 +53,7 @@ const readRows = async () =>
     buttons: within(row).queryAllByRole("button").length,
   }));
 
-it("lists failed mails about orders and stock alerts with actions, and mails that are still tried without", async () => {
+it("lists failed mails with their actions, and mails awaiting a retry without actions", async () => {
   renderInBackOffice(<UnsentMailsPage />);
   await screen.findByText("Oak Stool");
   expect(await readRows()).toEqual([
@@ -70,20 +75,20 @@ it("removes a dismissed mail from the list and focuses the same button of the ne
   button.focus();
   fireEvent.click(button);
   await waitFor(() => expect(button.isConnected).toBe(false));
-  expect(changes).toEqual([{ action: "dismiss", ids: ["a"] }]);
+  expect(postedActions).toEqual([{ action: "dismiss", ids: ["a"] }]);
   expect(document.activeElement?.getAttribute("aria-label")).toBe(
     "Dismiss: Back in stock to the visitor, Oak Stool",
   );
 });
 
-it("'Send All Again' sends every failed mail again and reports those that it could not", async () => {
+it("'Send All Again' requeues every failed mail and shows why a mail was rejected", async () => {
   rejections = { b: "The product is sold out again. Please dismiss the email." };
   renderInBackOffice(<UnsentMailsPage />);
   await screen.findByText("Oak Stool");
   fireEvent.click(screen.getByRole("button", { name: "Send All Again" }));
   expect((await screen.findByText("Email is being sent again")).isConnected).toBe(true);
   expect(screen.getByText(`1 not: ${rejections.b}`).isConnected).toBe(true);
-  expect(changes).toEqual([{ action: "requeue", ids: ["a", "b"] }]);
+  expect(postedActions).toEqual([{ action: "requeue", ids: ["a", "b"] }]);
 });
 
 it("'Send All Again' keeps the focus and does nothing when no failed mail remains", async () => {
@@ -95,16 +100,16 @@ it("'Send All Again' keeps the focus and does nothing when no failed mail remain
   await waitFor(() => expect(screen.queryByText("Oak Stool")).toBeNull());
   expect(document.activeElement).toBe(button);
   fireEvent.click(button);
-  expect(changes).toHaveLength(1);
+  expect(postedActions).toHaveLength(1);
 });
 
-it("'Dismiss All' asks for confirmation", async () => {
+it("'Dismiss All' dismisses every failed mail after confirmation", async () => {
   renderInBackOffice(<UnsentMailsPage />);
   await screen.findByText("Oak Stool");
   fireEvent.click(screen.getByRole("button", { name: "Dismiss All" }));
   const dialog = await screen.findByRole("alertdialog", { name: "Dismiss 2 emails?" });
-  expect(changes).toEqual([]);
+  expect(postedActions).toEqual([]);
   fireEvent.click(within(dialog).getByRole("button", { name: "Dismiss all" }));
   expect((await screen.findByText("2 emails dismissed")).isConnected).toBe(true);
-  expect(changes).toEqual([{ action: "dismiss", ids: ["a", "b"] }]);
+  expect(postedActions).toEqual([{ action: "dismiss", ids: ["a", "b"] }]);
 });

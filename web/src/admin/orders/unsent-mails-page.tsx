@@ -5,14 +5,14 @@ import { useMailActions } from "@/admin/orders/use-mail-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { DataTable } from "@/admin/tables/data-table";
-import { unsentMails } from "@/data/orders/mails";
+import { mailsNeedingAttention } from "@/data/orders/mails";
 import { useOverlay } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 /** The page on which administrators send failed mails to customers and visitors again, or dismiss them. */
 export function UnsentMailsPage() {
-  const list = useQuery(unsentMails());
+  const list = useQuery(mailsNeedingAttention());
   const { mails, total = 0 } = list.data ?? {};
   const apply = useMailActions();
   const [isDismissing, setIsDismissing] = useOverlay("dismiss");
@@ -20,7 +20,7 @@ export function UnsentMailsPage() {
   return (
     <>
       <PageHeader title="Unsent Emails">
-        {/* Both stay without failed mails, so that they keep the focus. */}
+        {/* The buttons are disabled instead of removed without failed mails, so that they keep the focus. */}
         <AriaDisabledButton
           variant="outline"
           size="small"

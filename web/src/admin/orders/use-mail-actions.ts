@@ -12,7 +12,7 @@ const outcomeTexts = {
 function showOutcome(action: MailAction, rejections: (string | null)[]): void {
   const reasons = rejections.filter((rejection) => rejection !== null);
   const changedCount = rejections.length - reasons.length;
-  // Several mails have few different reasons, each of which is shown once.
+  // Shows each reason once, because many mails can have the same reason.
   const description = [...new Set(reasons)].join(" ");
   if (changedCount === 0) {
     toastError(action === "requeue" ? "Not sent again" : "Not dismissed", description);
@@ -27,7 +27,7 @@ function showOutcome(action: MailAction, rejections: (string | null)[]): void {
 
 export type ApplyMailAction = (action: MailAction, ids: string[]) => Promise<void>;
 
-/** Returns the function that sends failed mails again or dismisses them, with a toast. Ignores calls during another call. */
+/** Returns a function that sends failed mails again or dismisses them, and shows a toast. It ignores calls during another call. */
 export function useMailActions(): ApplyMailAction {
   const { mutateAsync } = useChangeMails();
   const isPending = useRef(false);

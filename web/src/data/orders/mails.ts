@@ -10,8 +10,8 @@ import { supabase } from "@/lib/supabase";
 
 type MailRow = Database["public"]["Tables"]["mails"]["Row"];
 
-/** An unsent mail, either about an order or about a product that somebody waits for. */
-export interface UnsentMail
+/** A mail that needs attention (`mails.needs_attention`), about either an order or a stock alert. */
+export interface MailNeedingAttention
   extends Pick<MailRow, "id" | "kind" | "status" | "attempts" | "last_error" | "created_at"> {
   orders: {
     id: number;
@@ -24,19 +24,19 @@ export interface UnsentMail
 }
 
 /**
- * The oldest unsent mails to customers and visitors (at most 100, the maximum of one action), and the number of all unsent mails.
+ * The oldest mails that need attention (at most 100, the maximum of one action), and the number of all such mails.
  */
-export function unsentMails() {
+export function mailsNeedingAttention() {
   return queryOptions({
-    queryKey: orderKeys.unsentMails,
-    queryFn: async ({ signal }): Promise<{ mails: UnsentMail[]; total: number }> => {
+    queryKey: orderKeys.mailsNeedingAttention,
+    queryFn: async ({ signal }): Promise<{ mails: MailNeedingAttention[]; total: number }> => {
       const response = await supabase
         .from("mails")
         .select(
           "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name))",
           { count: "exact" },
         )
-        .eq("is_unsent", true)
+        .eq("needs_attention", true)
         .order("created_at")
         .order("id")
         .limit(maxChangedMails)
@@ -60,7 +60,7 @@ interface MailChange {
 }
 
 /**
- * Sends failed mails again or dismisses them. Returns for each mail the reason why it was not changed, or null. Throws
+ * Sends failed mails again or dismisses them. Returns for each mail why it was not changed (`rejection`), or null. Throws
  * RequestError.
  */
 export function useChangeMails() {

@@ -51,7 +51,7 @@ export const orderKeys = {
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
   holds: ["orders", "holds"] as const,
-  unsentMails: ["orders", "unsent-mails"] as const,
+  mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,
 };
 
 /** Arguments of the SQL functions that select orders. */
@@ -62,7 +62,7 @@ export function selectionArguments(filter: OrderSelection) {
     status_filter: status ?? undefined,
     fulfilment_filter: fulfilment ?? undefined,
     source_filter: source ?? undefined,
-    has_unsent_mail: mail ? true : undefined,
+    has_mail_needing_attention: mail ? true : undefined,
     since: since ?? undefined,
     until: until ?? undefined,
   };

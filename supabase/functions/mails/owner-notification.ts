@@ -20,7 +20,11 @@ function listPreferences({
 }
 
 /** The mail to the owner about a new order. Replies go to the customer. */
-export async function noticeMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+export async function ownerNotificationMail({
+  order,
+  link,
+  ownerEmail,
+}: OrderMailOptions): Promise<Mail> {
   const name = sanitiseLine(`${order.firstName} ${order.lastName}`);
   const phone = sanitiseLine(order.phone);
   const shortName = Array.from(name).slice(0, maxSubjectNameLength).join("");
