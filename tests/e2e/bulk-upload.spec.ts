@@ -14,7 +14,7 @@ import {
 import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
-// These requests fail, which the browser logs to the console: the scrape of an unknown page and the copies of three images.
+// The browser logs the expected failures: the scrape of an unknown page, and the copies of three images.
 test.use({ expectedFailure: /maker\.example|copy-image|scrape-images/ });
 let services: ServicesFixture;
 let site: FakeManufacturerSite;
@@ -82,7 +82,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
   await uploadButton.click();
   const failedList = page.getByRole("list", { name: "Images that could not be copied" });
-  // Before the list is shown, all images are fetched, validated and stored, three at a time.
+  // The long timeout is needed, because all images are fetched, validated and stored, three at a time, before the list is shown.
   await expect(failedList.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
   for (const url of site.brokenUrls) await expect(failedList).toContainText(url);
   await expect(page.getByText("4 items were added.")).toBeVisible();

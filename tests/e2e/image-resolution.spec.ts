@@ -2,9 +2,8 @@ import { expect, test } from "@playwright/test";
 import { measureImageResolutions } from "../support/browser/image-resolution.ts";
 import { fetchPublicPaths, onePathPerRoute } from "../support/browser/public-pages.ts";
 
-// Phones and tablets with one device pixel per CSS pixel are no longer sold. The desktop screen has one device pixel
-// per CSS pixel, because with two most images have no file that is too wide for their box, so a wrong `sizes` attribute would
-// not be detected.
+// Phones and tablets with a device pixel ratio of 1 are no longer sold. The desktop screen has a ratio of 1, because with 2 most
+// images have no file that is too wide for their box, so that a wrong `sizes` attribute would not be detected.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },
@@ -12,8 +11,8 @@ const screens = [
 ];
 
 for (const { width, height, deviceScaleFactor } of screens) {
-  test.describe(`at ${width} px with ${deviceScaleFactor} device pixels per CSS pixel`, () => {
-    test("each image loads a variant that is 0.95 to 1.8 times as wide as its box in device pixels, if it has one", async ({
+  test.describe(`at ${width} px with a device pixel ratio of ${deviceScaleFactor}`, () => {
+    test("each image loads a file 0.95 to 1.8 times as wide as its box in device pixels, if the image has such a file", async ({
       browser,
       request,
     }) => {
@@ -35,7 +34,7 @@ for (const { width, height, deviceScaleFactor } of screens) {
         const images = await measureImageResolutions(page);
         for (const { imagePath, ratio, hasWiderVariant, hasNarrowerVariant } of images) {
           const isUpscaled = ratio < 0.95 && hasWiderVariant;
-          // Chromium may reuse a file that the page has already loaded for a larger box, e.g. for a thumbnail.
+          // For a small box, such as a thumbnail, Chromium may reuse a file that the page has already loaded for a larger box.
           const isReused = images.some(
             (other) => other.imagePath === imagePath && other.ratio <= 1.8,
           );

@@ -54,7 +54,7 @@ test("uploading several files stores resized images, and lists an error for each
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     },
-    // 3,600 megapixels
+    // A header that declares 3,600 megapixels.
     {
       name: "huge.jpg",
       mimeType: "image/jpeg",

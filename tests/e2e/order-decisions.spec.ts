@@ -200,7 +200,7 @@ test.describe("when another administrator has changed an order", () => {
   });
 });
 
-test("declining several orders together declines the pending ones and lists those decided meanwhile", async ({
+test("declining several orders together skips and lists an order that another administrator has approved in the meantime", async ({
   page,
   product,
 }) => {

@@ -145,7 +145,7 @@ test("by keyboard, the owner exports last month's orders, marks an order as read
     await keyboard.press("r");
     await expect(page.getByLabel("Ready from")).toBeFocused();
     await keyboard.press("Control+Enter");
-    // Not the first event, because the scheduled mail run may already have added one about the email.
+    // Does not expect it as the first event, because the scheduled mail run may already have added an event about the email.
     await expect(events.filter({ hasText: "Ready for collection by you" })).toBeVisible();
     keyboard.expectKeyCount(6, "Ready for collection, with the approval before");
     await closeDialog(page);
@@ -208,7 +208,7 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
   const rows = page.getByRole("table", { name: "Unsent emails" });
   const rowLink = (order: string) => rows.getByRole("link", { name: order });
 
-  await test.step("the owner follows the dashboard's line to the emails and sends one again", async () => {
+  await test.step("the owner opens the unsent emails from the dashboard and sends one again", async () => {
     await page.reload();
     await page.getByRole("link", { name: "emails have not been sent" }).press("Enter");
     await expect(rows.getByRole("row").filter({ hasText: resentOrder })).toContainText("HTTP 500");
@@ -221,7 +221,7 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
     keyboard.expectKeyCount(2, "Send a failed email again");
   });
 
-  await test.step("the owner dismisses the next email, which has the focus", async () => {
+  await test.step("the focus moves to the next email, and the owner dismisses it", async () => {
     await expect(rowLink(dismissedOrder)).toBeFocused();
     await keyboard.press("d");
     await expect(toasts(page)).toContainText("Email dismissed");
@@ -229,7 +229,7 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
     keyboard.expectKeyCount(1, "Dismiss a failed email");
   });
 
-  await test.step("the orders' timelines say so, and a dismissed email can still be sent again", async () => {
+  await test.step("the orders' timelines show both actions, and the dismissed email can still be sent again", async () => {
     await keyboard.goTo(resentOrder);
     const confirmation = "Confirmation to the customer";
     await expect(
@@ -299,7 +299,7 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   await expect(printedSheet(middleOrder).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
   await expect(printedSheet(middleOrder).getByText("£80.00")).toBeHidden();
   await expectAccessible(page);
-  /** Asserts that an element is within the box of another in print, so that no page break can separate them. */
+  /** Asserts that, in print, `inner` does not extend below `outer`, so that no page break can separate them. */
   const expectPrintedWithin = async (inner: Locator, outer: Locator) => {
     await page.emulateMedia({ media: "print" });
     const bottom = (locator: Locator) =>

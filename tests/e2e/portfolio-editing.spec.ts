@@ -49,7 +49,7 @@ test("a portfolio category is added, edited and deleted with its projects", asyn
   await expect.poll(() => readProjects(category)).toEqual([]);
 });
 
-test("a project cannot be added without an image, is added last in its category, links to its page on the site, and can be deleted", async ({
+test("a project needs an image, is added at the end of its category, links to its page on the site, and can be deleted", async ({
   page,
   context,
   category,

@@ -31,7 +31,7 @@ test("a category and a product with two images are added, and the shop shows the
   await serviceClient().from("categories").insert(existingCategory).throwOnError();
   await openAsAdmin(page, "/admin/products?tab=categories");
 
-  await test.step("a category's slug is derived from its name and gets a number when it is taken", async () => {
+  await test.step("a category's slug is derived from its name and gets a number when the slug is in use", async () => {
     await page.getByRole("button", { name: "Add Category" }).click();
     const dialog = page.getByRole("dialog", { name: "Add Category" });
     await expect(dialog.getByLabel("Name")).toBeFocused();
@@ -165,7 +165,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(addToCart).toBeEnabled();
   });
 
-  await test.step("a request with the changed columns alone saves images, the primary one first", async () => {
+  await test.step("saving added images sends only the image columns, with the primary image first", async () => {
     patches.length = 0;
     const form = await openProductForm(page, product);
     await form.getByRole("button", { name: "Add URL" }).click();
@@ -193,7 +193,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await saveProductForm(page, form);
     await shop.goto(`/shop/${product.slug}`);
     await expect(shop.getByText("This piece is no longer here")).toBeVisible();
-    // A change of the slug records a former path only for a product that the shop displays.
+    // Displays the product first, because a change of the slug records a former path only for a displayed product.
     for (const change of [{ status: "IN_STOCK" }, { slug: `${product.slug}-new` }])
       await serviceClient().from("products").update(change).eq("id", product.id).throwOnError();
     await shop.goto(`/shop/${product.slug}?from=mail`);

@@ -4,7 +4,7 @@ import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 test.use({ expectedFailure: /rest\/v1\/search_synonyms/ });
 
-test("synonyms are added, applied to searches, edited and deleted, after which the next row has the focus", async ({
+test("synonyms are added, applied to searches, edited and deleted, and a deletion moves the focus to the next row", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin/search-words");

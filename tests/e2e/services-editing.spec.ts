@@ -90,7 +90,7 @@ test("a service category, its subcategory and an item are added, edited and show
   expect(await readItems(services)).toEqual([]);
 });
 
-test("the tab of service items reorders items, deletes several together, and clears the subcategory when another category is chosen", async ({
+test("service items are reordered and deleted together, and choosing another category clears the selected subcategory", async ({
   page,
 }) => {
   services = await addServicesWithItems(["Warp", "Weft", "Shuttle"]);

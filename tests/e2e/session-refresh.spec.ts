@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { logIn } from "../support/browser/back-office.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
-/** Signs in with a mocked clock. @returns the response statuses of token refreshes; each later refresh is appended */
+/** Signs in with a mocked clock. Returns an array to which the response status of every token refresh is appended. */
 async function openBackOffice(page: Page): Promise<number[]> {
   const refreshStatuses: number[] = [];
   page.on("response", (response) => {

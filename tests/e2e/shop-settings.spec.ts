@@ -31,7 +31,7 @@ test("the owner changes the shop settings, and a stale save is rejected with the
 test.describe("a checkout above a limit", () => {
   test.use({ expectedFailure: /storefront\/checkout/, stock: 40 });
 
-  test("is announced in the cart and rejected, and cart lines and customer details are kept", async ({
+  test("shows a notice in the cart and is rejected, and the cart lines and customer details are kept", async ({
     page,
     product,
   }) => {
@@ -44,7 +44,7 @@ test.describe("a checkout above a limit", () => {
     await page.getByRole("button", { name: "Add to Cart" }).click();
     await expect(page.getByRole("button", { name: "Cart, 12 items" })).toBeVisible();
 
-    // A cart that was filled before the limit was lowered.
+    // Simulates a cart that was filled before the limit was lowered.
     await page.evaluate(() => {
       const [line] = JSON.parse(localStorage.getItem("cart") ?? "[]");
       localStorage.setItem("cart", JSON.stringify([{ ...line, quantity: 13 }]));

@@ -29,7 +29,7 @@ test("products are searched and sorted, moved to another category in their row, 
     price: 12,
     featured: true,
     stock_quantity: 1,
-    // Hidden from the shop, where it would be listed first.
+    // Hidden from the shop, which would otherwise list this featured product first.
     status: "PENDING",
   };
   await serviceClient().from("products").insert(stool).throwOnError();

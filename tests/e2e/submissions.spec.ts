@@ -108,7 +108,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
     await search.fill(uniqueSuffix);
-    // readShownNames leaves out other tests' messages, so it cannot detect when the search applies.
+    // Waits for the URL, because readShownNames omits other tests' messages and so cannot detect when the search applies.
     await expect(page).toHaveURL(new RegExp(`q=${uniqueSuffix}`));
     await expect.poll(() => readShownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });
