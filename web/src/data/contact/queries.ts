@@ -5,8 +5,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { RequestError } from "@/lib/request-error";
 
 /**
- * Geocodes a postal address with OpenStreetMap's Nominatim; null if the address is unknown. Nominatim is a third party, so this
- * query needs the visitor's consent.
+ * Geocodes a postal address with OpenStreetMap's Nominatim; null if the address is unknown. Requires the visitor's consent, because
+ * Nominatim is a third party.
  */
 export function addressPosition(address: string) {
   return queryOptions({

@@ -46,7 +46,7 @@ export interface Progress {
   total: number;
 }
 
-/** A small number, for frequent progress reports and because the platform limits the time per request. */
+/** Small, because the platform limits the time per request, and progress is reported once per request. */
 const urlsPerRequest = 25;
 const maxConcurrentRequests = 2;
 

@@ -136,7 +136,7 @@ export function useBulkAction() {
   });
 }
 
-/** Marks every order as viewed whose id is at most `newestId`. */
+/** Marks all orders with an id up to and including `newestId` as viewed. */
 export function useMarkOrdersViewed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -70,7 +70,7 @@ it.each<[string, () => Promise<unknown>]>([
     () => new QueryClient().fetchQuery(submissionsPage(parseSubmissionFilter(searchQuery))),
   ],
 ])(
-  "a search for %s sends the search term in the request body, because access logs contain URLs",
+  "a search for %s sends the search term in the request body, not in the URL",
   async (_, runQuery) => {
     await runQuery();
     const [url, init] = fetchMock.mock.calls[0] ?? [];

@@ -1,7 +1,7 @@
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { rowsOrThrow } from "@/lib/request-error";
 
-/** Version number per subject of public content; a query's key starts with its subject. */
+/** Version numbers of the public content, by cache tag: the first element of the query keys that the version covers. */
 export type ContentVersions = Record<string, number>;
 
 /** Product fields that change without a new catalogue version, plus the prices (in pounds). */

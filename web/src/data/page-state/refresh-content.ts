@@ -5,7 +5,7 @@ import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
- * queries of subjects whose version differs from the build's. When the request fails, the page keeps the prerendered data.
+ * queries whose content version differs from the build's. When the request fails, the page keeps the prerendered data.
  * Also fills the cache of `liveOpeningHours`, the only effect for a page without prerendered data (`built` is null).
  */
 export async function refreshContent(
@@ -25,8 +25,8 @@ export async function refreshContent(
   };
   client.setQueryData(liveOpeningHours.queryKey, openingHours);
   if (!built) return;
-  for (const [subject, version] of Object.entries(state.versions)) {
-    if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });
+  for (const [cacheTag, version] of Object.entries(state.versions)) {
+    if (version !== built[cacheTag]) void client.invalidateQueries({ queryKey: [cacheTag] });
   }
 }
 

@@ -44,7 +44,7 @@ export function erasurePreview(email: string) {
   });
 }
 
-/** The last erasures, newest first. */
+/** The latest erasures, newest first. */
 export function erasureLog() {
   return queryOptions({
     queryKey: erasureKeys.log,

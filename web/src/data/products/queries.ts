@@ -260,8 +260,8 @@ export type CartProduct = Pick<
 >;
 
 /**
- * The current price and stock of a cart's products, so that the cart can show changes since they were added. A product that is no
- * longer sold is missing. Each mount refetches.
+ * The current price and stock of a cart's products, so that the cart can show changes since the products were added. A product that
+ * is no longer sold is missing. Each mount refetches.
  */
 export function cartProducts(ids: number[]) {
   return queryOptions({

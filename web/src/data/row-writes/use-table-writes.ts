@@ -59,10 +59,10 @@ export interface RowSave<Row, Changes> {
 const maxSlugNumber = 20;
 
 /**
- * Sends a row. If the row's slug is in use and was derived from the row's name, retries with a number: `chair-2`, `chair-3`, … If
- * the user typed the slug, the response has the error.
+ * Sends a row. If the row's slug is in use and was derived from the row's name, retries with a numbered slug: `chair-2`, `chair-3`,
+ * … If the user typed the slug, returns the response with the error.
  */
-async function sendWithFreeSlug<Fields extends object, Row>(
+async function sendWithUniqueSlug<Fields extends object, Row>(
   { noun, mapError }: Pick<WritableTable<keyof Tables, VersionedRow>, "noun" | "mapError">,
   row: Fields,
   send: (row: Fields) => PromiseLike<QueryResponse<Row>>,
@@ -97,7 +97,7 @@ export async function saveRow<Name extends keyof Tables, Row extends VersionedRo
   };
   const { id, updated_at } = openedRow;
   const [savedRow] = readRows(
-    await sendWithFreeSlug(writableTable, changes, (sentChanges) =>
+    await sendWithUniqueSlug(writableTable, changes, (sentChanges) =>
       table().update(sentChanges).match({ id, updated_at }).select("*"),
     ),
   );
@@ -122,7 +122,7 @@ export function useInsertRow<Name extends keyof Tables, Row extends VersionedRow
   writableTable: WritableTable<Name, Row>,
 ) {
   return useRowWrite(writableTable, (row: Tables[Name]["Insert"]) =>
-    sendWithFreeSlug(writableTable, row, (sentRow) =>
+    sendWithUniqueSlug(writableTable, row, (sentRow) =>
       writableTable.table().insert(sentRow).select("id"),
     ),
   );

@@ -103,8 +103,8 @@ const comparators: Record<
 };
 
 /**
- * Filters and sorts the samples. Unlike the database, compares the search words as one text with name and description. All samples
- * are in stock, without materials, colours or size.
+ * Filters and sorts the samples. Unlike the database, searches name and description for the search text as a whole. All samples are
+ * in stock, without materials, colours or size.
  */
 export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
   return sampleProducts

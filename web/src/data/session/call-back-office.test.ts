@@ -9,7 +9,7 @@ const callRejectedWith = (status: number, message: string) =>
     send: async () => Response.json({ message }, { status }),
   });
 
-it("callBackOffice replaces the message of a 401 with one that says that changes are kept", async () => {
+it("callBackOffice replaces the message of a 401 with signedOutMessage", async () => {
   await expect(callRejectedWith(401, "Please log in.")).rejects.toMatchObject({
     status: 401,
     message: "You have been signed out. Sign in to go on, your changes are kept.",

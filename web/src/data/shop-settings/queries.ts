@@ -8,7 +8,7 @@ export interface OrderLimits {
   max_order_value: number;
 }
 
-/** The order limits; null if the database has none. Fetched once per document, because the checkout also enforces the limits. */
+/** The order limits; null if the database has none. Fetched once per page load, because the checkout enforces the limits anyway. */
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,
