@@ -23,7 +23,7 @@ import { ProductForm } from "@/admin/stock/product-form";
 import {
   databaseErrorResponse,
   renderInBackOffice,
-  stubFailingWrites,
+  stubDataApi,
 } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
@@ -404,7 +404,7 @@ describe.each(failedMutations)(
   "a failed %s shows the toast '%s'",
   (_mutation, toastTitle, element, action) => {
     it("with the server's message", async () => {
-      stubFailingWrites(storedRows, () => databaseErrorResponse("The disk is full."));
+      stubDataApi(storedRows, () => databaseErrorResponse("The disk is full."));
       renderInBackOffice(element);
       await action();
       await expectToast(toastTitle);
@@ -415,7 +415,7 @@ describe.each(failedMutations)(
 
 it("a rejected reordering returns the rows to their previous order", async () => {
   let respond: (response: Response) => void = () => {};
-  stubFailingWrites(
+  stubDataApi(
     { portfolio_categories: [portfolioCategory, otherCategory] },
     () => new Promise((resolve) => (respond = resolve)),
   );
@@ -433,14 +433,14 @@ it("a rejected reordering returns the rows to their previous order", async () =>
 });
 
 it("a failed deletion shows a generic message when the server sends no message", async () => {
-  stubFailingWrites(storedRows, () => databaseErrorResponse(""));
+  stubDataApi(storedRows, () => databaseErrorResponse(""));
   renderInBackOffice(createDeleteDialog("product", useDeleteProduct));
   await pressDelete();
   await expectToast("An unknown error occurred");
 });
 
 it("a failed deletion of contact submissions shows a fixed error text and keeps the dialog open", async () => {
-  stubFailingWrites(storedRows, () => databaseErrorResponse("The disk is full."));
+  stubDataApi(storedRows, () => databaseErrorResponse("The disk is full."));
   const submissions = [{ id: 7, name: "Ana" }] as Submission[];
   const closeDialog = vi.fn();
   renderInBackOffice(
@@ -515,7 +515,7 @@ describe.each(pendingMutations)(
   (_mutation, label, element, action) => {
     it("is shown only until the response", async () => {
       let respond: (response: Response) => void = () => {};
-      stubFailingWrites(storedRows, () => new Promise((resolve) => (respond = resolve)));
+      stubDataApi(storedRows, () => new Promise((resolve) => (respond = resolve)));
       renderInBackOffice(element);
       expect(screen.queryByText(label)).toBeNull();
       await action();
@@ -528,10 +528,8 @@ describe.each(pendingMutations)(
 );
 
 describe("a failed order decision", () => {
-  it("shows, for an approval, a fixed message instead of the server's message", async () => {
-    stubFailingWrites(storedRows, () =>
-      Response.json({ message: "Lost connection 5" }, { status: 500 }),
-    );
+  it("shows a fixed message instead of the server's message for an approval", async () => {
+    stubDataApi(storedRows, () => Response.json({ message: "Lost connection 5" }, { status: 500 }));
     renderInBackOffice(<OrderDecisionButtons />);
     await pressButton("Approve");
     await pressButton("Approve order");
@@ -541,13 +539,10 @@ describe("a failed order decision", () => {
   it.each([
     ["The order is gone.", "The order is gone."],
     ["", "Failed to decline order. Please try again."],
-  ])(
-    "shows, for a decline with the server message %j, the message %j",
-    async (message, expectedText) => {
-      stubFailingWrites(storedRows, () => Response.json({ message }, { status: 500 }));
-      renderInBackOffice(<OrderDecisionButtons />);
-      await declineOrder();
-      await expectToast(expectedText);
-    },
-  );
+  ])("with the server message %j shows %j for a decline", async (message, expectedText) => {
+    stubDataApi(storedRows, () => Response.json({ message }, { status: 500 }));
+    renderInBackOffice(<OrderDecisionButtons />);
+    await declineOrder();
+    await expectToast(expectedText);
+  });
 });

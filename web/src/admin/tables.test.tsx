@@ -6,7 +6,7 @@ import { SubmissionsPage } from "@/admin/contact/submissions-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { StockPage } from "@/admin/stock/stock-page";
-import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
 // Columns and cells of the back office's tables. Spec section 2.14.
@@ -103,7 +103,7 @@ const storedRows = {
 };
 
 async function openTable(name: string, element: ReactNode, path = "/") {
-  stubFailingWrites(storedRows, () => Response.error());
+  stubDataApi(storedRows, () => Response.error());
   renderInBackOffice(element, { path });
   const table = await screen.findByRole("table", { name, busy: false });
   const headers = within(table).getAllByRole("columnheader");

@@ -12,7 +12,7 @@ it.each([
   ["A", "Name must be at least 2 characters"],
   ["灯饰", "Category added"],
 ])(
-  "the form of a new category, submitted with the name %j, shows %j and no error for the hidden slug field",
+  "submitting the form of a new category with the name %j shows %j and no error for the hidden slug field",
   async (name, text) => {
     vi.stubGlobal("fetch", async () => Response.json([{ id: 7 }]));
     renderInBackOffice(<CategoryForm category={null} messages={messages} onClose={() => {}} />);

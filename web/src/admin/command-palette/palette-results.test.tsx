@@ -15,7 +15,7 @@ it.each([
   ["banner", "/admin/content?section=hero"],
   ["hours", "/admin/content?section=contact#special-hours"],
   ["low", "/admin/products?stock=low"],
-])("the command palette finds, for the text %j, only the screen at %s", (searchText, to) => {
+])("for the text %j, the command palette finds only the screen at %s", (searchText, to) => {
   const { result } = renderHook(() => usePaletteResults(searchText), { wrapper });
   const [screens] = result.current.groups;
   expect(screens?.items.map((item) => item.to)).toEqual([to]);

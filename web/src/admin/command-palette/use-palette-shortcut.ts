@@ -9,19 +9,19 @@ interface PaletteShortcutOptions {
   onIntent: () => void;
 }
 
-/** Whether a confirmation dialog or a menu is open, above which the palette must not open. */
-const isInterrupted = () => document.querySelector("[role=alertdialog], [role=menu]") !== null;
+/** The palette must not open above a confirmation dialog or a menu. */
+const isBlockedByOverlay = () => document.querySelector("[role=alertdialog], [role=menu]") !== null;
 
 /**
- * Opens the palette when the user presses ⌘K or Ctrl-K, also above a dialog. If a navigation from the palette would discard unsaved
- * changes in that dialog, the leave guard asks for confirmation.
+ * Opens the palette on ⌘K or Ctrl-K, even while a dialog is open. If a navigation from the palette would discard unsaved changes in
+ * the dialog, the leave guard asks for confirmation.
  */
 export function usePaletteShortcut({ onOpen, onIntent }: PaletteShortcutOptions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { key, metaKey, ctrlKey, altKey, shiftKey } = event;
     if (key === "Meta" || key === "Control") onIntent();
     if (key.toLowerCase() !== "k" || !(metaKey || ctrlKey) || altKey || shiftKey) return;
-    if (isInterrupted()) return;
+    if (isBlockedByOverlay()) return;
     event.preventDefault();
     onOpen();
   });

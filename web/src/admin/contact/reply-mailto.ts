@@ -2,11 +2,11 @@ import type { Submission } from "@/data/submissions/queries";
 import { formatDateTime } from "@/lib/dates";
 
 /** Mail clients on Windows receive the URL as a command line argument and truncate it after about 2,000 characters. */
-const maxLength = 1900;
+const maxUrlLength = 1900;
 
 /**
- * The `mailto:` URL of a reply. Its body quotes the message, truncated so that the URL has about `maxLength` characters. The
- * default subject is 'Your Enquiry' (spec section 8).
+ * The `mailto:` URL of a reply. The body quotes the message, truncated to a URL of about `maxUrlLength` characters. The default
+ * subject is 'Your Enquiry' (spec section 8).
  */
 export function replyMailtoUrl(
   submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
@@ -18,7 +18,7 @@ export function replyMailtoUrl(
   const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
   let url = `mailto:${encodedAddress}?subject=${encodedSubject}&body=`;
   for (const character of body.replace(/\r?\n/g, "\r\n")) {
-    if (url.length > maxLength) return `${url}%E2%80%A6`;
+    if (url.length > maxUrlLength) return `${url}%E2%80%A6`;
     url += encodeURIComponent(character);
   }
   return url;

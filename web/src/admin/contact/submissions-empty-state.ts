@@ -3,7 +3,7 @@ import type { EmptyStateProps } from "@/admin/tables/empty-state";
 interface SubmissionsEmptyStateOptions {
   /** Whether the list failed to load. */
   isError: boolean;
-  /** Clears the search and the status filter; null if neither is set. */
+  /** Clears the search and the status filter; null if the list is unfiltered. */
   onClear: (() => void) | null;
 }
 

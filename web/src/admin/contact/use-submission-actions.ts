@@ -11,8 +11,8 @@ export interface SubmissionActions {
 const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
 /**
- * The actions on submissions. Each shows a toast, which offers Undo after marking as answered and after archiving. Each resolves
- * to whether the change succeeded.
+ * The actions on submissions. Each action shows a toast and resolves to whether the change succeeded. The toasts after "Mark as
+ * answered" and after "Archive" offer Undo.
  */
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();

@@ -2,7 +2,7 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { CallToActionForm } from "@/admin/content/call-to-action-form";
-import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -56,7 +56,7 @@ describe("the form of a section that has no database row", () => {
   });
 
   it("reports an edit conflict when another administrator has inserted the row first", async () => {
-    stubFailingWrites({ site_content: [storedSection] }, () =>
+    stubDataApi({ site_content: [storedSection] }, () =>
       Response.json({ code: "23505", message: "duplicate key" }, { status: 409 }),
     );
     renderInBackOffice(form);

@@ -34,7 +34,7 @@ const findSaturdayRow = () => {
   return within(row);
 };
 
-it("a day that is marked as closed keeps its times, which are disabled", async () => {
+it("marking a day as closed disables its times and keeps them", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   expect(getField("Sunday opens at")).toMatchObject({ value: "", disabled: true });
   expect(getField("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
@@ -47,7 +47,7 @@ it("a day that is marked as closed keeps its times, which are disabled", async (
   });
 });
 
-it("opening hours can be switched between hours per day and free text, and free text must not be empty", async () => {
+it("opening hours can be switched between hours per day and free text, and empty free text is rejected", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const kindSelect = screen.getByLabelText("How the hours are told");
   await user.selectOptions(kindSelect, "A text of your own");
@@ -67,7 +67,7 @@ it("opening hours can be switched between hours per day and free text, and free 
   expect(getField("Sunday opens at").value).toBe("");
 });
 
-it("the focus stays in the fields of special hours after Ctrl+Enter has saved them, and moves to the add button when they are removed", async () => {
+it("Ctrl+Enter in a field of special hours saves and keeps the focus, and removing the hours moves the focus to the add button", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const addButton = screen.getByRole("button", { name: "Add special hours" });
   await user.click(addButton);

@@ -56,7 +56,7 @@ function specialHoursText(form: SpecialHoursForm): string {
     .join("\n");
 }
 
-/** Parses the form's hours to the value that is stored; null while they are invalid. */
+/** Returns the value to store for the form's hours; null while the hours are invalid. */
 function parseHours(form: HoursForm) {
   const { success, data } = hoursFormSchema.safeParse(form);
   return success ? data : null;

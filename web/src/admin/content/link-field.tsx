@@ -3,7 +3,7 @@ import type { FieldValues } from "react-hook-form";
 import { TextField } from "@/admin/forms/text-field";
 import { paths } from "@/lib/paths";
 
-const pages = [
+const suggestedPages = [
   { path: paths.portfolio, name: "Portfolio" },
   { path: paths.shop, name: "Shop" },
   { path: paths.sale, name: "Sale" },
@@ -11,7 +11,7 @@ const pages = [
   { path: paths.contact, name: "Contact" },
 ];
 
-/** The target of a button: a path of the site, with suggestions, or an external URL. */
+/** The field for a button's target: a path of the site (suggested by a datalist) or an external URL. */
 export function LinkField<Values extends FieldValues, Output>(
   props: ComponentProps<typeof TextField<Values, Output>>,
 ) {
@@ -25,7 +25,7 @@ export function LinkField<Values extends FieldValues, Output>(
         list={listId}
       />
       <datalist id={listId}>
-        {pages.map(({ path, name }) => (
+        {suggestedPages.map(({ path, name }) => (
           <option key={path} value={path}>
             {name}
           </option>

@@ -19,7 +19,7 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
   section: SiteSectionRow | null;
 }
 
-/** Returns the stored metadata. A save merges the form's values into it, to keep keys that have no form field. */
+/** The section's metadata. A save merges the form's values into this object, so that keys without a form field are kept. */
 function storedMetadata(section: SiteSectionRow | null): Metadata {
   const metadata = section?.metadata;
   return typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};

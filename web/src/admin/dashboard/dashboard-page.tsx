@@ -24,7 +24,7 @@ const DailyOrdersChart = lazy(async () => ({
 
 /**
  * Shows open tasks, totals, the orders of the last 30 days, and the newest products and submissions. A count that failed to load is
- * 0 (spec section 8). Spec section 2.14.
+ * shown as 0 (spec section 8). Spec section 2.14.
  */
 export function DashboardPage() {
   const { user } = useCurrentSession();

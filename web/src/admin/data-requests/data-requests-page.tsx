@@ -8,7 +8,7 @@ import {
 } from "@domain/data-requests/data-request-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ErasureLogDialog } from "@/admin/data-requests/erasure-log-dialog";
-import { PersonDialog } from "@/admin/data-requests/person-dialog";
+import { PersonalDataDialog } from "@/admin/data-requests/personal-data-dialog";
 import { requestColumns } from "@/admin/data-requests/request-columns";
 import { RequestDialog } from "@/admin/data-requests/request-dialog";
 import { requestStatusLabels } from "@/admin/data-requests/request-labels";
@@ -30,15 +30,15 @@ function isOverdue({ status, submitted_at }: DataRequestRow): boolean {
 }
 
 /**
- * The page that lists data-protection requests with their legal deadlines. It is an addition to the specification, which stores
- * the requests (section 3) but has no screen for them.
+ * The page that lists data-protection requests with their legal deadlines. An addition to the specification, which defines the
+ * stored requests (section 3) but no screen for them.
  */
 export function DataRequestsPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseDataRequestFilter(query);
   const list = useQuery(dataRequestsPage(filter));
   const requests = list.data?.requests;
-  const [isPersonDialogOpen, setPersonDialogOpen] = useOverlay("person");
+  const [isPersonalDataOpen, setPersonalDataOpen] = useOverlay("person");
   const [isErasureLogOpen, setErasureLogOpen] = useOverlay("erasure-log");
 
   if (requests?.length === 0 && filter.page > 1)
@@ -50,7 +50,7 @@ export function DataRequestsPage() {
         <Button variant="outline" size="small" onClick={() => setErasureLogOpen(true)}>
           Erasure Log
         </Button>
-        <Button variant="outline" size="small" onClick={() => setPersonDialogOpen(true)}>
+        <Button variant="outline" size="small" onClick={() => setPersonalDataOpen(true)}>
           Personal Data
         </Button>
       </PageHeader>
@@ -101,7 +101,7 @@ export function DataRequestsPage() {
         // The navigation replaces the history entry of the confirmation dialog.
         onErased={() => changeQuery({ request: null }, { replace: true })}
       />
-      <PersonDialog open={isPersonDialogOpen} onOpenChange={setPersonDialogOpen} />
+      <PersonalDataDialog open={isPersonalDataOpen} onOpenChange={setPersonalDataOpen} />
       <ErasureLogDialog open={isErasureLogOpen} onOpenChange={setErasureLogOpen} />
     </>
   );

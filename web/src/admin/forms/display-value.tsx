@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 
-/** Formats a form value for the conflict notice: "empty" without a value, "yes" or "no" for a boolean. */
+/** Formats a form value for the conflict notice: "empty" for a missing value, "yes" or "no" for a boolean. */
 export function displayValue(value: unknown): string {
   if (value === undefined || value === null || value === "") return "empty";
   if (typeof value === "boolean") return value ? "yes" : "no";

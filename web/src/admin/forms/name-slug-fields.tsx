@@ -10,7 +10,7 @@ interface NameSlugFieldsProps {
   slugHelp: string | null;
 }
 
-/** The fields for a name and its slug. Every change of the name derives the slug again. Spec section 4, admin misc. */
+/** The fields for a name and its slug. Each change of the name derives a new slug. Spec section 4, admin misc. */
 export function NameSlugFields({ noun, slugHelp }: NameSlugFieldsProps) {
   const { register, setValue, getValues, formState } =
     useFormContext<Record<"name" | "title" | "slug", string>>();

@@ -7,7 +7,7 @@ import type { EntityEditor } from "@/admin/forms/use-entity-editor";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface NotesFormProps<Input extends FieldValues, Output> {
-  /** The editor, whose form needs a field `notes`. */
+  /** An editor whose form has a field `notes`. */
   editor: EntityEditor<Input, Output>;
   /** Buttons before Save. */
   children?: ReactNode;

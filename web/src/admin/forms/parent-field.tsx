@@ -14,7 +14,7 @@ interface ParentFieldProps {
 
 /**
  * The select for the category that a row belongs to. Selecting another category sets the field `displayOrder` to the last position
- * in that category, unless the user has changed this field.
+ * in that category, unless the user has already changed `displayOrder`.
  */
 export function ParentField({ parents, getNextDisplayOrder, disabledHelp }: ParentFieldProps) {
   const { register, getFieldState, resetField, formState } = useFormContext<{
@@ -37,7 +37,7 @@ export function ParentField({ parents, getNextDisplayOrder, disabledHelp }: Pare
               });
           },
         })}
-        // The attribute instead of react-hook-form's option `disabled`, which would set the value to undefined.
+        // Not react-hook-form's option `disabled`, because this option sets the value to undefined.
         disabled={disabledHelp !== undefined}
       >
         <option value="">Choose a category</option>

@@ -8,7 +8,7 @@ import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductForm } from "@/admin/stock/product-form";
-import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -95,10 +95,10 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
 ];
 
 it.each(forms)(
-  "showFieldError shows a violation of %s in the form of %s at its field until the field changes",
+  "a violation of %s in the form of %s is shown at its field until the user changes the field",
   async (constraint, _formName, form, label) => {
     const message = `duplicate key value violates unique constraint "${constraint}"`;
-    stubFailingWrites({ categories: [row] }, () =>
+    stubDataApi({ categories: [row] }, () =>
       Response.json({ code: "23505", message }, { status: 409 }),
     );
     renderInBackOffice(form);

@@ -1,7 +1,7 @@
 import { characterKeys } from "@/admin/shell/character-keys";
 import type { ToastAction } from "@/lib/toast";
 
-/** A toast's Undo button with its shortcut. ToastAction documents `description`. */
+/** A toast's Undo button with its keyboard shortcut. For `description`, see ToastAction. */
 export const undoAction = (description: string, undo: () => void): ToastAction => ({
   label: "Undo",
   shortcut: characterKeys.current() ? "Z" : undefined,

@@ -87,7 +87,7 @@ const expectText = async (text: string) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
 describe("saving a row that another administrator has changed", () => {
-  it("merges changes to different fields, and shows a toast with the fields that the other administrator has changed", async () => {
+  it("merges changes to different fields, and lists the other administrator's changed fields in a toast", async () => {
     openEditor();
     await replaceText("Name", "Floor Lamp");
     changeAsOtherAdministrator({ price: "180" });

@@ -101,7 +101,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form.reset();
     setConflict(undefined);
   };
-  // A restored draft conflicts with the stored row in the fields that both have changed since the draft was begun (`draftBase`).
+  // A restored draft conflicts with the stored row in the fields that both have changed since `draftBase`, the base of the draft.
   useDraftStorage(form, draftKey, (draftBase) => {
     const { conflictingFields: fields } = threeWayMerge(
       { ...initialValues, ...draftBase },
@@ -204,7 +204,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       : [],
     takeTheirs: () => {
       const fields = new Set<string>(conflict?.fields);
-      // The form's slug was derived from the name that the user discards.
+      // The form's slug was derived from the discarded name.
       if (fields.has(slugSourceField(getValues()))) fields.add("slug");
       const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) => fields.has(field));
       form.reset({ ...getValues(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });

@@ -69,7 +69,7 @@ function PageWithOverlays() {
   );
 }
 
-it("useLeaveGuard asks for confirmation before Back closes an overlay that contains unsaved changes, and not if only the page below the overlay contains unsaved changes", async () => {
+it("useLeaveGuard asks for confirmation when Back would close an overlay with unsaved changes, but not when only the page below the overlay has unsaved changes", async () => {
   renderInBackOffice(<PageWithOverlays />);
   fireEvent.change(screen.getByLabelText("Text"), { target: { value: "Typed" } });
   fireEvent.click(screen.getByRole("button", { name: "Open help" }));

@@ -39,7 +39,7 @@ export const unsavedFormTexts = {
 };
 
 /**
- * Asks for confirmation before unsaved changes are lost by closing a dialog that the URL opened, following a link, Back,
+ * Asks for confirmation before unsaved changes are lost by closing a dialog whose open state is in the URL, following a link, Back,
  * reloading or signing out. One guard also covers the dialogs above the form, because the router supports only one blocker at a
  * time. A navigation during a save waits without a confirmation dialog: it continues if the save succeeds and is cancelled if the
  * save fails.

@@ -7,7 +7,7 @@ interface ImageTableEditor {
   /** The editor page where a row's image can be replaced. */
   getEditorPath: (id: number) => string;
   /** Whether the image is required, so that it can be replaced but not cleared. */
-  needsImage?: boolean;
+  isImageRequired?: boolean;
 }
 
 /** The tables whose rows reference images, in display order. */
@@ -38,6 +38,6 @@ export const imageTableEditors: Record<ImageTable, ImageTableEditor> = {
   hero_slides: {
     label: "Hero banners",
     getEditorPath: (id) => `${paths.admin.content}?section=hero&banner=${id}`,
-    needsImage: true,
+    isImageRequired: true,
   },
 };

@@ -29,7 +29,7 @@ const pressButton = async (name: RegExp | string) =>
 const expectText = async (text: string | RegExp) =>
   expect(await screen.findAllByText(text)).not.toHaveLength(0);
 
-it("image validation keeps the listed issues and shows an error when a check or a correction fails, and replaces the issues when a check succeeds", async () => {
+it("image validation shows an error and keeps the listed issues when a check or a correction fails, and replaces the issues when a check succeeds", async () => {
   stubRequests();
   renderInBackOffice(<ImageValidationPage />);
   respondToCheck = () => Response.json({ faults: [fault], unchecked: 0 });

@@ -35,7 +35,7 @@ export function IssueList({ issues, onClear }: IssueListProps) {
 }
 
 function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIssue) => void }) {
-  const { getEditorPath, needsImage } = imageTableEditors[issue.table];
+  const { getEditorPath, isImageRequired } = imageTableEditors[issue.table];
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-sand px-4 py-3 sm:flex-nowrap">
       <Thumbnail url={issue.url} />
@@ -46,7 +46,7 @@ function Issue({ issue, onClear }: { issue: ImageIssue; onClear: (issue: ImageIs
         <span className="text-danger">{issue.issue}</span>
         <span className="text-small text-ink-soft [overflow-wrap:anywhere]">{issue.url}</span>
       </div>
-      {needsImage ? (
+      {isImageRequired ? (
         <Button variant="outline" size="small" asChild>
           <Link to={getEditorPath(issue.id)} aria-label={`Replace the image of ${issue.name}`}>
             Replace

@@ -63,7 +63,7 @@ it("ImageListEditor shows why an upload was rejected and keeps its images", asyn
   expect(onChange).not.toHaveBeenCalled();
 });
 
-it("ImageListEditor moves the focus, when an image is removed, to the Remove button of the next or else the previous image, or else to Add URL", async () => {
+it("removing an image in ImageListEditor moves the focus to the next image's Remove button, else to the previous image's, else to Add URL", async () => {
   const urls = ["/images/a.webp", "/images/b.webp", "/images/c.webp"];
   function Editor() {
     const [value, setValue] = useState(urls);

@@ -19,8 +19,8 @@ interface SingleUploadProps {
 const noFileMessage = "No file selected: Please select an image to upload";
 
 /**
- * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit it. The Upload button retries a
- * failed upload, or shows an error if no upload has failed.
+ * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit the file. The Upload button retries a
+ * failed upload; if no upload has failed, the button shows an error.
  */
 export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
   const [failedFile, setFailedFile] = useState<File | null>(null);

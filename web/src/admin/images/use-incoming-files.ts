@@ -5,8 +5,8 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
 }
 
 /**
- * Receives files that are dropped on an element, over which the caller spreads `dropTargetProps`, or pasted anywhere on the page.
- * Prevents the browser from opening a file that is dropped elsewhere, because that would leave the page.
+ * Receives files that are pasted anywhere on the page or dropped on the element over which the caller spreads `dropTargetProps`.
+ * Ignores files dropped elsewhere; by default, the browser would open such a file and leave the page.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);

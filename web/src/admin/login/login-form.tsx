@@ -13,7 +13,7 @@ import { Input } from "@/ui/input";
 /** The form for email and password. Spec sections 5 and 8, login. */
 export function LoginForm() {
   const navigate = useNavigate();
-  const logIn = useSignIn();
+  const { mutateAsync: signIn } = useSignIn();
   const [hasFailed, setHasFailed] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useSchemaForm(loginFormSchema, {
     defaultValues: { email: "", password: "" },
@@ -23,7 +23,7 @@ export function LoginForm() {
   const submit = async (values: LoginFormValues) => {
     setHasFailed(false);
     try {
-      const loginResult = await logIn.mutateAsync(values);
+      const loginResult = await signIn(values);
       // Null if the account needs a second factor; the login page then shows the second step.
       if (!loginResult) return;
       const { username, isAdmin } = loginResult;

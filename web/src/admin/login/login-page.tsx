@@ -10,7 +10,7 @@ import { signedOutMessage } from "@/lib/request-error";
 
 const imageUrl = "/images/heroes/living-room-arches_1600x900_ada593.webp";
 
-/** Sign-in page; redirects a signed-in administrator to the requested page. Spec section 2.14, login. */
+/** The login page; redirects a signed-in administrator to the originally requested page. Spec section 2.14, login. */
 export function LoginPage() {
   const session = useCurrentSession();
   const state = parseLoginState(useLocation().state);

@@ -77,7 +77,7 @@ const toFormValues = (order: OrderWithItems): EditFormValues => ({
   items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
 });
 
-/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller of both quantities is the result. */
+/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller quantity of each item wins. */
 function rebaseEdits(
   editedValues: EditFormValues,
   openedOrder: OrderWithItems,
@@ -118,7 +118,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
   const { isDirty } = form.formState;
   useReportUnsavedChanges(guard, isDirty, () => form.reset());
 
-  /** Applies the edits to the order's newer revision, to be saved again. Closes the dialog if the order can no longer be edited. */
+  /** Rebases the edits on the order's newer revision for another save. Closes the dialog if the order can no longer be edited. */
   const showNewerOrder = async (editedValues: EditFormValues, errorText: string) => {
     // If the fetch fails, the dialog keeps its revision of the order.
     const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);

@@ -34,8 +34,8 @@ export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
           <ItemRow key={item.id} item={item} renderItemCell={renderItemCell} />
         ))}
       </tbody>
-      {/* The total stays on the page of the last item. It is not in a footer group, which browsers print at the end of every page,
-          where the order's total would look like the total of the page. */}
+      {/* Keeps the total on the page of the last item. Not a table footer, because browsers repeat a footer on every printed page,
+          where the order's total would look like the page's total. */}
       <tbody className="break-inside-avoid">
         {items.slice(-1).map((item) => (
           <ItemRow key={item.id} item={item} renderItemCell={renderItemCell} />

@@ -67,7 +67,7 @@ export function NoteForm(props: NoteFormProps) {
         <Textarea
           rows={2}
           maxLength={2000}
-          // The field replaces the Edit button that opened it, so it takes over the focus.
+          // Focuses the field, because the field replaces the focused Edit button.
           ref={onClose ? focusEnd : undefined}
           aria-keyshortcuts={shortcutKey}
           value={note}

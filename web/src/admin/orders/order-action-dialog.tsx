@@ -128,8 +128,8 @@ function OrderActionForm(props: OrderActionFormProps) {
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
-  // Computed once: `prompt.orderIds` changes when a bulk action has succeeded and its orders are refetched, and a draft that was
-  // restored under one key would not be deleted under another.
+  // Computed once: `prompt.orderIds` changes when a bulk action succeeds and its orders are refetched, and under a changed key the
+  // restored draft would not be deleted.
   const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
   useDraftStorage(form, draftKey);
   useReportUnsavedChanges(guard, isDirty, () => form.reset());
@@ -139,7 +139,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     onDone();
   });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // If the dialog was opened before the settings had loaded, the dialog has focused its Close button.
+  // Needed if the settings load after the dialog has opened: the dialog has then focused its Close button.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form

@@ -1,14 +1,14 @@
 import { mailLabels } from "@/admin/orders/mail-labels";
 import { type ApplyMailAction, useMailActions } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
-import { useLostFocus } from "@/admin/tables/use-lost-focus";
+import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
 import type { OrderMail } from "@/data/orders/queries";
 import { formatDateTime } from "@/lib/dates";
 
 /** The delivery status and the administrator's text of each mail about an order; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {
   const apply = useMailActions();
-  const focusHandlers = useLostFocus();
+  const focusHandlers = useFocusRecovery();
   if (mails.length === 0) return null;
   const sortedMails = mails.toSorted((a, b) => a.kind.localeCompare(b.kind));
   return (

@@ -72,7 +72,7 @@ describe("the approval dialog that was opened from a row of the order list", () 
     );
   });
 
-  it("closes when a link outside of it opens another order", async () => {
+  it("closes when a link outside the dialog opens another order", async () => {
     await openApprovalDialog();
     fireEvent.click(screen.getByText("Another order"));
     expect(await screen.findByText("This order does not exist.")).toBeDefined();

@@ -13,7 +13,7 @@ import { orderColumnSort } from "@/admin/orders/order-sort";
 import { clearedOrderQuery, OrderToolbar } from "@/admin/orders/order-toolbar";
 import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
 import { useBulkActions } from "@/admin/orders/use-bulk-actions";
-import { useMarkViewed, useNewOrders } from "@/admin/orders/use-new-orders";
+import { useMarkViewed, useNewOrderIds } from "@/admin/orders/use-new-orders";
 import { useOrderActions } from "@/admin/orders/use-order-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
@@ -41,7 +41,7 @@ export function OrdersPage() {
 
   const list = useQuery(ordersPage(filter));
   const orders = list.data?.orders;
-  const newOrderIds = useNewOrders(orders);
+  const newOrderIds = useNewOrderIds(orders);
   const queryClient = useQueryClient();
   const tasks = useQuery(dashboardTasks());
   const unfilteredIds =
@@ -61,7 +61,7 @@ export function OrdersPage() {
 
   // One leave guard covers the notes and all dialogs, because the router supports only one blocker at a time.
   const guard = useLeaveGuard();
-  const [isExporting, setIsExporting] = useOverlay("export");
+  const [isExportOpen, setIsExportOpen] = useOverlay("export");
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const bulkActions = useBulkActions(orders ?? [], selection);
 
@@ -71,7 +71,7 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management">
-        <Button variant="outline" size="small" onClick={() => setIsExporting(true)}>
+        <Button variant="outline" size="small" onClick={() => setIsExportOpen(true)}>
           <Download aria-hidden className="size-4" strokeWidth={1.5} />
           Export CSV
         </Button>
@@ -123,7 +123,7 @@ export function OrdersPage() {
       {actions.dialog}
       {bulkActions.dialog}
       {guard.confirmDialog}
-      <ExportDialog open={isExporting} onOpenChange={setIsExporting} filter={filter} />
+      <ExportDialog open={isExportOpen} onOpenChange={setIsExportOpen} filter={filter} />
     </>
   );
 }

@@ -25,7 +25,7 @@ it.each([
   },
 );
 
-it("the total of a printed receipt is a row of its table and not a footer, which browsers print at the end of every page", () => {
+it("a printed receipt has its total in the table's body, not in a footer that would be repeated on every page", () => {
   render(<PrintedOrder order={order} layout="receipt" shop={contactDetails(undefined)} />);
   const group = screen.getByRole("rowheader", { name: "Total" }).closest("tbody, tfoot");
   expect(group?.tagName).toBe("TBODY");

@@ -24,8 +24,9 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
 }
 
 /**
- * One order on a separate printed page, A4 or till roll. The last item's box has space for the closing line, which overlaps it, so
- * that the line is never alone on a page. Chromium obeys `break-before: avoid` at an order's first page break only.
+ * Prints one order from the top of a page, on A4 or till roll. The closing line overlaps padding in the last item's box and is
+ * therefore never alone on a page; `break-before: avoid` would not suffice, because Chromium obeys it only at an order's first page
+ * break.
  */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";

@@ -6,7 +6,7 @@ import type { OrderListItem } from "@/data/orders/queries";
  * Ids of the orders that were unviewed when they first appeared on this page. They keep their "new" badge until the page
  * unmounts, although `useMarkViewed` marks them as viewed in the database immediately.
  */
-export function useNewOrders(orders: OrderListItem[] | undefined): ReadonlySet<number> {
+export function useNewOrderIds(orders: OrderListItem[] | undefined): ReadonlySet<number> {
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
   const addedUnviewedOrders =
     orders?.filter((order) => !order.viewed && !newIds.has(order.id)) ?? [];

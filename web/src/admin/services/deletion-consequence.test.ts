@@ -10,7 +10,7 @@ it.each([
   [2, 14, "Its 2 subcategories with 14 items will be deleted, too."],
   [2, undefined, "Its 2 subcategories with all items will be deleted, too."],
 ])(
-  "categoryDeletionConsequence returns, for %s subcategories and %s items: %s",
+  "for %s subcategories with %s items, categoryDeletionConsequence returns %j",
   (subcategoryCount, itemCount, text) => {
     expect(categoryDeletionConsequence(subcategoryCount, itemCount)).toBe(text);
   },
@@ -20,6 +20,6 @@ it.each([
   [0, "There are no items in it."],
   [1, "Its 1 item will be deleted, too."],
   [undefined, "All items in it will be deleted, too."],
-])("subcategoryDeletionConsequence returns, for %s items: %s", (itemCount, text) => {
+])("for %s items, subcategoryDeletionConsequence returns %j", (itemCount, text) => {
   expect(subcategoryDeletionConsequence(itemCount)).toBe(text);
 });

@@ -36,7 +36,7 @@ describe("selectedSubcategory", () => {
     updated_at: "2026-11-21T10:00:00.000Z",
   };
 
-  it("returns the subcategory that the URL names if it belongs to the selected category", () => {
+  it("returns the subcategory named in the URL when the subcategory belongs to the selected category", () => {
     const filter = parseQuery("category=3&subcategory=7");
     expect(selectedSubcategory(filter, [subcategory])).toBe(subcategory);
   });

@@ -28,8 +28,8 @@ export function AdminShell() {
   const [wasSignedIn, setWasSignedIn] = useState(false);
   if (session.user && !wasSignedIn) setWasSignedIn(true);
   const hasUnauthorisedResponse = useUnauthorisedResponse();
-  // `expired`: the session ended without a sign-out in this tab, for example by a sign-out in another tab. A failure with 401 alone
-  // does not mean that, because requests that are in flight during a sign-out in this tab fail with 401 too.
+  // `expired`: the session ended without a sign-out in this tab, for example by a sign-out in another tab. A 401 alone does not
+  // prove an expired session, because requests in flight during a sign-out in this tab also fail with 401.
   const expired = !hasSignedOut && (hasUnauthorisedResponse || (wasSignedIn && !session.user));
   const decision = expired ? "redirect" : decideAccess(session);
   // Nothing is rendered until the local session is removed; otherwise the login page would redirect back here.

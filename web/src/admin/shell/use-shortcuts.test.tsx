@@ -157,7 +157,7 @@ describe("keys typed while an order loads", () => {
     expect(approveOrder).not.toHaveBeenCalled();
   });
 
-  it("are the text of the command palette if the palette is open above the order", async () => {
+  it("are entered into the command palette if the palette is open above the order", async () => {
     await openLoadingOrder();
     await press("Go to");
     const field = await screen.findByLabelText<HTMLInputElement>("Search");
@@ -169,7 +169,7 @@ describe("keys typed while an order loads", () => {
     expect(approveOrder).not.toHaveBeenCalled();
   });
 
-  it("press the button of a toast that is shown at that time, not of a later toast", async () => {
+  it("press the button of a toast that is already shown, but not of a later toast", async () => {
     await openLoadingOrder();
     act(() => toast({ title: "Order 0 Approved", action: undoAction("Decline it", undo) }));
     await userEvent.keyboard("z");

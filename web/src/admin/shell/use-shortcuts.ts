@@ -5,7 +5,7 @@ import { isSortableDragActive } from "@/ui/dialog";
 
 const fieldSelector = "input:not([type=checkbox]), textarea, select, [contenteditable]";
 
-/** Whether the focused field handles the key itself. ArrowDown in a search field is a shortcut, which focuses the first row. */
+/** Whether the focused field handles the key itself. In a search field, ArrowDown is a shortcut that focuses the first row. */
 const isHandledByField = (key: string, focused: Element) =>
   focused.closest(fieldSelector) !== null && !(key === "ArrowDown" && focused.closest("search"));
 
@@ -13,7 +13,7 @@ const isHandledByField = (key: string, focused: Element) =>
 const isOverlayOpen = () =>
   document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
 
-/** Attribute of the link in a row of a table that the arrow keys focus; Enter follows it. */
+/** Attribute of the link in a table row. The arrow keys move the focus between these links, and Enter follows the focused link. */
 export const rowLinkAttribute = { "data-row-link": "" };
 
 /** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
@@ -35,8 +35,8 @@ function findRowLink(key: string, focused: Element): HTMLElement | undefined {
 const findToast = () => document.querySelector("[data-slot=toast]");
 
 /**
- * The elements that are searched for a shortcut's control, in order: the dialog that contains the focus or, if a row or the bulk
- * action bar contains the focus, the bar and the row; then the toast.
+ * The elements to search for a shortcut's control, in order: with the focus in a dialog, the dialog and the toast; with the focus in
+ * a row or in the bulk action bar, the bar, the row and the toast; otherwise only the toast.
  */
 function shortcutScopes(focused: Element): (Element | null)[] {
   const toast = findToast();
@@ -118,14 +118,14 @@ interface TypedAheadKeys {
 
 /**
  * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
- * a table, and the letter in a control's `aria-keyshortcuts` activates the control. A letter works only while the control's
- * dialog or row has the focus; the actions on selected rows need the focus in any row or in their bar. Shortcuts are ignored
- * in fields, and characters while `characterKeys` is off (WCAG 2.1.4). Space presses a link that looks like a button even then.
+ * a table, and the letter in a control's `aria-keyshortcuts` activates the control (`shortcutScopes`). Shortcuts are ignored in
+ * fields. Shortcuts that are characters are ignored while `characterKeys` is off (WCAG 2.1.4). Space always presses a link that
+ * looks like a button.
  *
- * Keys that are typed while a dialog opens and loads are queued, except the key of a toast's button. The first one activates its
- * control when the dialog has loaded. If that control is a text field, the other keys become its text; otherwise they are ignored,
- * because they could start another action. All are ignored if the location changes before, because a dialog that is opened then
- * may show another order.
+ * Type-ahead: keys that are typed while a dialog opens and loads are queued, except the key of a toast's button. When the dialog has
+ * loaded, the first key activates its control. If this control is a text field, the other keys are inserted as text; otherwise they
+ * are discarded, because they could start another action. A change of the location discards the queue, because the next dialog may
+ * show another order.
  */
 export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): void {
   const { isNavigating, targetLocationKey } = useNavigationState();

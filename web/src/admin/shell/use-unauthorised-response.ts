@@ -8,7 +8,7 @@ function isUnauthorised(error: unknown): boolean {
   return error instanceof RequestError && error.status === 401;
 }
 
-/** Whether a query or mutation has failed with 401, because the session has ended. Removes the local session then. */
+/** Whether a query or mutation has failed with 401, because the session has ended. The failure also removes the local session. */
 export function useUnauthorisedResponse(): boolean {
   const queryClient = useQueryClient();
   const [hasUnauthorisedResponse, setHasUnauthorisedResponse] = useState(false);

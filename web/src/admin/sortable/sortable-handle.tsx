@@ -10,8 +10,8 @@ export function SortableHandle() {
       ref={handleRef}
       {...attributes}
       {...listeners}
-      // Unlike a click, a touch does not focus a button. dnd-kit clears the selection of a field that keeps the focus, and Chromium
-      // then scrolls to that field during the drag.
+      // Focuses the handle, because a touch, unlike a click, does not. If a field kept the focus, dnd-kit would clear the field's
+      // selection, and Chromium would then scroll to the field during the drag.
       onPointerDownCapture={(event) => event.currentTarget.focus({ preventScroll: true })}
       aria-label={`Reorder ${getName(id)}`}
       title="Drag to reorder"

@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
 import { ProductList } from "@/admin/stock/product-list";
-import { renderInBackOffice, stubFailingWrites } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -11,9 +11,9 @@ it.each([
   ["stock=out", "filter"],
   ["q=lamp&stock=out", "search and filter"],
 ])(
-  "the empty product list offers, for the query %s, to clear the %s",
+  "for the query %s, the empty product list offers to clear the %s",
   async (query, filterNames) => {
-    stubFailingWrites({}, () => Response.error());
+    stubDataApi({}, () => Response.error());
     renderInBackOffice(<ProductList />, { path: `/?${query}` });
     await screen.findByText(`No products found matching the ${filterNames}`);
     const [button] = screen.getAllByText(`Clear ${filterNames}`);

@@ -45,7 +45,7 @@ it.each([
   },
 );
 
-it("the link 'Next page' keeps the focus when it has led to the last page, and then does nothing", async () => {
+it("the link 'Next page' keeps the focus on the last page and does nothing there", async () => {
   function Pagination() {
     const page = Number(useSearchParams()[0].get("page") ?? 1);
     return (

@@ -3,7 +3,7 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
-import { useLostFocus } from "@/admin/tables/use-lost-focus";
+import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -72,7 +72,7 @@ function cellClasses<Row>({ align, visibleFrom, className }: Column<Row>) {
 /** A dense table with a sticky header. Narrow containers hide columns instead of scrolling. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, emptyState, failure, isRefreshing = false, footer } = props;
-  const focusHandlers = useLostFocus();
+  const focusHandlers = useFocusRecovery();
   const failureWithoutRows = !rows && failure;
   const notice = failureWithoutRows ? (
     <LoadFailure {...failure} />

@@ -21,19 +21,19 @@ export function renderInBackOffice(element: ReactNode, { path = "/" } = {}) {
 }
 
 /**
- * Stubs fetch. A read returns the rows of its table or SQL function, or no rows if `rowsByName` does not contain the name.
- * Every other request returns the response of `respond`. `vi.unstubAllGlobals()` removes the stub.
+ * Stubs fetch. A read returns the rows of its table or SQL function, or no rows if `rowsByName` does not contain the name. Every
+ * other request returns the response of `respondToWrite`. `vi.unstubAllGlobals()` removes the stub.
  */
-export function stubFailingWrites(
+export function stubDataApi(
   rowsByName: Record<string, unknown[]>,
-  respond: () => Response | Promise<Response>,
+  respondToWrite: () => Response | Promise<Response>,
 ): void {
   vi.stubGlobal("fetch", async (input: string | URL | Request, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input);
     const name = pathname.split("/").at(-1) ?? "";
     const isRead =
       (init.method ?? "GET") === "GET" || (pathname.includes("/rpc/") && name in rowsByName);
-    return isRead ? Response.json(rowsByName[name] ?? []) : respond();
+    return isRead ? Response.json(rowsByName[name] ?? []) : respondToWrite();
   });
 }
 

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGridClasses } from "@/admin/services/bulk/image-tile";
-import { useLostFocus } from "@/admin/tables/use-lost-focus";
+import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
 import type { ScrapedImage } from "@/data/services/bulk";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -23,7 +23,7 @@ interface GroupPanelProps {
 /** A group of images that becomes one item. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, pickedCount, onRename, onAdd, onUngroup, onRemove } = props;
-  const focusHandlers = useLostFocus();
+  const focusHandlers = useFocusRecovery();
   return (
     <section aria-label={label} className="grid gap-4 border-t border-sand pt-5">
       <div className="flex flex-wrap items-end gap-3">

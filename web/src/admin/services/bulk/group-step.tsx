@@ -5,7 +5,7 @@ import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/** Step 3 of the bulk upload wizard, in which the administrator groups the images; each group becomes one service item. */
+/** Step 3 of the bulk upload wizard: the administrator groups the images. Each group becomes one service item. */
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, selectedImages } = wizard;
   // The images that are checked to be added to a group; `selectedImages` are the images that were selected in step 2.

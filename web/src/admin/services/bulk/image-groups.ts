@@ -8,7 +8,7 @@ export interface ImageGroup {
   images: string[];
 }
 
-/** An item to create: name and image URLs. */
+/** A service item to create. */
 export interface PlannedItem {
   name: string;
   images: string[];

@@ -3,7 +3,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-/** Step 1 of the bulk upload wizard, in which the administrator enters the URL of a web page, whose images are then scraped. */
+/** Step 1 of the bulk upload wizard: the administrator enters the URL of the web page to scrape for images. */
 export function ScrapeStep({ wizard }: { wizard: BulkUploadState }) {
   const { url, setUrl, scrape, isScraping } = wizard;
   return (

@@ -4,10 +4,7 @@ import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
 
-/**
- * Step 2 of the bulk upload wizard, in which the administrator selects images, then uploads one item per image or continues to
- * grouping.
- */
+/** Step 2 of the bulk upload wizard: the administrator selects images, then uploads one item per image or continues to step 3. */
 export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
   const { images, existingUrls, selectedUrls, select, selectedImages, duplicateCount } = wizard;
   const toggle = (url: string) => {

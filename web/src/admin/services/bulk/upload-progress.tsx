@@ -7,7 +7,7 @@ interface UploadProgressProps {
   onStop: () => void;
 }
 
-/** The progress of the upload and the button Stop, after which the images copied so far are saved. */
+/** The progress of the upload, and a Stop button. Stopping saves the items with the images that are already copied. */
 export function UploadProgress({ done, total, onStop }: UploadProgressProps) {
   return (
     <div className="grid gap-5 py-6">

@@ -5,13 +5,13 @@ import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 
-interface PersonDialogProps {
+interface PersonalDataDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** Export and erasure by email address, for requests by letter or telephone. */
-export function PersonDialog({ open, onOpenChange }: PersonDialogProps) {
+/** Exports or erases the personal data of an email address, for requests by letter or telephone. */
+export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent

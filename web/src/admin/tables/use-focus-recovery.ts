@@ -2,10 +2,10 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { rememberFocus } from "@/ui/remember-focus";
 
 /**
- * Keeps the focus in a list whose focused row is removed, for instance archived by its shortcut: see `rememberFocus`. Spread the
- * result over the list's element.
+ * Returns handlers that recover the focus when the focused row of a list is removed, for instance archived by its shortcut: see
+ * `rememberFocus`. Spread the handlers over the list's element.
  */
-export function useLostFocus() {
+export function useFocusRecovery() {
   const lastFocus = useRef<{ element: HTMLElement; returnFocus: () => void }>(null);
   useLayoutEffect(() => {
     if (!lastFocus.current || lastFocus.current.element.isConnected) return;
