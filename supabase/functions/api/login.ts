@@ -3,7 +3,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiServices } from "./api-services.ts";
 import type { Grant } from "./auth-client.ts";
-import { countLogin } from "./login-limits.ts";
+import { enforceLoginLimits } from "./login-limits.ts";
 
 interface Credentials {
   identifier: string;
@@ -32,7 +32,7 @@ export async function checkCredentials(
   const startTime = performance.now();
   const email = await findEmail(identifier, services);
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
-  const revertCount = await countLogin({ account: email, address }, services);
+  const revertCount = await enforceLoginLimits({ account: email, address }, services);
   const revertCountAndRethrow = async (error: unknown) => {
     // Auth has not verified the credentials, so the attempt does not count as failed.
     await revertCount();

@@ -90,7 +90,7 @@ async function requireSession(
   { sessions, environment }: ApiServices,
 ): Promise<Session> {
   const sessionId = readSessionCookie(request.headers, environment.siteOrigins);
-  const session = sessionId === null ? null : await sessions.find(sessionId);
+  const session = sessionId === null ? null : await sessions.resume(sessionId);
   if (!session) throw new HttpError(401, "Please log in.");
   return session;
 }

@@ -75,7 +75,7 @@ export async function changeRow(
 ): Promise<Record<string, unknown>> {
   const { updatedAt, ...fields } = body;
   const expectedVersion = readExpectedVersion(request.headers, updatedAt);
-  const row = await updateVersion({ database, table, id, fields, expectedVersion });
+  const row = await compareAndSetRow({ database, table, id, fields, expectedVersion });
   if (row) return row;
   const current = await readRow(database, table, { id });
   throw expectedVersion
@@ -83,7 +83,7 @@ export async function changeRow(
     : rowNotFoundError(table);
 }
 
-interface VersionUpdate {
+interface RowUpdate {
   database: DatabaseClient;
   table: ApiTable;
   id: number;
@@ -93,10 +93,10 @@ interface VersionUpdate {
 }
 
 /**
- * Like updateRow, but also returns undefined if the row does not have `expectedVersion`. Postgres compares the versions, so that
- * the check and the update are atomic.
+ * Like updateRow, but does not update a row whose version differs from `expectedVersion`, and then returns undefined. Postgres
+ * compares the versions, so that the check and the update are atomic.
  */
-export async function updateVersion(update: VersionUpdate) {
+export async function compareAndSetRow(update: RowUpdate) {
   const { database, table, id, fields, expectedVersion, conditions = [] } = update;
   if (!expectedVersion) return updateRow(database, table, id, fields, conditions);
   if (expectedVersion.version === null) return undefined;

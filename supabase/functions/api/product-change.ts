@@ -5,16 +5,16 @@ import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { ApiCall } from "./api-route.ts";
 import {
+  compareAndSetRow,
   type ExpectedVersion,
   readExpectedVersion,
-  updateVersion,
   versionConflictError,
 } from "./optimistic-concurrency.ts";
 import { requireCategories, withCategoryName } from "./products.ts";
 import { type RowCondition, readRow } from "./rows.ts";
 import { products } from "./tables.ts";
 
-/** Maximum number of updates whose conditions fail because of concurrent changes. */
+/** Maximum number of compare-and-set attempts; an attempt fails if a concurrent change has invalidated its conditions. */
 const maxAttempts = 10;
 
 /** The body of a PUT: absent fields keep their values. */
@@ -48,7 +48,14 @@ export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
     const fields = { ...change, status: computeStatus(change, storedProduct) };
     const conditions = updateConditions(change, storedProduct);
     const table = products;
-    const row = await updateVersion({ database, table, id, fields, expectedVersion, conditions });
+    const row = await compareAndSetRow({
+      database,
+      table,
+      id,
+      fields,
+      expectedVersion,
+      conditions,
+    });
     if (row) return withCategoryName(database, row);
   }
 }
@@ -65,7 +72,7 @@ function isVersionConflict(
 
 /**
  * Conditions of the update: the stored status, stock, sale fields and category on which the checks and computeStatus depend.
- * Without a new quantity, the condition only requires that the product has stock or has none, so that a concurrent order is a
+ * Without a new quantity, the stock condition only distinguishes zero from more than zero, so that a concurrent order causes a
  * conflict only if the product sells out.
  */
 function updateConditions(change: ProductChange, storedProduct: StoredProduct): RowCondition[] {

@@ -4,7 +4,6 @@ import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-f
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
-import { changeBody } from "./change-body.ts";
 import { changeProduct } from "./product-change.ts";
 import {
   addProduct,
@@ -15,6 +14,7 @@ import {
   readShopProduct,
   withCategoryName,
 } from "./products.ts";
+import { putBodySchema } from "./put-body-schema.ts";
 import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { readRow } from "./rows.ts";
 import { deleteRoute } from "./table-routes.ts";
@@ -144,7 +144,7 @@ export const productRoutes: ApiRoute[] = [
     path: "/products/:id",
     summary: "Changes a product; a product without stock is never IN_STOCK",
     access: "admin",
-    body: changeBody(productWriteSchema),
+    body: putBodySchema(productWriteSchema),
     describedBody: productWriteSchema,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,

@@ -15,7 +15,7 @@ type ProductResponse = z.output<typeof productResponse>;
 
 const fetchFailureMessage = "Failed to fetch products";
 /** The largest page that the SQL function shop_products returns. */
-const shopPageSize = 100;
+const maxPageSize = 100;
 
 interface ShopSearch extends Page {
   categories?: string[];
@@ -40,8 +40,8 @@ export async function findShopProducts(
 ): Promise<CountedRows<ProductResponse>> {
   let total = 0;
   const productsById = new Map<number, ProductResponse>();
-  for (let pageOffset = offset; pageOffset < offset + limit; pageOffset += shopPageSize) {
-    const pageLimit = Math.min(shopPageSize, offset + limit - pageOffset);
+  for (let pageOffset = offset; pageOffset < offset + limit; pageOffset += maxPageSize) {
+    const pageLimit = Math.min(maxPageSize, offset + limit - pageOffset);
     const rows = await callDatabase({ failureMessage: fetchFailureMessage }, () =>
       database
         .rpc("shop_products", {
@@ -141,9 +141,9 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
 }
 
 /**
- * Inserts a product; returns the row with the name of its category. With a stock of 0, the product is never IN_STOCK. Without a
- * stock, the product gets the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 if the category is
- * missing or unknown.
+ * Inserts a product; returns the row with the name of its category. A product with the stock quantity 0 is never IN_STOCK. Absent
+ * fields get the defaults of spec section 9. Throws the errors of insertRow, and HttpError 400 if the category is missing or
+ * unknown.
  */
 export async function addProduct(database: DatabaseClient, product: ProductWrite) {
   const { stockQuantity, status, categoryId, categoryIds } = product;

@@ -8,8 +8,8 @@ import {
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
-import { changeBody } from "./change-body.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
+import { putBodySchema } from "./put-body-schema.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { listCountedRows, listRows, readRow, rowNotFoundError } from "./rows.ts";
 import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
@@ -66,7 +66,7 @@ export const serviceRoutes: ApiRoute[] = [
     path: "/service-subcategories/:id",
     summary: "Changes the subcategory with this id; its category cannot be changed",
     access: "admin",
-    body: changeBody(serviceSubcategoryWriteSchema),
+    body: putBodySchema(serviceSubcategoryWriteSchema),
     describedBody: serviceSubcategoryWriteSchema,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,

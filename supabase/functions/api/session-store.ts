@@ -23,7 +23,7 @@ interface NewSession {
   userId: string;
   sealedTokens: string;
   tokenSeconds: number;
-  /** Hash of the id of the session that this one replaces, if any. */
+  /** Hash of the id of the session that the new session replaces, if any. */
   replacedHash: string | null;
 }
 
@@ -54,7 +54,7 @@ export function createSessionStore(serviceDatabase: DatabaseClient) {
       );
     },
     /** Reads a session and resets its idle timeout. Returns null if it does not exist or has expired. */
-    async use(hash: string): Promise<StoredSession | null> {
+    async readAndTouch(hash: string): Promise<StoredSession | null> {
       const row = await callDatabase({ failureMessage }, () =>
         serviceDatabase.rpc("use_api_session", {
           session_hash: hash,
@@ -63,8 +63,8 @@ export function createSessionStore(serviceDatabase: DatabaseClient) {
       );
       return storedSessionSchema.nullable().parse(row);
     },
-    /** Acquires the lease for renewing the tokens. Returns false if another request holds it. */
-    claimRenewal: (hash: string, version: number): Promise<boolean> =>
+    /** Acquires the lease for renewing the tokens. Returns false if another request holds the lease. */
+    acquireRenewalLease: (hash: string, version: number): Promise<boolean> =>
       callDatabase({ failureMessage }, () =>
         serviceDatabase.rpc("claim_token_renewal", { session_hash: hash, known_version: version }),
       ),

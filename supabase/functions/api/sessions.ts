@@ -23,8 +23,8 @@ interface SessionDependencies {
 }
 
 /** Maximum wait for a concurrent request that renews the same session's tokens. */
-const renewalWaitMs = 12_000;
-const renewalPauseMs = 100;
+const renewalTimeoutMs = 12_000;
+const renewalPollMs = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -63,12 +63,15 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
       return { id, session };
     },
 
-    /** Finds the session with this id; null if it does not exist or has expired. Throws HttpError 503 and 500. */
-    async find(id: string): Promise<Session | null> {
+    /**
+     * Resets the idle timeout of the session with this id, renews an expiring access token, and returns the session. Returns null
+     * if the session does not exist or has expired. Throws HttpError 503 and 500.
+     */
+    async resume(id: string): Promise<Session | null> {
       const hash = await sha256(id);
-      const deadline = Date.now() + renewalWaitMs;
+      const deadline = Date.now() + renewalTimeoutMs;
       while (Date.now() < deadline) {
-        const stored = await store.use(hash);
+        const stored = await store.readAndTouch(hash);
         if (!stored) return null;
         const tokens = await tokenSeal.open(stored.sealedTokens, hash);
         // A session without the second factor ends when the account gets a second factor, as at Auth.
@@ -77,9 +80,10 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
           return null;
         }
         if (stored.tokenSeconds > sessionSeconds.renewBefore) return currentSession(tokens, stored);
-        if (await store.claimRenewal(hash, stored.version)) return renew(hash, stored, tokens);
+        if (await store.acquireRenewalLease(hash, stored.version))
+          return renew(hash, stored, tokens);
         if (stored.tokenSeconds > 0) return currentSession(tokens, stored);
-        await new Promise((resolve) => setTimeout(resolve, renewalPauseMs));
+        await new Promise((resolve) => setTimeout(resolve, renewalPollMs));
       }
       throw new HttpError(503, "Something went wrong. Please try again.", { cause: "renewal" });
     },
@@ -87,7 +91,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
     /** Ends a session and revokes its tokens at Auth. Does nothing for a session that has already ended. */
     async close(id: string): Promise<void> {
       const hash = await sha256(id);
-      const stored = await store.use(hash);
+      const stored = await store.readAndTouch(hash);
       if (!stored) return;
       await store.close(hash);
       const tokens = await tokenSeal.open(stored.sealedTokens, hash);

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
-import { changeBody } from "./change-body.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
+import { putBodySchema } from "./put-body-schema.ts";
 import { pageQuery } from "./read-query.ts";
 import { type ApiTable, deleteRow, insertRow, listCountedRows, readRow } from "./rows.ts";
 
@@ -68,7 +68,7 @@ export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType
     path: `${path}/:id`,
     summary: `Changes the ${table.noun} with this id; absent fields keep their values`,
     access: "admin",
-    body: changeBody(body),
+    body: putBodySchema(body),
     describedBody: body,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,

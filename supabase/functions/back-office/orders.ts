@@ -18,9 +18,8 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 const changeOrder = actAsCaller<OrderRow>;
 
 /**
- * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: records an order
- * that a customer placed in person, by phone or by email, as approved or completed, and emails the customer the message, if any.
- * Responds 201
+ * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates a manual order
+ * (in person, by phone or by email), approved or completed, and emails the customer the message, if any. Responds 201
  * `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section 4. Errors
  * besides those of createBackOffice:
  * - 400: a product is unknown, hidden or on two lines, or a changed price has no reason.

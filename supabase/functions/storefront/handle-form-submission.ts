@@ -3,7 +3,7 @@ import { type SpamGuardFields, spamRejection } from "../_shared/domain/spam-guar
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
+import { enforceRateLimit } from "../_shared/server/rate-limit.ts";
 import type { RequestLimit } from "../_shared/server/request-limits.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
@@ -33,7 +33,7 @@ export async function handleFormSubmission<Submission extends SpamGuardFields>(
   const submission = await readJsonBody(request, schema);
   const spamMessage = spamRejection(submission);
   if (spamMessage) throw new HttpError(400, spamMessage);
-  await countVisitorRequest(request, { limit, failureMessage }, dependencies);
+  await enforceRateLimit(request, { limit, failureMessage }, dependencies);
   await callDatabase({ failureMessage }, () => store(submission));
   return Response.json({ message: successMessage }, { status: 201 });
 }

@@ -3,7 +3,7 @@ import { linkTokenSchema } from "../_shared/domain/link-token.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
-import { countVisitorRequest } from "../_shared/server/rate-limit.ts";
+import { enforceRateLimit } from "../_shared/server/rate-limit.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 interface LinkOptions {
@@ -31,7 +31,7 @@ export async function readTokenHash(
 }
 
 /**
- * Returns the SHA-256 hash of a link's token, by which the database finds the row. Counts the request against a rate limit.
+ * Returns the SHA-256 hash of a link's token, by which the database finds the row. Enforces a rate limit.
  * @throws HttpError 404 for a malformed token, 429 for an exceeded rate limit, 500 or 503 if the database call failed
  */
 export async function hashLinkToken(
@@ -43,6 +43,6 @@ export async function hashLinkToken(
   const token = linkTokenSchema.safeParse(unvalidatedToken);
   if (!token.success) throw new HttpError(404, notFoundMessage);
   const limitOptions = { limit: dependencies.environment.limits[limit], failureMessage };
-  await countVisitorRequest(request, limitOptions, dependencies);
+  await enforceRateLimit(request, limitOptions, dependencies);
   return sha256(token.data);
 }

@@ -6,20 +6,20 @@ import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import type { RequestLimit } from "./request-limits.ts";
 
-interface CounterDependencies {
+interface RateLimitDependencies {
   database: DatabaseClient;
   environment: Environment;
 }
 
 /**
- * Counts a visitor's request per IP address (client-address.ts), whose keyed hash is stored. Throws HttpError 429 with
- * Retry-After (seconds) if the limit is exceeded. Fails closed with 503 or 500 if the count fails: the counter is in the same
- * database as the data that it protects, so the request could not succeed anyway.
+ * Enforces a rate limit per IP address (client-address.ts). Stores only a keyed hash of the address. Throws HttpError 429 with
+ * Retry-After (seconds) if the limit is exceeded. Fails closed: throws HttpError 503 or 500 if the database call fails, because
+ * the request needs the same database anyway.
  */
-export async function countVisitorRequest(
+export async function enforceRateLimit(
   request: Request,
   { limit, failureMessage }: { limit: RequestLimit; failureMessage: string },
-  { database, environment }: CounterDependencies,
+  { database, environment }: RateLimitDependencies,
 ): Promise<void> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
   const subject = await keyedHash(address, environment.secretKey);

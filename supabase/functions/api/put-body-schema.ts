@@ -9,11 +9,11 @@ type PutBody<PostBody> = Omit<PostBody, "slug"> & {
 };
 
 /**
- * Derives the body schema of a PUT from the body schema of the POST. A PUT without `slug` keeps the stored slug; an empty slug is
- * replaced by a slug of the name (spec section 5, product category). `updatedAt` is the version that the change is based on
- * (optimistic-concurrency.ts).
+ * Derives the body schema of a PUT from the body schema of the POST. A PUT without `slug` keeps the stored slug; an empty `slug`
+ * is replaced with one derived from the name (spec section 5, product category). `updatedAt` is the version that the change is
+ * based on (optimistic-concurrency.ts).
  */
-export function changeBody<PostBody extends object>(body: z.core.$ZodType<PostBody>) {
+export function putBodySchema<PostBody extends object>(body: z.core.$ZodType<PostBody>) {
   return z.unknown().transform((input, context): PutBody<PostBody> => {
     const { data, error } = z.safeParse(body, input);
     const version = versionSchema.safeParse(input);
