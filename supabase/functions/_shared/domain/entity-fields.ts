@@ -17,7 +17,7 @@ export function nameField(max: number, label = "Name", min = 2) {
     );
 }
 
-/** A slug: lower-case letters, digits, hyphens and underscores. It may be absent or empty: `withSlug` then derives it. */
+/** A slug: lower-case letters, digits, hyphens and underscores. An absent or empty slug is valid; `withSlug` derives one. */
 export function slugField(max: number) {
   return z.nullish(
     z.string().check(

@@ -1,7 +1,7 @@
 // Retries of transactions that Postgres rolled back because of a concurrent transaction. For example, one administrator assigns
 // a category to a product while another administrator deletes the category.
 
-/** SQLSTATE of a deadlock and of a serialization failure. */
+/** SQLSTATEs of a deadlock and of a serialisation failure. */
 const conflictCodes = new Set(["40P01", "40001"]);
 
 /** Total attempts, including the first one. */

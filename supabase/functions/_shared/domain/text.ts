@@ -1,7 +1,10 @@
 /** Maximum number of characters of a meta description. Spec section 9. */
 const maxDescriptionLength = 160;
 
-/** Truncates a text for the meta description to 160 characters (spec section 2.6), at a word boundary in its second half. */
+/**
+ * Truncates a text for the meta description to 160 characters (spec section 2.6): at the last word boundary, or within a word if
+ * the boundary is in the first half.
+ */
 export function metaDescription(text: string): string {
   const singleLine = text.replace(/\s+/g, " ").trim();
   if (singleLine.length <= maxDescriptionLength) return singleLine;
@@ -10,7 +13,7 @@ export function metaDescription(text: string): string {
   return `${truncated.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : truncated.length).trimEnd()}…`;
 }
 
-/** The first sentence of a text's first paragraph, for a card; the whole paragraph if no sentence ends before its end. */
+/** The first sentence of a text, for a card; the first paragraph if it consists of one sentence. */
 export function firstSentence(text: string): string {
   const [firstParagraph = ""] = paragraphs(text);
   return /^.*?[.!?](?=\s+\p{Lu})/u.exec(firstParagraph)?.[0] ?? firstParagraph;
@@ -29,7 +32,7 @@ export function removeAccents(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "");
 }
 
-/** Removes control characters from text of a URL: Postgres cannot store NUL (`%00`). Returns "" for null. */
+/** Removes control characters from a URL parameter, because Postgres cannot store NUL (`%00`). Returns "" for null. */
 export function stripControlCharacters(text: string | null): string {
   return (text ?? "").replace(/\p{Cc}/gu, "");
 }

@@ -48,7 +48,7 @@ describe("specifiedMessage", () => {
       "String must contain at least 2 character(s)",
     ],
     ["an invalid email address", z.email(), "nobody", "Invalid email"],
-  ])("replaces zod's message for %s by the specification's", (_, schema, input, message) => {
+  ])("replaces zod's message for %s with the specification's", (_, schema, input, message) => {
     expect(messageFor(schema, input)).toBe(message);
   });
 

@@ -52,7 +52,7 @@ function findResponseFault(status: number, contentType: string): ImageFault | nu
 }
 
 /**
- * Requests an image that is deployed with the site, on the site's own origin only. Returns null also if the site is unreachable.
+ * Checks an image that is deployed with the site, on the site's own origin only. An unreachable site is not a fault.
  */
 async function checkSitePath(
   path: string,
@@ -92,9 +92,9 @@ async function checkExternalUrl(
 }
 
 /**
- * Finds the broken ones among image URLs, in at most 40 seconds. Checks stored images in the database, images deployed with the
- * site on its origin, and at most 500 others on the public internet (safeFetch). An image with an inconclusive response is not
- * a fault.
+ * Finds the broken image URLs in a list, in at most 40 seconds. Looks up stored images in the database, and requests images
+ * deployed with the site from the site's origin and at most 500 others from the public internet (safeFetch). An inconclusive
+ * response is not a fault.
  */
 export async function findImageFaults(
   urls: Iterable<string>,

@@ -3,8 +3,8 @@
  * of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
  * - Hosted Supabase is behind Cloudflare, which always replaces `cf-connecting-ip`. Its `x-forwarded-for` is not usable:
  *   the first entry may be forged by the client and the last entry is a proxy.
- * - The local stacks, embedded and official, have one gateway, which appends the connecting address as the last entry of
- *   `x-forwarded-for`. A self-hosted installation behind a further proxy configures the header that this proxy sets.
+ * - The local stacks (tools/stack and the Supabase CLI) have one gateway, which appends the connecting address as the last entry
+ *   of `x-forwarded-for`. A self-hosted installation behind another proxy configures the header that this proxy sets.
  * Requests without a valid address share the address "unknown", so that a wrong configuration does not bypass rate limits.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {

@@ -10,7 +10,7 @@ function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
 }
 
-/** Follows the segments from marker to marker. The end-of-image marker must be the last two bytes of the file. */
+/** Walks the segments marker by marker. The end-of-image marker must be the last two bytes of the file. */
 function isCompleteJpeg(bytes: Uint8Array): boolean {
   let offset = 2;
   while (offset + 1 < bytes.length) {

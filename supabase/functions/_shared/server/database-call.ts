@@ -29,7 +29,7 @@ interface CallOptions {
  * total, so the call must be safe to repeat. Throws HttpError:
  * - for SQLSTATE PTxyz raised by an SQL function: status xyz with the function's message;
  * - the error that `mapError` returns;
- * - 401 if the database rejects the caller's token, 403 if the caller lacks the right;
+ * - with `asCaller`: 401 if the database rejects the token, 403 if the caller lacks the privilege;
  * - 503 if the database is unreachable or too slow, and 500 for any other error, both with `failureMessage`.
  */
 export async function callDatabase<Data>(
@@ -57,7 +57,7 @@ function toHttpError(error: DatabaseError, status: number, options: CallOptions)
     return new HttpError(403, "Only an administrator can do this.", { cause });
   }
   const isUnreachable = status === 0 || (status >= 502 && status <= 504);
-  // query_canceled: a visitor's statement took longer than a second.
+  // query_canceled: the statement exceeded the role's statement_timeout, which is one second for visitors.
   const isTooSlow = error.code === "57014";
   return new HttpError(isUnreachable || isTooSlow ? 503 : 500, options.failureMessage, { cause });
 }

@@ -50,7 +50,7 @@ function eraseGpsDirectory(tiff: Tiff, directoryOffset: number): void {
 function eraseTiffLocation(tiff: Tiff): void {
   const { bytes, uint16, uint32 } = tiff;
   if (bytes.length < 8) return;
-  // Compressed pixels may contain the bytes of a header, but not those of this entry as well.
+  // Requires a GPS entry, because compressed pixels may contain a header's bytes by chance.
   const gpsEntry = listEntries(tiff, uint32(4)).find(
     (entry) =>
       uint16(entry) === gpsDirectoryTag &&

@@ -40,7 +40,7 @@ export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Prom
     : await resolve(host).catch(() => {
         throw new HttpError(400, "The address could not be found.");
       });
-  // A host with any private address is rejected: mixing private and public addresses is a DNS rebinding attack.
+  // A host with any private address is rejected, because DNS rebinding attacks mix private and public addresses.
   const [firstAddress] = addresses;
   if (!firstAddress || !addresses.every(isPublicAddress))
     throw new HttpError(400, notPublicMessage);

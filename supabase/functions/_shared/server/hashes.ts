@@ -6,8 +6,8 @@ export async function sha256(text: string): Promise<string> {
 }
 
 /**
- * HMAC-SHA-256 of a text as 64 hexadecimal digits. Without the secret it can neither be forged nor reversed by brute force,
- * even for low-entropy texts such as IP addresses.
+ * HMAC-SHA-256 of a text as 64 hexadecimal digits. Without the secret, the hash can be neither forged nor reversed by brute
+ * force, even for low-entropy texts such as IP addresses.
  */
 export async function keyedHash(text: string, secret: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

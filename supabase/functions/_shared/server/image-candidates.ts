@@ -19,9 +19,9 @@ export interface ImageOccurrence {
   name?: string;
 }
 
-/** Maximum number per `srcset`; a real one has up to ten candidates. */
+/** Maximum number of candidates per `srcset`; a real one has up to ten. */
 const maxCandidates = 12;
-/** Longer attributes are truncated; a real `srcset` has a few hundred characters. */
+/** Maximum length of an attribute; a longer one is truncated. A real `srcset` has a few hundred characters. */
 const maxAttributeLength = 20_000;
 const maxJsonLdImages = 2500;
 const maxPictureSources = 12;
@@ -90,8 +90,8 @@ function readUrlCandidates(
 }
 
 /**
- * The candidates of an `img`: from its own attributes, from its `picture`, and from the link around it. Null for a tracking
- * pixel.
+ * The occurrence of an `img`, with the candidates in its attributes, in its `picture` and in the link around the image. Null for
+ * a tracking pixel.
  */
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
@@ -133,7 +133,7 @@ function readPictureSources({ parent, prev }: PageElement): Attributes[] {
   return sources;
 }
 
-/** The target of the link around an image, if the image is its first child and the target is an image. */
+/** The target of the link around an image, if the image is the link's first child and the target is an image. */
 function findEnclosingImageLink(image: PageElement): string | undefined {
   const { parent, prev } = image;
   if (parent?.type !== "tag" || prev?.type === "tag") return undefined;
@@ -143,7 +143,7 @@ function findEnclosingImageLink(image: PageElement): string | undefined {
     : undefined;
 }
 
-/** The image that a text link leads to. */
+/** The image that a text link points to; empty for a link around an image (see findEnclosingImageLink). */
 function linkOccurrences({ attribs, firstChild }: PageElement): ImageOccurrence[] {
   const containsImage =
     firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");

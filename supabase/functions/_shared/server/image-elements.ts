@@ -1,7 +1,7 @@
 import { DomHandler, Parser } from "htmlparser2";
 import { HttpError } from "./http-error.ts";
 
-/** Maximum nesting. Parse time grows with the square of the nesting; real pages nest a few dozen levels. */
+/** Maximum nesting depth. Parse time is quadratic in the depth; real pages nest a few dozen levels. */
 const maxNesting = 512;
 /** Maximum number of tags; further tags are ignored. Real pages have a few thousand. */
 const maxTags = 100_000;
@@ -85,9 +85,9 @@ class ImageElementHandler extends DomHandler {
 }
 
 /**
- * Parses a page in one pass; returns a document that contains only the elements that can reference images. Ignores everything after
- * 2,500 such elements or 100,000 tags, so that time and memory are bounded for hostile pages. The elements are in one `main`,
- * because cheerio takes quadratic time for top-level elements.
+ * Parses a page in one pass; returns a document that contains only the elements that can reference images. Ignores everything
+ * after 2,500 such elements or 100,000 tags, so that time and memory are bounded for hostile pages. The elements are in one
+ * `main`, because cheerio takes quadratic time for top-level elements.
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export function parseImageElements(html: string) {

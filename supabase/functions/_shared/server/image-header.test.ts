@@ -53,7 +53,7 @@ function createSizeBox(width: number, height: number): Buffer {
   return createBox("ispe", size);
 }
 
-it("readImageHeader returns the largest size in the box meta of an AVIF, even after 100 kB of other data, and ignores the sizes in other boxes", () => {
+it("readImageHeader returns the largest size in the `meta` box of an AVIF, wherever the size is in the box, and ignores other boxes", () => {
   const avif = Buffer.concat([
     createBox("ftyp", Buffer.from("avif\0\0\0\0avif")),
     createBox("free", createSizeBox(5, 5), Buffer.alloc(100_000)),

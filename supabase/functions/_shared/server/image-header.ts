@@ -9,7 +9,7 @@ export interface ImageHeader {
   height: number;
 }
 
-/** Maximum size. Larger images may be decompression bombs and are rejected before anything decodes them. */
+/** Maximum number of pixels. A larger image may be a decompression bomb and is rejected without being decoded. */
 export const maxPixels = 40_000_000;
 
 function readPng(bytes: Uint8Array): ImageHeader | null {
@@ -73,8 +73,8 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Reads the largest size (`ispe`) in the box `meta`, at any position in the file. An AVIF may also contain the sizes of a
- * thumbnail or of tiles. A check of such a smaller size would accept a decompression bomb.
+ * Returns the largest `ispe` (image spatial extents) in the `meta` box, wherever this box is in the file. An AVIF may also
+ * declare the sizes of thumbnails or tiles; checking one of those would let a decompression bomb through.
  */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const brands = readAscii(bytes, 8, Math.min(bytes.length - 8, 64));

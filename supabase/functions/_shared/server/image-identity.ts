@@ -8,8 +8,8 @@ export interface ImageIdentity {
   density: number | null;
 }
 
-/** Greater numbers in a URL are not a size. */
-const maxPixels = 20_000;
+/** Maximum width or height in pixels. A greater number in a URL is not a size. */
+const maxSide = 20_000;
 
 /**
  * Matches the size in `lamp-300x200.jpg`, `lamp_600x.jpg`, `lamp_x600.jpg`, `lamp@2x.jpg`, `lamp-scaled.jpg`, optionally
@@ -29,10 +29,13 @@ const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|sca
 function parsePixels(value: string): number | null {
   const [, first, second] = /^(\d{1,5})(?:w|px|[x,](\d{1,5}))?$/i.exec(value) ?? [];
   const pixels = Math.max(Number(first ?? 0), Number(second ?? 0));
-  return pixels > 0 && pixels <= maxPixels ? pixels : null;
+  return pixels > 0 && pixels <= maxSide ? pixels : null;
 }
 
-/** Returns the query without its size parameters, and the largest size in them. A parameter with a non-numeric size remains. */
+/**
+ * Splits a query into the parameters that identify the image and the largest size that the other parameters request. A size
+ * parameter without a numeric value counts as identifying.
+ */
 function splitQuery(url: URL) {
   const identifyingParameters = new URLSearchParams();
   let longerSide: number | null = null;
@@ -53,7 +56,9 @@ function splitQuery(url: URL) {
   return { query: identifyingParameters.toString(), longerSide };
 }
 
-/** Returns the same key for all size variants of an image, by the URL patterns of common e-commerce platforms and image CDNs. */
+/**
+ * Identifies an image by the URL patterns of common e-commerce platforms and image CDNs. All sizes of an image have the same key.
+ */
 export function identifyImage(url: URL): ImageIdentity {
   const { query, longerSide } = splitQuery(url);
   const [suffix = "", suffixWidth, suffixHeight, suffixHeightOnly, density] =

@@ -8,7 +8,7 @@ const publicPath = `/storage/v1/object/public/${imageBucket}/`;
 const timeoutMs = 30_000;
 
 /**
- * Calls the Storage API as service_role. No other role may upload to the public bucket, so that it contains only images
+ * Calls the Storage API as service_role. No other role may upload to the public bucket, so that the bucket contains only images
  * that sanitise-image.ts has validated.
  */
 async function callStorage(
@@ -63,7 +63,7 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await response?.body?.cancel();
 }
 
-/** The public URL of a stored image. In a container of the official local stack, the host name of `supabaseUrl` is internal. */
+/** The public URL of a stored image. In a container of the Supabase CLI, the host name of `supabaseUrl` is internal (`kong`). */
 export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
   const isContainer = new URL(supabaseUrl).hostname === "kong";
   return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;
@@ -78,7 +78,7 @@ export function storedImagePath({ supabaseUrl }: Environment, imageUrl: string):
   if (!isOwnStorage || !url.pathname.startsWith(publicPath)) return null;
   try {
     const path = decodeURIComponent(url.pathname.slice(publicPath.length));
-    // Postgres cannot represent such a path, so no image can have it.
+    // Postgres cannot store a path with these characters, so no stored image has such a path.
     return findInvalidPostgresText(path) ? null : path;
   } catch {
     return null;

@@ -36,7 +36,7 @@ interface RowReference {
   id: number;
 }
 
-/** Lists the image URLs that all rows reference, or only one row. Throws the errors of callDatabase. */
+/** Lists the image URLs that one row references, or that all rows reference. Throws the errors of callDatabase. */
 export async function fetchImageReferences(
   { database }: ImageValidationDependencies,
   row?: RowReference,

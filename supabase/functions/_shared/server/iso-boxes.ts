@@ -7,7 +7,7 @@ interface Box {
   end: number;
 }
 
-/** Limits the work for a hostile file; real images have fewer than ten. */
+/** Maximum number of boxes, to limit the work for a hostile file. Real images have fewer than ten. */
 const maxBoxes = 100;
 
 /** Reads the top-level boxes of a file, up to the first one with an invalid size, at most 100. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { HttpError } from "./http-error.ts";
 import { invalidRequestError } from "./invalid-request.ts";
 
-/** Default limit of a JSON body; the longest checkout is far shorter. */
+/** Default size limit of a body in bytes; the longest checkout is far shorter. */
 const maxBodyBytes = 64 * 1024;
 /** Timeout for reading a body. Slow requests (Slowloris) would otherwise occupy connections. */
 const maxBodyMs = 10_000;

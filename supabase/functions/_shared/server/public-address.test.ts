@@ -83,7 +83,7 @@ function ipv6Number(address: string): bigint {
   );
 }
 
-function readBlock([text]: [string, string]): Block {
+function parseBlock([text]: [string, string]): Block {
   const [address = "", length] = text.split("/");
   const bits = address.includes(":") ? 128 : 32;
   const first =
@@ -103,14 +103,14 @@ function toText(number: bigint, bits: 32 | 128): string {
   return parts.join(bits === 32 ? "." : ":");
 }
 
-const blocks = [...ipv4Blocks, ...ipv6Blocks].map(readBlock);
+const blocks = [...ipv4Blocks, ...ipv6Blocks].map(parseBlock);
 /** Only 2000::/3 of IPv6 has been allocated. */
 const isAllocated = (number: bigint, bits: number) => bits === 32 || number >> 125n === 1n;
 const isSpecial = (number: bigint, bits: number) =>
   blocks.some((block) => block.bits === bits && number >= block.first && number <= block.last);
 
 describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...entry) => {
-  const { bits, first, last } = readBlock(entry);
+  const { bits, first, last } = parseBlock(entry);
 
   it("is not public (first, middle and last address)", () => {
     for (const number of [first, (first + last) / 2n, last]) {
@@ -118,7 +118,7 @@ describe.each([...ipv4Blocks, ...ipv6Blocks])("the address block %s (%s)", (...e
     }
   });
 
-  it("ends at its boundaries: the adjacent addresses are public unless another block contains them", () => {
+  it("ends at its boundaries: the adjacent addresses are public unless unallocated or in another block", () => {
     for (const number of [first - 1n, last + 1n]) {
       if (number < 0n || number >> BigInt(bits) > 0n) continue;
       const expected = isAllocated(number, bits) && !isSpecial(number, bits);

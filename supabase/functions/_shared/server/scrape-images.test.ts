@@ -252,7 +252,7 @@ it("scrapeImages lists only http and https URLs, resolved against the page's bas
   ]);
 });
 
-it("scrapeImages stops at 500 images", async () => {
+it("scrapeImages returns at most 500 images", async () => {
   const html = Array.from({ length: 700 }, (_, index) => `<img src="${index}.jpg">`).join("");
   expect(await scrapeImages(html, base)).toHaveLength(500);
 });
@@ -331,7 +331,7 @@ it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
   },
 );
 
-it("scrapeImages does not count void SVG elements, unclosed list items or tags within scripts as nested", async () => {
+it("scrapeImages does not count self-closing SVG elements, unclosed list items or tags within scripts as nested", async () => {
   const icons = "<svg><path d='m0 0'/><path d='m1 1'/></svg>".repeat(1000);
   const list = `<ul>${"<li>one".repeat(1000)}</ul>`;
   expect(

@@ -26,7 +26,7 @@ const pageTypes = ["text/html", "application/xhtml+xml", ""];
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Removes the images whose host does not resolve to public addresses within 3 seconds: they could not be copied. */
+/** Removes the images whose host does not resolve to public addresses within 3 seconds, because they could not be copied. */
 async function keepImagesOnPublicHosts(
   images: ScrapedImage[],
   { resolve = resolveWithSystem }: OutboundNetwork,

@@ -71,7 +71,7 @@ describe("parseProductFilter", () => {
     expect(parse(query)).toMatchObject(expectedFields);
   });
 
-  it("ignores the shop's sort orders and selects only products on sale, on the sale page", () => {
+  it("on the sale page, ignores the shop's sort orders and always selects products on sale", () => {
     expect(parse("sort=featured&onSale=false", "sale")).toEqual(defaultFilter("sale"));
     expect(defaultFilter("sale")).toMatchObject({ sort: "name", onSale: true });
   });

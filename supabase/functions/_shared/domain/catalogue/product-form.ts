@@ -65,9 +65,8 @@ export const optionalTextFields = {
 };
 
 /**
- * The product editor's form. The inputs of prices, stock quantity and category are the entered texts. The output has the types
- * of the stored row, with prices in pounds.
- * Messages: spec section 5, admin product form. Minimum lengths: section 9.
+ * The product editor's form. Prices, stock quantity and category are strings in the input. The output has the types of the stored
+ * row, with prices in pounds. Messages: spec section 5, admin product form. Minimum lengths: section 9.
  */
 export const productFormSchema = z
   .object({

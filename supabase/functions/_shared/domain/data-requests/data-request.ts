@@ -13,7 +13,7 @@ export type DataRequestType = (typeof dataRequestTypes)[number];
 
 const typeMessage = "Please select a request type";
 
-/** The data request form, whose fields are also those of the request body. Messages: spec section 5. Payload: section 7. */
+/** The data request form, which is also the request body. Messages: spec section 5. Payload: section 7. */
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
   email: emailField(),

@@ -53,7 +53,7 @@ it("removeLine leaves the cart unchanged for a product that is not in the cart",
   expect(removeLine([createLine(1)], 9)).toEqual([createLine(1)]);
 });
 
-it("totalQuantity returns the units and subtotal the pounds of a cart, without floating-point errors", () => {
+it("totalQuantity returns a cart's number of units, and subtotal its amount in pounds without floating-point errors", () => {
   expect(totalQuantity([createLine(1, 2), createLine(2, 3)])).toBe(5);
   expect(subtotal([createLine(1, 3, 0.1), createLine(2, 1, 0.2)])).toBe(0.5);
   expect([totalQuantity([]), subtotal([])]).toEqual([0, 0]);

@@ -12,7 +12,7 @@ import {
 } from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
-/** How the customer of a manual order receives the goods: takes them away at once, collects them later, or by delivery. */
+/** How the customer of a manual order receives the goods: taken away at once, collected later, or delivered. */
 export const manualDeliveryMethods = ["taken", ...deliveryMethods] as const;
 
 const lineProductSchema = z.object({
@@ -55,7 +55,7 @@ const lineFormSchema = z
     ),
   );
 
-/** Whether the entered price of a line differs from the product's price. */
+/** Whether the entered price of a line differs from the product's price. True for an invalid price. */
 export function hasChangedPrice({ product, price }: Pick<ManualOrderLine, "product" | "price">) {
   return parsePounds(price) !== product.unitPrice;
 }

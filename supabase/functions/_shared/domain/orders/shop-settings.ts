@@ -4,7 +4,7 @@ import { formatNumber } from "../format-number.ts";
 import { parseNumber } from "../parse-number.ts";
 import { mailTextField } from "./order-actions.ts";
 
-/** Parses an integer from 1 to `max` out of a text input. `max` equals the column's check constraint. */
+/** A text input that contains an integer from 1 to `max`. The column's check constraint has the same limit. */
 function countField(max: number) {
   const message = `Enter a whole number from 1 to ${formatNumber(max)}`;
   return z.pipe(

@@ -6,7 +6,7 @@ const field = textField(2, 5, "At least two characters");
 describe("textField", () => {
   it.each([
     [
-      "replaces vertical tabs and form feeds, with which word processors separate lines, by line breaks",
+      "replaces vertical tabs and form feeds (line separators of word processors) with line breaks",
       "a\vb\fc",
       "a\nb\nc",
     ],

@@ -45,6 +45,6 @@ function maxLengthMessage(max: number): string {
 }
 
 function removeControlCharacters(text: string): string {
-  // Word processors separate lines by a vertical tab or a form feed.
+  // Word processors separate lines with a vertical tab or a form feed.
   return text.replace(/[\v\f]/g, "\n").replace(/[^\P{Cc}\n\r\t]|\p{Cs}/gu, "");
 }

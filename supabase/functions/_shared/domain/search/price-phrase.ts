@@ -7,7 +7,7 @@ export interface PricePhrase {
 }
 
 const pricePattern = String.raw`£?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(?:£|gbp\b|pounds?\b|libras\b)?`;
-/** Rejects a number before a unit, which is a size, and before a letter or digit, which is part of a word such as a SKU. */
+/** Negative lookahead: rejects a size, such as `120 cm`, and a number that is part of a word, such as a SKU. */
 const endPattern = String.raw`(?![\w%"”-]|\.\d|\s?(?:mm|cm|metres?|kg|inch(?:es)?|feet|ft)\b)`;
 const phrasePattern = (text: string) => new RegExp(`(?<!\\S)${text}${endPattern}`, "i");
 

@@ -34,7 +34,7 @@ describe("contactDetails", () => {
     ["whatsapp", ""],
     ["whatsapp", null],
   ])(
-    "replaces the field %s with the invalid value %j by its default and keeps the other fields",
+    "returns the default for the field %s if its value is %j, which is invalid, and keeps the other fields",
     (name, invalidValue) => {
       const defaults = new Map(Object.entries(contactDetails(null)));
       expect(contactDetails({ ...ownerDetails, [name]: invalidValue })).toEqual({
@@ -45,7 +45,7 @@ describe("contactDetails", () => {
   );
 });
 
-it("phoneLink returns a tel: URL and whatsappLink a wa.me URL, without spaces, brackets and the prefix 00", () => {
+it("phoneLink returns a tel: URL without punctuation, and whatsappLink a wa.me URL without punctuation and the prefix + or 00", () => {
   expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
   expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
   expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");

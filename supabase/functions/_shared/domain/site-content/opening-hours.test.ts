@@ -78,7 +78,7 @@ describe("readOpeningHours", () => {
     [{ closed: "no" }],
     ["closed"],
     [null],
-  ])("replaces the invalid day %j by its default and keeps the other days", (monday) => {
+  ])("returns the default for the invalid day %j and keeps the other days", (monday) => {
     const thursday = { open: "10:00", close: "20:00", closed: false };
     expect(parseAndFormat({ ...defaultWeek, monday, thursday })).toEqual([
       "Monday to Wednesday: 9:00 AM-6:00 PM",

@@ -27,7 +27,7 @@ export type OpeningHours = string | Record<Weekday, DayHours>;
 const weekdayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
 const saturdayHours: DayHours = { open: "10:00", close: "16:00", closed: false };
 
-/** The opening hours of a shop without stored opening hours. Spec section 9, business hours default. */
+/** The opening hours if none are stored. Spec section 9, business hours default. */
 export const defaultWeek: Record<Weekday, DayHours> = {
   monday: weekdayHours,
   tuesday: weekdayHours,

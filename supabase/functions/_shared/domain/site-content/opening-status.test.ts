@@ -33,7 +33,7 @@ describe("openingStatus", () => {
     ["2026-12-28T12:00:00", "Closed today"],
     ["2026-12-29T12:00:00", "Open now, until 6:00 PM"],
   ])(
-    "at %s returns the status %s, according to the day's special hours, or the weekday's hours on a day without any",
+    "at %s returns the status %s: special hours from 24 to 28 December replace the weekday's hours",
     (localTime, status) => {
       expect(statusAt(localTime)).toBe(status);
     },

@@ -7,7 +7,7 @@ import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-c
 import { specialHoursFormSchema } from "./special-hours-form.ts";
 
 // The back office's forms of the site sections. Spec section 3, site_content. These forms require a text in every field for which
-// the public page has a fallback text. The REST API (site-content.ts) accepts an empty text there.
+// the public page has a fallback text. The REST API (site-content.ts) accepts an empty text in these fields.
 
 const { title, content } = siteContentWriteSchema.shape;
 

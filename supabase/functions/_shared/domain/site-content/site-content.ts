@@ -38,8 +38,8 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
 
 /**
  * The metadata of a section (spec section 3, site_content). about_section has subtitle, buttonText and buttonLink.
- * contact_section has address, phone, email, whatsapp, hours (free text, or an object per weekday) and specialHours (hours of
- * certain days). cta_section and shop_section have buttonText and buttonLink. Other fields are removed.
+ * contact_section has address, phone, email, whatsapp, hours (free text, or an object per weekday) and specialHours (hours on
+ * particular dates). cta_section and shop_section have buttonText and buttonLink. Other fields are removed.
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),

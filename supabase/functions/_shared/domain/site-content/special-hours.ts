@@ -5,7 +5,7 @@ import { type DayHours, formatDay, type OpeningHoursLine, readDayHours } from ".
 /** Matches `YYYY-MM-DD`. */
 export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Opening hours of certain days, which replace the weekday's hours. Dates are `YYYY-MM-DD`, both inclusive. */
+/** Opening hours on particular dates. They replace the weekday's hours. Dates are `YYYY-MM-DD`, both inclusive. */
 export interface SpecialHours {
   from: string;
   to: string;
