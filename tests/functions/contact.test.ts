@@ -193,7 +193,7 @@ describe("a contact message that looks automated", () => {
     ["fills in the honeypot", { trap: "https://spam.example", filledInMs: 60_000 }],
     ["reports a fill time below two seconds", { trap: "", filledInMs: 1999 }],
     ["reports a negative fill time", { trap: "", filledInMs: -1 }],
-  ])("is rejected with a request to check it and send it again: it %s", async (_, spamGuard) => {
+  ])("is rejected with a request to send the message again if it %s", async (_, spamGuard) => {
     const response = await expectRejected(stack.database, () =>
       sendMessage({ ...message, ...spamGuard }),
     );
@@ -206,7 +206,7 @@ describe("a contact message that looks automated", () => {
   });
 });
 
-it("a contact message without the spam guard's fields, as REST clients send it, is accepted", async () => {
+it("a contact message without the spam guard's fields is accepted, for REST clients", async () => {
   expect((await sendMessage(message)).status).toBe(201);
 });
 

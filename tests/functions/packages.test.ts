@@ -26,7 +26,7 @@ const { packages } = z
   .parse(readJson(join(root, "package-lock.json")));
 
 /** Integrity hashes in package-lock.json by `name@version`. */
-const testedHashes = new Map(
+const packageLockHashes = new Map(
   Object.entries(packages).map(([path, { version, integrity }]) => [
     `${path.split("node_modules/").at(-1)}@${version}`,
     integrity,
@@ -75,7 +75,7 @@ it.each(functions)(
     const lockedPackages = Object.entries(readDenoLock(name).npm);
     expect(lockedPackages.length).toBeGreaterThan(0);
     const differentHashes = lockedPackages.filter(
-      ([key, { integrity }]) => testedHashes.get(key) !== integrity,
+      ([key, { integrity }]) => packageLockHashes.get(key) !== integrity,
     );
     expect(differentHashes).toEqual([]);
   },

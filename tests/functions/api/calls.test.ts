@@ -40,7 +40,7 @@ describe.each(calls)("$method $specPath", ({ method, path, body, access, status 
   if (access === "anyone") {
     it("returns the same status to every caller and, if it is a GET, the same body", async () => {
       if (method !== "GET") {
-        // Login and logout end the request's session, so these calls use a separate one.
+        // Login and logout end the request's session, so these calls use a separate session.
         const separateSession = { cookie: await stack.logIn(stack.nonAdmin) };
         for (const caller of [{}, separateSession, ...forgedCallers]) {
           expect((await callAs(caller)).status).toBe(status);

@@ -146,7 +146,7 @@ describe("the services API", () => {
     expect((await callAsAdmin("POST", "/service-items/reorder", { items: [] })).status).toBe(400);
   });
 
-  it("rejects a reordering with 404 if the subcategory has none of its items, and otherwise skips unknown items", async () => {
+  it("rejects a reordering with 404 if none of the items is in the subcategory, and otherwise skips unknown items", async () => {
     const [item] = await readAsAdmin("/service-items");
     for (const unknownItem of [
       { ...item, displayOrder: 0, id: 999_999 },
@@ -162,7 +162,7 @@ describe("the services API", () => {
     expect((await callAsAdmin("POST", "/service-items/reorder", { items })).status).toBe(200);
   });
 
-  it("does not move a subcategory to another category", async () => {
+  it("rejects moving a subcategory to another category with 400", async () => {
     const [subcategory] = await readAsAdmin("/service-subcategories");
     const path = `/service-subcategories/${subcategory.id}`;
     const renamedSubcategory = { name: "Renamed", categoryId: subcategory.categoryId };

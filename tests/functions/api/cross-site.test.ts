@@ -8,7 +8,7 @@ import { site, startApiStack } from "../../support/functions/api-stack.ts";
 const stack = await startApiStack();
 afterAll(() => stack.stop());
 const admin = await stack.logIn(stack.admin);
-/** A separate session for the calls under /auth/, which may end it. */
+/** A separate session for the calls under /auth/, which may end the session. */
 const separateSession = await stack.logIn(stack.admin);
 
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
@@ -78,7 +78,7 @@ describe("a write", () => {
   );
 
   it.each([
-    ["neither header, as curl and servers send it", 200, {}],
+    ["neither header (curl or a server)", 200, {}],
     ["the site's origin and no Sec-Fetch-Site", 200, { origin: site }],
     ["Sec-Fetch-Site same-origin and no origin", 200, { "sec-fetch-site": "same-origin" }],
     ["an opaque origin", 403, { origin: "null" }],
@@ -116,13 +116,13 @@ describe("a write without a body", () => {
     ({ body, describedBody, isBodyOptional }) => isBodyOptional || !(body || describedBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  /** An empty body without Content-Length, as a proxy forwards it. */
+  /** An empty body without Content-Length, such as a proxy may forward. */
   const emptyStream = () => new ReadableStream({ start: (controller) => controller.close() });
   type RequestVariant = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
   const variants: [string, () => RequestVariant][] = [
     ["no body and no content type", () => ({})],
     ["an empty body of unknown length", () => ({ body: emptyStream(), ...{ duplex: "half" } })],
-    ["the content type of a form, as some clients add it", () => ({ headers: form, body: "" })],
+    ["an empty body and the content type of a form", () => ({ headers: form, body: "" })],
   ];
 
   const requests = writesWithoutBody.flatMap(({ method, path }) =>

@@ -54,7 +54,7 @@ describe("the health check", () => {
       .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
   }, 90_000);
 
-  it("returns 503 without retries when the database is unreachable, as do the lists", async () => {
+  it("returns 503 without retries, like the lists, when the database is unreachable", async () => {
     const unreachableApi = createApiFor("http://127.0.0.1:9");
     const attempts = vi.spyOn(globalThis, "fetch");
     const response = await unreachableApi.request("/api/health");

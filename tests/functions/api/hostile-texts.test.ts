@@ -53,7 +53,7 @@ const createBody = ({ body, fieldPath }: SpecifiedCall & { fieldPath: Path }, va
   return copyWithValue(bodyWithUniqueSlug, fieldPath, value);
 };
 
-/** The payloads. Some share a text, to send fewer requests. Each text fits into a name, which has at most 100 characters. */
+/** The payloads, some of them combined, to send fewer requests. Each text fits into a name (at most 100 characters). */
 const [sql, html, shell, formula, template, ...others] = hostileTexts;
 const texts = [`${formula} ${sql}`, html ?? "", `${shell} ${template}`, ...others];
 /** Texts that Postgres cannot store. */

@@ -239,7 +239,7 @@ describe("the list of products", () => {
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("under /products/related contains the other products of a product's category", async () => {
+  it("at /products/related contains the other products of a product's category", async () => {
     expect(
       (await readAsVisitor("/products/related?slug=kilim")).map(
         ({ name }: { name: string }) => name,
