@@ -10,7 +10,7 @@ declare
   secret constant text := '<MAIL_RUN_SECRET>';
   secret_id uuid;
 begin
-  -- The vault stores the secret, because every role that may read cron.job could read a secret in the job's command.
+  -- The vault stores the secret, because a secret in the job's command would be visible to every role that may read cron.job.
   select id into secret_id from vault.secrets where name = 'mail_run_secret';
   if secret_id is null then
     perform vault.create_secret(secret, 'mail_run_secret');

@@ -41,9 +41,9 @@ as $$
     or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
 $$;
 comment on function private.is_session_open() is
-  'Whether the session of the caller''s access token exists. Auth deletes a session at its sign-out, and when the account''s
-   password is changed elsewhere, but the session''s access token remains valid until it expires. True for a token without
-   session_id, which Auth never issues.';
+  'Whether the session of the caller''s access token still exists. Auth deletes a session when the user signs out or changes the
+   password in another session, but the deleted session''s access token remains valid until it expires. Also true for a token
+   without session_id; Auth issues no such tokens.';
 grant execute on function private.is_session_open() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid
@@ -66,7 +66,7 @@ comment on function private.is_admin_claim(jsonb) is
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
 create function private.is_admin() returns boolean
--- PL/pgSQL, because it caches the plan: an SQL function takes twice as long.
+-- PL/pgSQL, because PL/pgSQL caches the query plan; an SQL function takes twice as long.
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
@@ -78,8 +78,8 @@ end
 $$;
 comment on function private.is_admin() is
   'Whether the caller''s account is an administrator and is not banned, and the caller''s session is open and has the assurance level
-   that the account requires. Reads the account and the session, not the access token''s claims, so that rights end when they are
-   withdrawn instead of when the token expires. Spec section 6.';
+   that the account requires. Reads the account and the session instead of the access token''s claims, so that a revocation takes
+   effect before the token expires. Spec section 6.';
 grant execute on function private.is_admin() to anon, authenticated, service_role;
 
 create function private.require_admin() returns void

@@ -1,4 +1,4 @@
--- Rate limits of the Edge Functions, with fixed windows: one atomic counter per bucket (the limited action), subject and window.
+-- Fixed-window rate limiting for the Edge Functions: one atomic counter per bucket (the limited action), subject and window.
 
 create table private.request_counts (
   bucket text not null,
@@ -51,9 +51,9 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'Returns the hash by which private.consume_mail_limit counts the mails to the mailbox of an email address. Unlike the hash of an
-   IP address, this hash is not keyed (no HMAC): a key in this database would protect nothing, because the database stores the
-   email addresses themselves. The counters are deleted after a day and by an erasure (public.erase_person).';
+  'Returns the SHA-256 of an email address, under which private.consume_mail_limit counts the mails to this mailbox. Not an HMAC,
+   unlike the hash of an IP address: a secret key would protect nothing, because the database also stores the email addresses.
+   The counters are deleted after a day and by an erasure (public.erase_person).';
 
 create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
 language sql set search_path = ''
@@ -100,7 +100,7 @@ create function public.revert_login_count(address_hash text, pair_hash text, acc
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The counters are locked in the order of public.count_login, which prevents deadlocks.
+  -- Locks the counters in the same order as public.count_login, which prevents deadlocks.
   perform private.decrement_request_count('loginAddress', address_hash, window_seconds);
   perform private.decrement_request_count('loginAccountAndAddress', pair_hash, window_seconds);
   perform private.decrement_request_count('loginAccount', account_hash, window_seconds);

@@ -5,7 +5,7 @@
 -- its own. The pre-request function (db_pre_request) does not receive the query. Only a row policy can measure a response: Postgres
 -- evaluates the policy for each row that a statement reads, and the policy can read the statement's text.
 --
--- So the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
+-- Therefore the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
 -- copies of the row in the response. Rows that are read but not returned (filters without an index, offsets) count too.
 
 alter role anon set statement_timeout = '1s';
@@ -64,11 +64,11 @@ as $$
   select array[copies * case when current_query() ~* '\mcast\M' then 2 else 1 end, other_bytes]::integer[] from totals
 $$;
 comment on function private.response_cost() is
-  'Returns the maximum that one row adds to the response of the running statement: [copies of the row, other bytes (aliases, short
-   columns)]. Parses the text of a statement that PostgREST generates, with quoted identifiers. The number of copies is 0 if the
+  'Returns an upper bound of what one row adds to the response of the running statement: [copies of the row, other bytes (aliases,
+   short columns)]. Parses the text of a statement that PostgREST generates, with quoted identifiers. The number of copies is 0 if the
    statement selects only short columns: numbers, statuses and slugs (at most 220 characters).';
 
--- The function reads tables that later migrations create, and the policies of those tables call it.
+-- Permits the body of embedded_bytes to name tables that later migrations create.
 set check_function_bodies = off;
 
 create function private.embedded_bytes(statement text) returns bigint
@@ -112,8 +112,8 @@ end
 $$;
 comment on function private.selects_only_short_columns() is
   'Whether the running statement selects only short columns, so that its rows need not be counted. If not, stores the
-   private.response_cost by which private.consume_response_limit counts each row. The visitors'' policies evaluate this function
-   first, once per statement.';
+   private.response_cost of a row for private.consume_response_limit. The visitors'' policies evaluate this function first, once
+   per statement.';
 grant execute on function private.selects_only_short_columns() to anon;
 
 create function private.consume_response_limit(bytes bigint) returns boolean
@@ -132,7 +132,6 @@ begin
 end
 $$;
 comment on function private.consume_response_limit(bigint) is
-  'Adds a row of this many bytes to the response size of the transaction: the bytes times the number of copies, plus the other bytes,
-   of the private.response_cost that private.selects_only_short_columns has stored. Returns true, so that a row policy can call it;
-   raises PT413 above 2 MB.';
+  'Adds a row of this many bytes to the response size of the transaction: bytes × copies + other bytes, by the private.response_cost
+   that private.selects_only_short_columns stored. Always returns true, for use in a row policy; raises PT413 above 2 MB.';
 grant execute on function private.consume_response_limit(bigint) to anon;

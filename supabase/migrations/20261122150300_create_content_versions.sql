@@ -1,4 +1,5 @@
--- A version number for each subject of content on prerendered pages. Triggers on the subjects' tables increment the version.
+-- A version number for each subject: a group of tables (catalogue, portfolio, …) whose content prerendered pages contain
+-- (docs/decisions/0010). Triggers on the tables increment their subject's version.
 
 create table private.content_versions (
   subject text primary key,
@@ -22,13 +23,13 @@ create function private.increment_content_versions(variadic changed_subjects tex
 language sql set search_path = ''
 as $$
   -- The version is a timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of
-  -- a page that was built before.
+  -- an earlier page.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed_subjects)
 $$;
 comment on function private.increment_content_versions(text[]) is
-  'Sets the versions of these subjects to higher values than those with which any page has been built.';
+  'Increases the versions of these subjects above the version of every page that has been built.';
 
 create function private.on_content_change() returns trigger
 language plpgsql security definer set search_path = ''
@@ -69,7 +70,7 @@ create function private.on_product_update() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- Pages load these columns, except updated_at, at run time (public.page_state).
+  -- Pages load stock_quantity and status at run time (public.page_state). is_available and updated_at change with them.
   ignored_columns constant text[] := '{stock_quantity,status,is_available,updated_at}';
 begin
   if exists (

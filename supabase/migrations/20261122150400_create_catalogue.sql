@@ -13,7 +13,7 @@ as $$
   from unnest(names) as name
 $$;
 comment on function private.are_attribute_names(text[]) is
-  'Whether each text is the name of a material or colour such as "Washed linen": 2 to 40 characters, capitalised, without a
+  'Whether each text is a valid name of a material or colour such as "Washed linen": 2 to 40 characters, capitalised, without a
    comma, and no two are equal (ignoring case). Administrators type names separated by commas; customers filter by them.';
 grant execute on function private.are_attribute_names(text[]) to authenticated, service_role;
 
@@ -53,7 +53,7 @@ create table private.facet_combinations (
   category_ids bigint[] not null,
   materials text[] not null,
   colours text[] not null,
-  -- An index row has at most 2.7 kB, hence the length constraints on materials and colours.
+  -- Postgres limits an index row to 2.7 kB, hence the length constraints on materials and colours.
   constraint facet_combinations_key unique (category_ids, materials, colours)
 );
 comment on table private.facet_combinations is
@@ -193,9 +193,9 @@ create policy "admins change products" on public.products for update to authenti
 create policy "admins delete products" on public.products for delete to authenticated
   using ((select private.is_admin()));
 
--- A computed relationship overrides the one that PostgREST infers from the foreign key. No role may execute this one, so a
--- category's products cannot be embedded, directly or recursively (categories, their products, their categories, …). Embedding a
--- product's category still works. create_portfolio and create_services do the same.
+-- A computed relationship overrides the relationship that PostgREST infers from the foreign key. No role may execute this function,
+-- so a category's products cannot be embedded, directly or recursively (categories, their products, their categories, …). Embedding
+-- a product's category still works. create_portfolio and create_services do the same.
 -- https://docs.postgrest.org/en/stable/references/api/resource_embedding.html#overriding-relationships
 create function public.products(public.categories) returns setof public.products
 language sql stable set search_path = ''
@@ -242,8 +242,8 @@ create trigger normalise_category_ids before insert or update of category_id, ca
   for each row execute function private.normalise_category_ids();
 
 create function private.set_facet_combination_id() returns trigger
--- enable_seqscan = off, because a session plans the select only once: with a plan for a small table, a bulk insert would scan the
--- growing table for every row.
+-- enable_seqscan = off, because a session caches the plan of the select: with a sequential scan, chosen while the table is small, a
+-- bulk insert would scan the growing table for every row.
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
@@ -258,7 +258,7 @@ $$;
 comment on function private.set_facet_combination_id() is
   'Sets a product''s facet_combination_id; inserts the combination into private.facet_combinations if it is new.';
 
--- This trigger fires after normalise_category_ids, because Postgres fires the triggers of a row in the order of their names.
+-- Postgres fires triggers in alphabetical order, so this trigger fires after normalise_category_ids.
 create trigger set_facet_combination_id
   before insert or update of category_id, category_ids, materials, colours, facet_combination_id on public.products
   for each row execute function private.set_facet_combination_id();
@@ -281,7 +281,8 @@ begin
 end
 $$;
 comment on function private.serialise_category_changes() is
-  'Serialises category assignment and deletion with an advisory lock: assignments share it, deletions take it exclusively.';
+  'Serialises category assignment and deletion with an advisory lock: an assignment takes a shared lock, a deletion an exclusive
+   lock.';
 
 create trigger serialise_category_changes before delete on public.categories
   for each statement execute function private.serialise_category_changes();
@@ -292,8 +293,7 @@ create function private.unlink_category() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The products are locked in id order, as in private.sell_items. Otherwise this deletion and a checkout of two of the products
-  -- could deadlock.
+  -- Locks the products in id order, as private.sell_items does, to prevent a deadlock with a checkout of the same products.
   perform 1 from public.products
   where category_id = old.id or category_ids @> array[old.id]
   order by id for no key update;

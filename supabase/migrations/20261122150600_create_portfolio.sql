@@ -86,7 +86,7 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
    role may execute it. Clients filter by category_id.';
 
 -- A change of project_count does not fire this trigger, so that an open form of the category does not become stale. The trigger
--- count_projects, which fires first, sets project_count.
+-- set_project_count fires first (alphabetical order).
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects
@@ -113,7 +113,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- The update fires count_projects and locks the category, so that all concurrently inserted projects are counted.
+  -- The update fires set_project_count and locks the category, so that all concurrently inserted projects are counted.
   update public.portfolio_categories
   set project_count = project_count
   where id in (

@@ -49,8 +49,8 @@ as $$
 $$;
 comment on function private.head_noun(text) is
   'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Curtains" of
-   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". A work has the kind after its title: for "Low Tide, Framed Print" the
-   function returns "Tide Print".';
+   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". If the kind follows
+   a title, returns the last word of each: "Tide Print" of "Low Tide, Framed Print".';
 
 create function private.exact_words(input text) returns tsvector
 language sql immutable set search_path = ''
@@ -177,14 +177,13 @@ begin
 end
 $$;
 comment on function private.index_row() is
-  'Updates the search document of a row, whose search_kind is the trigger''s argument. Takes an advisory lock in shared mode, so that
-   no row is indexed with a category name that a concurrent transaction changes: private.index_category_content takes the lock
-   exclusively.';
+  'Updates the search document of a row. The trigger''s argument is the row''s search_kind. Takes an advisory lock in shared mode:
+   private.index_category_content takes the lock exclusively, so that no row is indexed with an outdated category name.';
 
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
--- A separate trigger with a condition: orders also change the status, but never to or from PENDING, and must not rebuild documents.
+-- Has a condition, so that a change of status by an order (never to or from PENDING) does not rebuild the document.
 create trigger index_row_on_publication after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
 create trigger index_row_on_price_change after update of price, on_sale, sale_price, delivery_class on public.products

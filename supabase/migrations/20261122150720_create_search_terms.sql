@@ -136,8 +136,8 @@ as $$
 $$;
 comment on function private.related_query(text, boolean) is
   'Returns a tsquery for the synonyms of a term that occur in a published text, and for compounds that end with the term ("armchair"
-   for "chair"); null if there are none. For an unfinished term that is no known word includes the synonyms of every term with this
-   prefix.';
+   for "chair"); null if there are none. For an unfinished term that is not a known word, also includes the synonyms of every term
+   with this prefix.';
 
 create function private.nearest_words(typed_word text, max_errors integer) returns setof text
 language sql stable set search_path = ''
@@ -208,8 +208,9 @@ as $$
     else exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query) end
 $$;
 comment on function private.kind_query(text) is
-  'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if the term, or a
-   synonym of it, is no product''s head noun. Matches complete words only, because a bedroom is not a bed.';
+  'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if neither
+   the term nor a synonym names a kind: is a product''s head noun, or for a two-word term occurs outside of a product''s
+   description. Matches complete words only: "bed" does not match "bedroom".';
 
 create function private.misses_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
@@ -220,8 +221,8 @@ as $$
   )
 $$;
 comment on function private.misses_kind(tsquery, tsquery) is
-  'Whether a search names kinds of products, but no product that matches all terms has a kind outside of its description. For
-   "double bed", a bedroom mirror that "doubles the sea" matches both words, but the customer wants a bed.';
+  'Whether a search names kinds of products, but no product that matches all terms has one of these kinds outside of its
+   description. For example, for "double bed" if only the description of a bedroom mirror contains both words.';
 
 create function private.matches_page(query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
@@ -295,8 +296,8 @@ create type private.search_query as (
   -- Matches rows of the other kinds with all terms, or rows with any term if product_query does not require all terms and no row of
   -- the other kinds has all terms.
   page_query tsquery,
-  -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes have weights. Null for
-  -- a search of one term and if the terms name no kind.
+  -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes are restricted to the weight
+  -- A (head noun), or AB (title) for two-word terms. Null for a search of one term and if the terms name no kind.
   kind_query tsquery,
   -- Matches rows with any term, with synonyms; for ranking.
   any_term_query tsquery,

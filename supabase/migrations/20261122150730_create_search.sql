@@ -15,7 +15,7 @@ declare
   typed_query constant tsquery := search.typed_query;
 begin
   return query
-  -- Each branch computes the relevance itself, because a CTE that contains the documents takes as long as the ranking.
+  -- Each branch computes the relevance: passing the documents through a CTE would take as long as ranking them.
   with first_matches as materialized (
     select d.id, d.featured, coalesce((d.words @@ kind_query)::integer, 0) * 10
       + case when typed_query = any_term_query then 3 * ts_rank(d.words, any_term_query)

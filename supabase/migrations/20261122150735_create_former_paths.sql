@@ -1,4 +1,4 @@
--- The paths of pages, and redirects from the paths that pages had before their slug or category changed.
+-- The paths of pages, and redirects from former paths: paths that pages had before their slug or category changed.
 
 create view private.pages as
 select 'product' as kind, id, '/shop/' || slug as path from public.products where status <> 'PENDING'

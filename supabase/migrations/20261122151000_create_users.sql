@@ -1,4 +1,4 @@
--- Accounts and their stored carts (spec section 3). public.users mirrors auth.users, for display and for login by username.
+-- Accounts and their stored carts (spec section 3). public.users mirrors auth.users, for display and for sign-in by username.
 
 create table public.users (
   id uuid primary key references auth.users (id) on delete cascade,
@@ -31,7 +31,7 @@ declare
     new.id::text
   ), 100);
 begin
-  -- A duplicate username must not fail the sign-up, so the later account gets the first characters of its id as a suffix. The
+  -- A duplicate username must not fail the sign-up, so the later account's username gets the first characters of its id as a suffix. The
   -- advisory lock serialises concurrent sign-ups with the same username.
   perform pg_advisory_xact_lock(hashtextextended('username ' || new_username, 0));
   if exists (select 1 from public.users where username = new_username and id <> new.id) then

@@ -20,7 +20,7 @@ comment on column private.api_sessions.sealed_tokens is
 comment on column private.api_sessions.tokens_version is
   'Incremented with each renewal of the tokens, for optimistic concurrency between concurrent renewals.';
 comment on column private.api_sessions.refresh_claimed_until is
-  'Until then one request has the exclusive right to renew the tokens (public.claim_token_renewal); null if no request has it.';
+  'Expiry of the lease for renewing the tokens (public.claim_token_renewal); null if no request holds the lease.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
 

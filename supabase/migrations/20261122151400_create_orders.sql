@@ -144,9 +144,9 @@ comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
    amounts in pounds. Spec section 7.';
 
--- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts). The
--- database has only the token's hash, so that read access to the database or to a backup does not open links. A retried
--- checkout and all mails have the same link.
+-- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts), so that
+-- a retried checkout and all mails contain the same link. The database stores only the token's hash, so that a leaked database or
+-- backup contains no usable link.
 create table private.order_links (
   token_hash text primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
@@ -154,8 +154,8 @@ create table private.order_links (
   constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.order_links is
-  'The SHA-256 of each token that gives access to an order. An order has several
-   links only if the functions'' secret has changed.';
+  'The SHA-256 of each link token that gives access to an order. An order has several rows only if the functions'' secret has
+   changed.';
 create index order_links_order_id_idx on private.order_links (order_id);
 
 alter table private.order_links enable row level security;
@@ -168,8 +168,7 @@ as $$
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
-  'Stores the hash (64 hexadecimal digits) of a token that gives access to an order. Does nothing if the hash is null or already
-   stored.';
+  'Adds an order link with the token hash link_hash (64 hexadecimal digits). Does nothing if link_hash is null or already stored.';
 
 create function public.order_by_link(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -216,7 +215,7 @@ declare
   marked_ids bigint[];
 begin
   perform private.require_admin();
-  -- The orders are locked in id order, so that concurrent calls do not deadlock.
+  -- Locks the orders in id order, so that concurrent calls do not deadlock.
   marked_ids := array(
     select id from public.orders where not viewed and id <= coalesce(up_to_id, id) order by id for no key update
   );

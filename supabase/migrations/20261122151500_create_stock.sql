@@ -66,7 +66,7 @@ create trigger record_stock_movement after insert or update of stock_quantity on
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql set search_path = ''
 as $$
-  -- The products are locked in id order, as in private.sell_items, so that concurrent transactions do not deadlock.
+  -- Locks the products in id order, as private.sell_items does, so that concurrent transactions do not deadlock.
   select 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (target_ids))
   order by id for no key update
@@ -90,8 +90,8 @@ begin
 end
 $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Returns units of an order to stock, with this reason in the ledger. The caller has locked the products. An OUT_OF_STOCK product
-   with 0 units becomes IN_STOCK. Ignores deleted products.';
+  'Puts units of an order back into stock, with this reason in the ledger. The caller has locked the products. An OUT_OF_STOCK
+   product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
 create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint

@@ -88,7 +88,7 @@ declare
   product public.products;
 begin
   perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', new_order_id::text, true);
-  -- The products are locked in id order, so that concurrent checkouts with the same products do not deadlock.
+  -- Locks the products in id order, so that concurrent checkouts with the same products do not deadlock.
   for line in select * from private.merge_quantities(lines) order by id loop
     select * into product from public.products where id = line.id for no key update;
     perform private.check_availability(line.id, product, line.quantity);
@@ -177,7 +177,7 @@ as $$
 declare
   stored_key private.checkout_keys;
 begin
-  -- The lock makes a concurrent erasure wait, so that the erasure also deletes the link that this function inserts.
+  -- Serialises with a concurrent erasure, so that the erasure also deletes the link that is added below.
   select * into stored_key from private.checkout_keys where key = idempotency_key for share;
   if stored_key.payload_hash is distinct from replay_checkout.payload_hash then
     return null;
@@ -268,7 +268,7 @@ begin
   if client_hash is null then
     return;
   end if;
-  -- The lock serialises the checkouts from an IP address until they commit, so that concurrent checkouts cannot exceed the limit.
+  -- Serialises the checkouts from an IP address until they commit, so that concurrent checkouts cannot exceed the limit.
   perform pg_advisory_xact_lock(hashtextextended('held units ' || client_hash, 0));
   select max_held_units into max_units from public.shop_settings;
   select sum(quantity) into units from private.merge_quantities(items);
@@ -374,7 +374,7 @@ declare
   field text;
   current_prices text;
 begin
-  -- The lock serialises requests with the same key, so that a retry that is concurrent with the first request is a replay too.
+  -- Serialises requests with the same key, so that a retry concurrent with the first request is handled as a replay.
   perform pg_advisory_xact_lock(hashtextextended('checkout key ' || idempotency_key::text, 0));
   response := private.replay_checkout(idempotency_key, private.checkout_hash(customer, items), token_hash);
   if response is not null then
@@ -383,7 +383,7 @@ begin
   if not public.consume_rate_limit('checkout', client_hash, max_requests, window_seconds) then
     return jsonb_build_object('outcome', 'limited');
   end if;
-  -- Errors are returned instead of raised, so that the count is not rolled back.
+  -- Returns errors instead of raising them, so that the rate limit's count is not rolled back.
   begin
     response := public.place_order(customer, items, idempotency_key, token_hash, client_hash, expected_total);
     return jsonb_build_object('outcome', 'placed', 'order', response);

@@ -53,8 +53,8 @@ begin
 end
 $$;
 comment on function private.queue_stock_alerts(bigint) is
-  'Queues the back_in_stock mail of every confirmed alert of a product that has no such mail. The update is a compare-and-set, so
-   each alert gets one mail.';
+  'Queues the back_in_stock mails of a product: one for every alert that is confirmed and not yet notified. The update is a
+   compare-and-set, so concurrent calls do not queue a mail twice.';
 
 create function private.on_product_available() returns trigger
 language plpgsql security definer set search_path = ''
@@ -67,7 +67,7 @@ $$;
 comment on function private.on_product_available() is
   'Queues the back_in_stock mails of a product that has become available.';
 
--- The trigger runs in the transaction that returns the stock: an edit of the product, or the decline or expiry of an order.
+-- The trigger runs in the transaction that makes the product available, such as an edit of the product or the decline of an order.
 create trigger queue_stock_alerts after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
   execute function private.on_product_available();

@@ -18,7 +18,7 @@ as $$
   end
 $$;
 comment on function private.decision_conflict(public.orders, public.order_status, integer) is
-  'Returns why an order cannot be decided, as the predicate of a sentence; null if it can be decided. from_status and from_revision
+  'Returns why an order cannot be decided, as the end of the sentence "Order …"; null if the order can be decided. from_status and from_revision
    are the values that the administrator loaded; a null from_revision is not compared.';
 
 create function private.decide_order(
@@ -136,7 +136,7 @@ begin
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Returns all units of declined or expired orders to stock (private.restore_units).';
+  'Puts all units of declined or expired orders back into stock (private.restore_units).';
 
 create function private.record_restock_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'

@@ -1,4 +1,4 @@
--- Bulk actions on the orders that an administrator has selected, which call the functions for single orders in a loop.
+-- Bulk actions on the orders that an administrator has selected. They call the functions for single orders in a loop.
 
 create function private.try_order_action(
   target_id bigint, action text, message text, reason public.decline_reason, explanation text, planned_date date,
@@ -32,7 +32,7 @@ begin
   if coalesce(cardinality(target_ids), 0) not between 1 and 100 then
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
   end if;
-  -- The rows are locked in id order, orders before products, so that concurrent calls do not deadlock.
+  -- Locks the rows in id order, orders before products, so that concurrent calls do not deadlock.
   perform 1 from public.orders as o where o.id = any (target_ids) order by o.id for no key update;
   if action = 'decline' then
     perform private.lock_products_of_orders(target_ids);

@@ -183,9 +183,10 @@ begin
 end
 $$;
 comment on function private.lock_orders_of_address(text) is
-  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. Locks in id order and
-   before rows of other tables, as all functions do that wait for locks of several orders, which prevents deadlocks. Reads whole
-   tables, about two seconds per million orders, because erasures are too rare for an index that would slow every write.';
+  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. To prevent
+   deadlocks, locks orders in id order and before rows of other tables, like every function that waits for locks of several
+   orders. Scans whole tables (about two seconds per million orders), because erasures are too rare for an index, which would slow
+   down every write.';
 
 create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
@@ -399,7 +400,7 @@ as $$
   -- The limit on held units covers 24 hours, so older hashes are not needed.
   update private.checkout_keys set client_hash = null
   where client_hash is not null and created_at < now() - interval '24 hours';
-  -- An open message is never deleted: the owner has not dealt with it.
+  -- Keeps open messages, because the owner has not yet answered or archived them.
   delete from public.contact_submissions
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
   delete from public.data_requests where processed_at < now() - interval '3 years';
