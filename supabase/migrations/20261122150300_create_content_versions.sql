@@ -12,7 +12,7 @@ comment on table private.content_versions is
 alter table private.content_versions enable row level security;
 grant select on private.content_versions to anon, authenticated, service_role;
 
-create policy "everybody reads content versions" on private.content_versions for select
+create policy "all roles read content versions" on private.content_versions for select
   to anon, authenticated, service_role using (true);
 
 insert into private.content_versions (subject, version)

@@ -40,10 +40,10 @@ grant insert, update, delete on public.categories to authenticated, service_role
 create policy "visitors read categories" on public.categories for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(categories.*)::text)) end);
-create policy "signed-in people read categories" on public.categories for select to authenticated using (true);
-create policy "admins add categories" on public.categories for insert to authenticated
+create policy "signed-in users read categories" on public.categories for select to authenticated using (true);
+create policy "admins insert categories" on public.categories for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change categories" on public.categories for update to authenticated
+create policy "admins update categories" on public.categories for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete categories" on public.categories for delete to authenticated
   using ((select private.is_admin()));
@@ -184,11 +184,11 @@ grant select, insert, update, delete on public.products to authenticated, servic
 create policy "visitors read published products" on public.products for select to anon
   using (status <> 'PENDING' and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(products.*)::text)) end);
-create policy "signed-in people read published products, admins read all" on public.products for select to authenticated
+create policy "signed-in users read published products, admins read all" on public.products for select to authenticated
   using (status <> 'PENDING' or (select private.is_admin()));
-create policy "admins add products" on public.products for insert to authenticated
+create policy "admins insert products" on public.products for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change products" on public.products for update to authenticated
+create policy "admins update products" on public.products for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete products" on public.products for delete to authenticated
   using ((select private.is_admin()));

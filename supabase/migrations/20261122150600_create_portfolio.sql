@@ -28,11 +28,11 @@ grant insert, update, delete on public.portfolio_categories to authenticated, se
 create policy "visitors read portfolio categories" on public.portfolio_categories for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(portfolio_categories.*)::text)) end);
-create policy "signed-in people read portfolio categories" on public.portfolio_categories for select to authenticated
+create policy "signed-in users read portfolio categories" on public.portfolio_categories for select to authenticated
   using (true);
-create policy "admins add portfolio categories" on public.portfolio_categories for insert to authenticated
+create policy "admins insert portfolio categories" on public.portfolio_categories for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change portfolio categories" on public.portfolio_categories for update to authenticated
+create policy "admins update portfolio categories" on public.portfolio_categories for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete portfolio categories" on public.portfolio_categories for delete to authenticated
   using ((select private.is_admin()));
@@ -68,11 +68,11 @@ grant insert, update, delete on public.portfolio_projects to authenticated, serv
 create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(portfolio_projects.*)::text)) end);
-create policy "signed-in people read portfolio projects" on public.portfolio_projects for select to authenticated
+create policy "signed-in users read portfolio projects" on public.portfolio_projects for select to authenticated
   using (true);
-create policy "admins add portfolio projects" on public.portfolio_projects for insert to authenticated
+create policy "admins insert portfolio projects" on public.portfolio_projects for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change portfolio projects" on public.portfolio_projects for update to authenticated
+create policy "admins update portfolio projects" on public.portfolio_projects for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
   using ((select private.is_admin()));
@@ -95,7 +95,7 @@ create trigger touch_updated_at before update on public.portfolio_projects
 select private.add_version_triggers('public.portfolio_categories', 'portfolio', 'navigation');
 select private.add_version_triggers('public.portfolio_projects', 'portfolio');
 
-create function private.count_projects() returns trigger
+create function private.set_project_count() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
@@ -103,11 +103,11 @@ begin
   return new;
 end
 $$;
-comment on function private.count_projects() is
+comment on function private.set_project_count() is
   'Sets project_count to the number of projects, ignoring a value sent by the client.';
 
-create trigger count_projects before insert or update on public.portfolio_categories
-  for each row execute function private.count_projects();
+create trigger set_project_count before insert or update on public.portfolio_categories
+  for each row execute function private.set_project_count();
 
 create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''

@@ -29,11 +29,11 @@ grant insert, update, delete on public.service_categories to authenticated, serv
 create policy "visitors read service categories" on public.service_categories for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_categories.*)::text)) end);
-create policy "signed-in people read service categories" on public.service_categories for select to authenticated
+create policy "signed-in users read service categories" on public.service_categories for select to authenticated
   using (true);
-create policy "admins add service categories" on public.service_categories for insert to authenticated
+create policy "admins insert service categories" on public.service_categories for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change service categories" on public.service_categories for update to authenticated
+create policy "admins update service categories" on public.service_categories for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete service categories" on public.service_categories for delete to authenticated
   using ((select private.is_admin()));
@@ -64,11 +64,11 @@ grant insert, update, delete on public.service_subcategories to authenticated, s
 create policy "visitors read service subcategories" on public.service_subcategories for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_subcategories.*)::text)) end);
-create policy "signed-in people read service subcategories" on public.service_subcategories for select to authenticated
+create policy "signed-in users read service subcategories" on public.service_subcategories for select to authenticated
   using (true);
-create policy "admins add service subcategories" on public.service_subcategories for insert to authenticated
+create policy "admins insert service subcategories" on public.service_subcategories for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change service subcategories" on public.service_subcategories for update to authenticated
+create policy "admins update service subcategories" on public.service_subcategories for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete service subcategories" on public.service_subcategories for delete to authenticated
   using ((select private.is_admin()));
@@ -100,10 +100,10 @@ grant insert, update, delete on public.service_items to authenticated, service_r
 create policy "visitors read service items" on public.service_items for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_items.*)::text)) end);
-create policy "signed-in people read service items" on public.service_items for select to authenticated using (true);
-create policy "admins add service items" on public.service_items for insert to authenticated
+create policy "signed-in users read service items" on public.service_items for select to authenticated using (true);
+create policy "admins insert service items" on public.service_items for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change service items" on public.service_items for update to authenticated
+create policy "admins update service items" on public.service_items for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete service items" on public.service_items for delete to authenticated
   using ((select private.is_admin()));

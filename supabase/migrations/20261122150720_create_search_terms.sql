@@ -27,9 +27,9 @@ grant select, insert, update, delete on public.search_synonyms to authenticated;
 
 create policy "admins read synonyms" on public.search_synonyms for select to authenticated
   using ((select private.is_admin()));
-create policy "admins add synonyms" on public.search_synonyms for insert to authenticated
+create policy "admins insert synonyms" on public.search_synonyms for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change synonyms" on public.search_synonyms for update to authenticated
+create policy "admins update synonyms" on public.search_synonyms for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete synonyms" on public.search_synonyms for delete to authenticated
   using ((select private.is_admin()));
@@ -212,7 +212,7 @@ comment on function private.kind_query(text) is
    the term nor a synonym names a kind: is a product''s head noun, or for a two-word term occurs outside of a product''s
    description. Matches complete words only: "bed" does not match "bedroom".';
 
-create function private.misses_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
+create function private.has_no_match_of_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off
 as $$
   select kinds_query is not null and not exists (
@@ -220,7 +220,7 @@ as $$
     where kind = 'product' and ts_filter(words, '{a,b,c}') @@ kinds_query and words @@ all_terms_query
   )
 $$;
-comment on function private.misses_kind(tsquery, tsquery) is
+comment on function private.has_no_match_of_kind(tsquery, tsquery) is
   'Whether a search names kinds of products, but no product that matches all terms has one of these kinds outside of its
    description. For example, for "double bed" if only the description of a bedroom mirror contains both words.';
 
@@ -290,14 +290,14 @@ comment on function private.parse_word_pair(text, text, boolean) is
    of two words. Returns null for other pairs, for instance with a stop word ("rug for").';
 
 create type private.search_query as (
-  -- Matches products with all terms. If no product has all terms, or private.misses_kind is true: matches products of the kinds that
-  -- the terms name, or if the terms name no kind, products with any term.
+  -- Matches products with all terms. If no product has all terms, or private.has_no_match_of_kind is true: matches products of the
+  -- kinds that the terms name, or if the terms name no kind, products with any term.
   product_query tsquery,
   -- Matches rows of the other kinds with all terms, or rows with any term if product_query does not require all terms and no row of
   -- the other kinds has all terms.
   page_query tsquery,
-  -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes are restricted to the weight
-  -- A (head noun), or AB (title) for two-word terms. Null for a search of one term and if the terms name no kind.
+  -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes are restricted to
+  -- weight A (head noun), or A and B (title) for two-word terms. Null for a search of one term and if the terms name no kind.
   kind_query tsquery,
   -- Matches rows with any term, with synonyms; for ranking.
   any_term_query tsquery,
@@ -381,7 +381,8 @@ begin
   fallback_query := coalesce(fallback_query && !!excluded_query, fallback_query);
   result.product_query := case
     when all_terms_query = fallback_query then all_terms_query
-    when private.matches_product(all_terms_query) and not private.misses_kind(all_terms_query, kinds_query) then all_terms_query
+    when private.matches_product(all_terms_query) and not private.has_no_match_of_kind(all_terms_query, kinds_query)
+      then all_terms_query
     else coalesce(kinds_query && !!excluded_query, kinds_query, fallback_query) end;
   result.page_query := case
     when result.product_query = all_terms_query or private.matches_page(all_terms_query) then all_terms_query

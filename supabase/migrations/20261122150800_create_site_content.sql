@@ -30,10 +30,10 @@ grant insert, update, delete on public.hero_slides to authenticated, service_rol
 create policy "visitors read hero slides" on public.hero_slides for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
-create policy "signed-in people read hero slides" on public.hero_slides for select to authenticated using (true);
-create policy "admins add hero slides" on public.hero_slides for insert to authenticated
+create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (true);
+create policy "admins insert hero slides" on public.hero_slides for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change hero slides" on public.hero_slides for update to authenticated
+create policy "admins update hero slides" on public.hero_slides for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete hero slides" on public.hero_slides for delete to authenticated
   using ((select private.is_admin()));
@@ -69,10 +69,10 @@ grant insert, update, delete on public.site_content to authenticated, service_ro
 create policy "visitors read site content" on public.site_content for select to anon
   using (case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(site_content.*)::text)) end);
-create policy "signed-in people read site content" on public.site_content for select to authenticated using (true);
-create policy "admins add site content" on public.site_content for insert to authenticated
+create policy "signed-in users read site content" on public.site_content for select to authenticated using (true);
+create policy "admins insert site content" on public.site_content for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change site content" on public.site_content for update to authenticated
+create policy "admins update site content" on public.site_content for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete site content" on public.site_content for delete to authenticated
   using ((select private.is_admin()));

@@ -64,14 +64,14 @@ grant select, insert, update, delete on public.image_titles to authenticated, se
 
 create policy "admins read image titles" on public.image_titles for select to authenticated
   using ((select private.is_admin()));
-create policy "admins add image titles" on public.image_titles for insert to authenticated
+create policy "admins insert image titles" on public.image_titles for insert to authenticated
   with check ((select private.is_admin()));
-create policy "admins change image titles" on public.image_titles for update to authenticated
+create policy "admins update image titles" on public.image_titles for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete image titles" on public.image_titles for delete to authenticated
   using ((select private.is_admin()));
 
-create view private.image_uses with (security_invoker = true) as
+create view private.referenced_image_urls with (security_invoker = true) as
   select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
   union select 'categories', id, image_url from public.categories
   union select 'portfolio_categories', id, image_url from public.portfolio_categories
@@ -80,7 +80,7 @@ create view private.image_uses with (security_invoker = true) as
   union select 'service_subcategories', id, image_url from public.service_subcategories
   union select 'service_items', id, unnest(image_urls) from public.service_items
   union select 'hero_slides', id, image_url from public.hero_slides;
-comment on view private.image_uses is
+comment on view private.referenced_image_urls is
   'The image URLs that each row references, without duplicates per row; a URL may be null or empty.';
 
 create function private.image_references(only_table text, only_id bigint) returns jsonb
@@ -90,7 +90,7 @@ begin
   perform private.require_admin();
   return coalesce((
     select jsonb_agg(jsonb_build_object('table', r.table_name, 'id', r.id, 'url', r.url) order by r.table_name, r.id, r.url)
-    from private.image_uses as r
+    from private.referenced_image_urls as r
     where r.url <> '' and (only_table is null or (r.table_name = only_table and r.id = only_id))
   ), '[]');
 end
@@ -138,13 +138,13 @@ begin
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
         and i.metadata ->> 'path' is not null
-        and not exists (select 1 from private.image_uses u where regexp_replace(u.url, '^.*/', '') = i.filename)
+        and not exists (select 1 from private.referenced_image_urls u where regexp_replace(u.url, '^.*/', '') = i.filename)
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
     -- File names are random, so a URL that contains the file name refers to this image.
     where not exists (
-      select 1 from private.image_uses u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
+      select 1 from private.referenced_image_urls u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )
     order by c.created_at, c.id;
 end

@@ -17,7 +17,7 @@ comment on column public.users.is_admin is
 alter table public.users enable row level security;
 grant select on public.users to authenticated, service_role;
 
-create policy "signed-in people read their own account, admins read every account"
+create policy "signed-in users read their own account, admins read every account"
   on public.users for select to authenticated
   using (id = (select private.account_id()) or (select private.is_admin()));
 
@@ -71,11 +71,11 @@ create index cart_items_product_id_idx on public.cart_items (product_id);
 alter table public.cart_items enable row level security;
 grant select, insert, update, delete on public.cart_items to authenticated, service_role;
 
-create policy "people read their own cart" on public.cart_items for select to authenticated
+create policy "users read their own cart items" on public.cart_items for select to authenticated
   using (user_id = (select private.account_id()));
-create policy "people add to their own cart" on public.cart_items for insert to authenticated
+create policy "users insert their own cart items" on public.cart_items for insert to authenticated
   with check (user_id = (select private.account_id()));
-create policy "people change their own cart" on public.cart_items for update to authenticated
+create policy "users update their own cart items" on public.cart_items for update to authenticated
   using (user_id = (select private.account_id())) with check (user_id = (select private.account_id()));
-create policy "people delete from their own cart" on public.cart_items for delete to authenticated
+create policy "users delete their own cart items" on public.cart_items for delete to authenticated
   using (user_id = (select private.account_id()));

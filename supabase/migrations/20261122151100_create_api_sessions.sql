@@ -7,7 +7,7 @@ create table private.api_sessions (
   sealed_tokens text not null,
   tokens_expire_at timestamptz not null,
   tokens_version integer not null default 1,
-  refresh_claimed_until timestamptz,
+  renewal_claimed_until timestamptz,
   created_at timestamptz not null default now(),
   last_used_at timestamptz not null default now(),
   expires_at timestamptz not null,
@@ -19,7 +19,7 @@ comment on column private.api_sessions.sealed_tokens is
   'Access and refresh token, encrypted by the Edge Function with a key that it derives from its secret.';
 comment on column private.api_sessions.tokens_version is
   'Incremented with each renewal of the tokens, for optimistic concurrency between concurrent renewals.';
-comment on column private.api_sessions.refresh_claimed_until is
+comment on column private.api_sessions.renewal_claimed_until is
   'Expiry of the lease for renewing the tokens (public.claim_token_renewal); null if no request holds the lease.';
 create index api_sessions_user_id_idx on private.api_sessions (user_id);
 create index api_sessions_expires_at_idx on private.api_sessions (expires_at);
@@ -83,9 +83,9 @@ create function public.claim_token_renewal(session_hash text, known_version inte
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  update private.api_sessions set refresh_claimed_until = now() + interval '10 seconds'
+  update private.api_sessions set renewal_claimed_until = now() + interval '10 seconds'
   where id_hash = session_hash and tokens_version = known_version
-    and (refresh_claimed_until is null or refresh_claimed_until < now());
+    and (renewal_claimed_until is null or renewal_claimed_until < now());
   return found;
 end
 $$;
@@ -103,7 +103,7 @@ as $$
 begin
   update private.api_sessions
   set sealed_tokens = tokens, tokens_expire_at = now() + make_interval(secs => token_seconds),
-      tokens_version = tokens_version + 1, refresh_claimed_until = null
+      tokens_version = tokens_version + 1, renewal_claimed_until = null
   where id_hash = session_hash and tokens_version = known_version;
   return found;
 end

@@ -55,7 +55,7 @@ grant select, insert, update, delete on public.contact_submissions to service_ro
 
 create policy "admins read contact submissions" on public.contact_submissions for select to authenticated
   using ((select private.is_admin()));
-create policy "admins change contact submissions" on public.contact_submissions for update to authenticated
+create policy "admins update contact submissions" on public.contact_submissions for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete contact submissions" on public.contact_submissions for delete to authenticated
   using ((select private.is_admin()));

@@ -40,7 +40,7 @@ create table public.shop_settings (
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
   constraint shop_settings_expire_after_hours_check check (expire_after_hours between 1 and 8760),
   constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
-  constraint shop_settings_mails_check check (
+  constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
     and private.is_mail_text(back_in_stock_mail)
@@ -70,7 +70,7 @@ grant update (
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated
   using ((select private.is_admin()));
-create policy "admins change the shop settings" on public.shop_settings for update to authenticated
+create policy "admins update the shop settings" on public.shop_settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
 insert into public.shop_settings default values;

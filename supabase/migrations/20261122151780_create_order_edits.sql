@@ -65,7 +65,7 @@ comment on function private.reduce_items(bigint, jsonb) is
   'Reduces the items of an order to items, [{id, quantity}], and returns the removed units to stock. Returns the changes, [{product
    (id), name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
-create function private.correct_contact(old_order public.orders, customer jsonb) returns jsonb
+create function private.correct_contact_details(old_order public.orders, customer jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -87,7 +87,7 @@ exception
     raise sqlstate 'PT400' using message = 'Please check the name, email address, phone number and postal address.';
 end
 $$;
-comment on function private.correct_contact(public.orders, jsonb) is
+comment on function private.correct_contact_details(public.orders, jsonb) is
   'Updates the contact details of a locked order to the fields that customer contains, of {firstName, lastName, email, phone,
    address}. Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises
    PT400 for an invalid value.';
@@ -103,7 +103,7 @@ declare
 begin
   perform private.require_admin();
   old_order := private.lock_editable_order(target_id, from_revision);
-  changes := private.correct_contact(old_order, customer);
+  changes := private.correct_contact_details(old_order, customer);
   if changes <> '[]' then
     details := jsonb_build_object('contact', changes);
   end if;

@@ -41,7 +41,7 @@ grant select, insert, update, delete on public.data_requests to service_role;
 
 create policy "admins read data requests" on public.data_requests for select to authenticated
   using ((select private.is_admin()));
-create policy "admins change data requests" on public.data_requests for update to authenticated
+create policy "admins update data requests" on public.data_requests for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "admins delete data requests" on public.data_requests for delete to authenticated
   using ((select private.is_admin()));
@@ -71,7 +71,7 @@ grant select on public.erasures to authenticated, service_role;
 create policy "admins read the log of erasures" on public.erasures for select to authenticated
   using ((select private.is_admin()));
 
-create function private.require_address(address text) returns void
+create function private.require_email_address(address text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -80,7 +80,7 @@ begin
   end if;
 end
 $$;
-comment on function private.require_address(text) is
+comment on function private.require_email_address(text) is
   'Raises PT400 for an invalid email address. The empty address is invalid, because it would match the orders of many people:
    manual orders without an email address, and anonymised orders.';
 
@@ -89,7 +89,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 begin
   perform private.require_admin();
-  perform private.require_address(address);
+  perform private.require_email_address(address);
   return jsonb_build_object(
     'email', address,
     'exportedAt', now(),
@@ -160,7 +160,7 @@ comment on function private.redact_address(text, text) is
   'Replaces an email address in a text, in any letter case, with "[erased address]". Keeps longer email addresses that contain the
    address.';
 
-create function private.lock_orders_of_address(address text) returns bigint[]
+create function private.lock_orders_with_address(address text) returns bigint[]
 language plpgsql set search_path = ''
 as $$
 declare
@@ -182,13 +182,13 @@ begin
   return array(select id from public.orders where id = any (found_ids) order by id for no key update);
 end
 $$;
-comment on function private.lock_orders_of_address(text) is
+comment on function private.lock_orders_with_address(text) is
   'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. To prevent
    deadlocks, locks orders in id order and before rows of other tables, like every function that waits for locks of several
    orders. Scans whole tables (about two seconds per million orders), because erasures are too rare for an index, which would slow
    down every write.';
 
-create function private.erase_mentions(address text, order_ids bigint[]) returns bigint
+create function private.redact_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
@@ -247,7 +247,7 @@ begin
   return changed_rows;
 end
 $$;
-comment on function private.erase_mentions(text, bigint[]) is
+comment on function private.redact_mentions(text, bigint[]) is
   'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
    about alerts, and the orders order_ids with their items, timelines and mails. Returns the number of changed rows.';
 
@@ -309,11 +309,11 @@ declare
   outcome jsonb;
 begin
   perform private.require_admin();
-  perform private.require_address(address);
+  perform private.require_email_address(address);
   -- Serialises erasures, because two people's texts can mention each other: without this lock, each erasure could wait for an order that
   -- the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
-  locked_order_ids := private.lock_orders_of_address(address);
+  locked_order_ids := private.lock_orders_with_address(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
   select a.mail_count, a.note_count into mail_count, note_count from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
@@ -333,7 +333,7 @@ begin
   outcome := jsonb_build_object(
     'orders', cardinality(order_ids), 'mails', mail_count, 'orderNotes', note_count,
     'contactSubmissions', submission_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
-    'accounts', private.erase_account(address), 'mentions', private.erase_mentions(address, locked_order_ids)
+    'accounts', private.erase_account(address), 'mentions', private.redact_mentions(address, locked_order_ids)
   );
   insert into public.erasures (request_type, requested_at, outcome)
   values (answered_request.request_type, answered_request.submitted_at, outcome);

@@ -115,14 +115,14 @@ export const orderMutants: Mutant[] = [
   {
     fault:
       "an erasure does not first lock all of the person's orders in id order, so it can deadlock",
-    text: "locked_order_ids := private.lock_orders_of_address(address);",
+    text: "locked_order_ids := private.lock_orders_with_address(address);",
     replacement: "locked_order_ids := array(select id from public.orders);",
     test: "tests/db/data-protection.test.ts",
   },
   {
     fault:
       "an export for an empty email address contains the orders of all customers without an email address",
-    text: "perform private.require_address(address);\n  return",
+    text: "perform private.require_email_address(address);\n  return",
     replacement: "return",
     test: "tests/db/data-protection.test.ts",
   },
