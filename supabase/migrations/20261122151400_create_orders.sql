@@ -168,7 +168,7 @@ as $$
   on conflict (token_hash) do nothing
 $$;
 comment on function private.add_order_link(bigint, text) is
-  'Adds an order link with the token hash link_hash (64 hexadecimal digits). Does nothing if link_hash is null or already stored.';
+  'Adds an order link with this token_hash (64 hexadecimal digits). Does nothing if token_hash is null or already stored.';
 
 create function public.order_by_link(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

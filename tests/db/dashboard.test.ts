@@ -23,7 +23,7 @@ async function readDashboardTasks() {
 const customer = { firstName: "Ana", lastName: "Bossano", email: "a@example.com", phone: "12345" };
 
 describe("dashboard_tasks", () => {
-  it("counts pending orders, their value, held units and unsent mails, and admin_orders lists the orders with unsent mails", async () => {
+  it("counts pending orders, their value, held units and mails that need attention, and admin_orders lists the orders of these mails", async () => {
     const { sql } = database;
     const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const tasksBefore = await readDashboardTasks();
