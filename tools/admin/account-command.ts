@@ -5,7 +5,7 @@ import { type Project, readProjectFromEnvironment } from "../shared/hosted-proje
 /** Returns the value of the environment variable; prompts for a value if the variable is not set. */
 type ReadInput = (variable: string, question: string) => Promise<string>;
 
-/** Runs a command with the project in SUPABASE_URL and SUPABASE_SECRET_KEY, and prints the message that it returns. */
+/** Runs a command with the project in SUPABASE_URL and SUPABASE_SECRET_KEY, and prints the message that the command returns. */
 export function runAccountCommand(
   command: (project: Project, readInput: ReadInput) => Promise<string>,
 ) {

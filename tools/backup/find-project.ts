@@ -11,8 +11,8 @@ import { startStack } from "../stack/stack.ts";
 import type { ProjectWithDatabase } from "./project.ts";
 
 /**
- * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without them the project is the
- * local stack, which is started when it is not running. Rejects on Ctrl-C and when the connection to the database is lost.
+ * Runs a function with the project in SUPABASE_URL, SUPABASE_SECRET_KEY and SUPABASE_DB_URL. Without SUPABASE_URL, the project is
+ * the local stack, which is started if it is not running. Rejects on Ctrl-C and when the connection to the database is lost.
  *
  * @param options.seed - whether a new local stack gets the demo content
  */
@@ -26,7 +26,7 @@ export async function withProject<Result>(
   const cleanup = new CleanupStack();
   try {
     const project = process.env.SUPABASE_URL
-      ? projectFromSettings()
+      ? readProjectWithDatabase()
       : await ensureLocalProject(seed, cleanup);
     return await Promise.race([run(project), interruption]);
   } finally {
@@ -51,8 +51,8 @@ function rejectOnConnectionLoss(): Promise<never> {
   });
 }
 
-/** @throws CliError when a setting is missing. The message contains no values of settings, because these are secrets. */
-function projectFromSettings(): ProjectWithDatabase {
+/** @throws CliError if a variable is missing or invalid. The message omits the variables' values, because they are secrets. */
+function readProjectWithDatabase(): ProjectWithDatabase {
   const { SUPABASE_DB_URL: databaseUrl = "" } = process.env;
   if (!/^postgres(ql)?:$/.test(URL.canParse(databaseUrl) ? new URL(databaseUrl).protocol : "")) {
     throw new CliError(

@@ -7,8 +7,8 @@ import type { Step, StepResult, TestReport } from "./step.ts";
 const binaryFolder = join(projectRoot, "node_modules", ".bin");
 
 /**
- * Runs a step, unless it passed with the same inputs before. Throws no error for a command that fails or can't be started: the
- * result counts it as failed.
+ * Runs a step, unless it passed before with the same inputs. Does not throw: the result of a command that fails or cannot be
+ * started is a failure.
  */
 export async function runStep(step: Step): Promise<StepResult> {
   const startTime = performance.now();

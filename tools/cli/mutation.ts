@@ -9,8 +9,9 @@ const strykerVersion = "9.6.1";
 const domainFolder = "supabase/functions/_shared/domain";
 
 /**
- * `npm run mutation [files]` prints the share of Stryker's mutants of `_shared/domain` that its unit tests detect, and the
- * survivors. `files` is a folder or a glob in `_shared/domain`, such as `orders` or `money.ts`; without it the run takes over an hour.
+ * `npm run mutation [files]`: mutates `_shared/domain` with Stryker, runs its unit tests, and prints the mutation score and the
+ * surviving mutants. `files` is a folder or a glob in `_shared/domain`, such as `orders` or `money.ts`; a run of all files takes
+ * over an hour.
  */
 await runTool(async () => {
   const files = process.argv[2];

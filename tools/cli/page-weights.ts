@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { buildWebApps, type manifests } from "../build/web-config.ts";
-import { pageAssets, readManifest } from "../prerender/page-assets.ts";
+import { listPageAssets, readManifest } from "../prerender/page-assets.ts";
 import { runTool } from "../shared/cli-error.ts";
 
 interface Page {
@@ -71,10 +71,10 @@ function gzippedKilobytes(folder: string, files: string[]): number {
 
 function weighPages(folder: string): Weight[] {
   const scripts = pages.map(({ name, app, components, budget }) => {
-    const files = pageAssets(readManifest(folder, app), components).scripts;
+    const files = listPageAssets(readManifest(folder, app), components).scripts;
     return { name, kilobytes: gzippedKilobytes(folder, files), budget, requests: files.length };
   });
-  const { styles } = pageAssets(readManifest(folder, "site"), []);
+  const { styles } = listPageAssets(readManifest(folder, "site"), []);
   return [
     ...scripts,
     {

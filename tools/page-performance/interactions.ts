@@ -89,8 +89,8 @@ declare global {
 }
 
 /**
- * Observes interactions; runs in the page before the page's own scripts. The functions in it are anonymous, because the compiler
- * (esbuild) would wrap named functions in a helper function that does not exist in the page.
+ * Observes interactions. Runs in the page before the page's own scripts. The inner functions are anonymous, because esbuild would
+ * wrap named ones in a helper function that does not exist in the page.
  */
 function observeInteractions(): void {
   window.observedInteractions = { longest: 0, firstInput: 0 };

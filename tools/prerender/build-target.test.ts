@@ -2,17 +2,17 @@ import { afterEach, expect, it, vi } from "vitest";
 import { localPublishableKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { prepareBuildTarget, targetFromEnvironment } from "./build-target.ts";
+import { prepareBuildTarget, readTargetFromEnvironment } from "./build-target.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
 function targetWith(site: string, key: string) {
   vi.stubEnv("SITE_URL", site);
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", key);
-  return targetFromEnvironment("https://ref.supabase.co");
+  return readTargetFromEnvironment("https://ref.supabase.co");
 }
 
-it("targetFromEnvironment returns the project and site in the environment", () => {
+it("readTargetFromEnvironment returns the project and site in the environment", () => {
   expect(targetWith("https://shop.example", "sb_publishable_own")).toEqual({
     stack: { apiUrl: "https://ref.supabase.co", publishableKey: "sb_publishable_own" },
     siteUrl: "https://shop.example",
@@ -35,7 +35,7 @@ it.each([
     localPublishableKey,
     "the local demo's",
   ],
-])("targetFromEnvironment throws a CliError for %s", (_, site, key, message) => {
+])("readTargetFromEnvironment throws a CliError for %s", (_, site, key, message) => {
   expect(() => targetWith(site, key)).toThrow(CliError);
   expect(() => targetWith(site, key)).toThrow(message);
 });

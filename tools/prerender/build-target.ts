@@ -25,9 +25,9 @@ export async function prepareBuildTarget(
     );
   }
   if (configuredUrl && !isLocalUrl(configuredUrl)) {
-    return { ...targetFromEnvironment(configuredUrl), stop: async () => undefined };
+    return { ...readTargetFromEnvironment(configuredUrl), stop: async () => undefined };
   }
-  const siteUrl = checkedSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
+  const siteUrl = requireSiteUrl(process.env.SITE_URL || `http://localhost:${settings.sitePort}`);
   const apiUrl = configuredUrl || `http://127.0.0.1:${settings.apiPort}`;
   if (await isReachable(apiUrl)) {
     const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY || localPublishableKey;
@@ -38,9 +38,9 @@ export async function prepareBuildTarget(
   return { stack, siteUrl, stop: () => stack.stop() };
 }
 
-/** The build target for a hosted project. @throws CliError when a setting is missing or is the demo's */
-export function targetFromEnvironment(apiUrl: string): BuildTarget {
-  const siteUrl = checkedSiteUrl(process.env.SITE_URL ?? "");
+/** Returns the build target for a hosted project. @throws CliError if a variable is missing or has the local demo's value */
+export function readTargetFromEnvironment(apiUrl: string): BuildTarget {
+  const siteUrl = requireSiteUrl(process.env.SITE_URL ?? "");
   const publishableKey = process.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
   try {
     rejectDemoKeys(apiUrl, publishableKey);
@@ -50,7 +50,7 @@ export function targetFromEnvironment(apiUrl: string): BuildTarget {
   return { stack: { apiUrl, publishableKey }, siteUrl };
 }
 
-function checkedSiteUrl(siteUrl: string): string {
+function requireSiteUrl(siteUrl: string): string {
   if (isWebUrl(siteUrl)) return siteUrl;
   throw new CliError("SITE_URL must be the site's public URL, such as https://shop.example.");
 }

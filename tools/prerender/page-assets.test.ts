@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { pageAssets } from "./page-assets.ts";
+import { listPageAssets } from "./page-assets.ts";
 
 const manifest = {
   "index.html": {
@@ -15,14 +15,14 @@ const manifest = {
   "src/shop/shop-page.tsx": { file: "assets/shop.js", imports: ["_shared.js"] },
 };
 
-it("pageAssets lists a page's scripts (entry first), its stylesheets and the fonts of every page, without duplicates", () => {
-  expect(pageAssets(manifest, ["ShopPage"])).toEqual({
+it("listPageAssets lists a page's scripts (entry first), its stylesheets and the fonts of every page, without duplicates", () => {
+  expect(listPageAssets(manifest, ["ShopPage"])).toEqual({
     scripts: ["index", "shop", "react", "shared"].map((name) => `/assets/${name}.js`),
     styles: ["/assets/site.css"],
     fonts: ["/assets/jost.woff2"],
   });
 });
 
-it("pageAssets throws for a component without a file of the matching name", () => {
-  expect(() => pageAssets(manifest, ["CartPage"])).toThrow("cart-page.tsx");
+it("listPageAssets throws for a component without a file of the matching name", () => {
+  expect(() => listPageAssets(manifest, ["CartPage"])).toThrow("cart-page.tsx");
 });

@@ -14,7 +14,7 @@ export interface PageAssets {
 /** Fonts that every page uses. */
 const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
 
-/** The build manifest of an app: its output files by source module. */
+/** Reads the build manifest of an app: its output files by source module. */
 export function readManifest(outputFolder: string, app: keyof typeof manifests): Manifest {
   return JSON.parse(readFileSync(join(outputFolder, ".vite", manifests[app]), "utf8"));
 }
@@ -24,11 +24,11 @@ export function readManifest(outputFolder: string, app: keyof typeof manifests):
  *
  * @param components - the names of the components that the page's routes load
  */
-export function pageAssets(manifest: Manifest, components: string[]): PageAssets {
+export function listPageAssets(manifest: Manifest, components: string[]): PageAssets {
   const sources = Object.keys(manifest);
   const modules = new Set(sources.filter((source) => manifest[source]?.isEntry));
   for (const component of components) modules.add(findModule(sources, component));
-  // The loop also visits the modules that it adds.
+  // Iterating over a Set includes the elements that are added meanwhile.
   for (const module of modules) {
     for (const imported of manifest[module]?.imports ?? []) modules.add(imported);
   }
@@ -41,7 +41,7 @@ export function pageAssets(manifest: Manifest, components: string[]): PageAssets
   };
 }
 
-/** The source module of a component: `ShopPage` is in `shop-page.tsx` (naming rule in CONTRIBUTING). */
+/** Returns the source module of a component: `ShopPage` is in `shop-page.tsx` (naming rule in CONTRIBUTING). */
 function findModule(sources: string[], component: string): string {
   const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
   const module = sources.find((source) => basename(source) === file);

@@ -5,9 +5,9 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
-import { pageAssets, readManifest } from "./page-assets.ts";
+import { listPageAssets, readManifest } from "./page-assets.ts";
 import { fillTemplate } from "./page-template.ts";
-import { robotsText, sitemapFiles } from "./sitemap.ts";
+import { createRobotsText, createSitemapFiles } from "./sitemap.ts";
 
 /** Number of pages that are rendered concurrently: while one waits for data, another renders. */
 const concurrency = 4;
@@ -61,12 +61,12 @@ export async function prerenderSite(
     if (!page) return;
     const dataFile = `assets/page-data-${contentHash(page.data)}.json`;
     write(dataFile, page.data);
-    const assets = pageAssets(manifest, [page.component]);
+    const assets = listPageAssets(manifest, [page.component]);
     write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, hydrationScript));
   });
-  const sitemap = sitemapFiles(siteUrl, paths);
+  const sitemap = createSitemapFiles(siteUrl, paths);
   for (const { name, text } of sitemap) write(name, text);
-  write("robots.txt", robotsText(siteUrl, sitemap));
+  write("robots.txt", createRobotsText(siteUrl, sitemap));
   rmSync(serverFolder, { recursive: true });
   return { paths, redirects };
 }

@@ -1,4 +1,4 @@
-/** The sitemap protocol's limit. */
+/** Maximum number of URLs in a file (sitemap protocol). */
 const urlsPerFile = 50_000;
 
 interface TextFile {
@@ -6,8 +6,11 @@ interface TextFile {
   text: string;
 }
 
-/** The sitemap of a site: `sitemap.xml`, and further files above the limit per file. Paths need no escaping (checks on slugs). */
-export function sitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
+/**
+ * Creates the sitemap: `sitemap.xml`, and further files if it has more URLs than one file may contain. Paths need no XML
+ * escaping, because check constraints limit the characters of slugs.
+ */
+export function createSitemapFiles(siteUrl: string, paths: string[]): TextFile[] {
   const files: TextFile[] = [];
   for (let from = 0; from < paths.length; from += urlsPerFile) {
     const urls = paths
@@ -25,8 +28,8 @@ ${urls.join("\n")}
   return files;
 }
 
-/** `robots.txt`: disallows the back office, order pages and the REST API, and names the sitemap's files. */
-export function robotsText(siteUrl: string, sitemap: TextFile[]): string {
+/** Creates `robots.txt`, which disallows the back office, order pages and the REST API, and names the sitemap's files. */
+export function createRobotsText(siteUrl: string, sitemap: TextFile[]): string {
   const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /order/", "Disallow: /api/", ""];
   for (const { name } of sitemap) lines.push(`Sitemap: ${new URL(name, siteUrl).href}`);
   return `${lines.join("\n")}\n`;

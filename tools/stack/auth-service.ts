@@ -36,7 +36,7 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
   service.route("/factors", createMfaRoutes({ superuserUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
     await asSuperuser(superuserUrl, (superuserSql) =>
-      rejectChangeWithoutFactor(req.raw, superuserSql),
+      requireAal2ForCredentialChange(req.raw, superuserSql),
     );
     return handle(req.raw);
   });
@@ -59,8 +59,12 @@ const credentialsSchema = z
   .object({ password: z.string().min(1) })
   .or(z.object({ email: z.email() }));
 
-/** Rejects a new password or email without AAL2 for an account with a verified factor. @throws AuthError 401 insufficient_aal */
-async function rejectChangeWithoutFactor(request: Request, superuserSql: Sql): Promise<void> {
+/**
+ * Rejects a change of password or email by a session without AAL2 if the account has a verified factor.
+ *
+ * @throws AuthError 401 insufficient_aal
+ */
+async function requireAal2ForCredentialChange(request: Request, superuserSql: Sql): Promise<void> {
   if (!credentialsSchema.safeParse(await readJson(request)).success) return;
   const { userId, isAal2 } = await readCaller(request, superuserSql);
   const factors = await listFactors(superuserSql, userId);

@@ -1,6 +1,6 @@
 type CleanUp = () => Promise<void> | void;
 
-/** Collects clean-up functions while something starts. The caller runs them when it stops, or when the start fails. */
+/** Collects clean-up functions during a start-up. The caller runs them at shutdown, or when the start-up fails. */
 export class CleanupStack {
   #cleanUps: CleanUp[] = [];
 

@@ -7,10 +7,10 @@ type Schema = Awaited<ReturnType<Connection["introspect"]>>;
 type QueryLevel = Pick<Ast, "select" | "join">;
 
 /**
- * In PostgREST a computed relationship overrides the relationship of a foreign key, both for an embed by table name and for
- * one by foreign key name. @supabase/lite overrides it only for an embed by table name.
+ * Lets a computed relationship override a foreign key's relationship in an embed by foreign key name, as in PostgREST.
+ * @supabase/lite does so only in an embed by table name.
  */
-export function overrideRelationships(connection: Connection): Connection {
+export function applyComputedRelationships(connection: Connection): Connection {
   const runAst = connection.onPostgrestAST.bind(connection);
   return Object.assign(connection, {
     async onPostgrestAST(...[ast, ...rest]: Parameters<typeof runAst>) {

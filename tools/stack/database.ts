@@ -75,7 +75,7 @@ const insertMigrationSql = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
-/** Serialises the migrations of all databases of the server, which share the roles that migrations alter. Needs a superuser. */
+/** Serialises migrations across the server's databases, because migrations alter roles, which all databases share. Needs a superuser. */
 const lockRolesSql = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;
@@ -85,9 +85,9 @@ const deletePendingSeedSql = "delete from supabase_migrations.seeds_to_load wher
 
 /**
  * Creates the tables that record applied migrations and pending seed files. In a database without migrations, records all seed
- * files as pending, so that a start that was killed before it loaded them is completed by the next start.
+ * files as pending: if the process is killed before they are loaded, the next start loads them.
  *
- * @param seed - whether seed files are loaded; if not, the pending ones are deleted
+ * @param seed - whether to load seed files; false deletes the records of pending files
  */
 export async function prepareMigrationRecords(project: Sql, config: StackConfig, seed: boolean) {
   await project.unsafe(`
@@ -110,7 +110,7 @@ export async function prepareMigrationRecords(project: Sql, config: StackConfig,
  * Applies the pending files of supabase/migrations in order, each in one transaction, and records them in the Supabase CLI's
  * table.
  *
- * @returns the names of the migrations that it applied
+ * @returns the names of the newly applied migrations
  * @throws CliError when the file of an applied migration has changed
  */
 export async function applyMigrations(project: Sql): Promise<string[]> {

@@ -4,7 +4,7 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { createAuth, type HandleAuth } from "./auth-service.ts";
-import { overrideRelationships } from "./computed-relationships.ts";
+import { applyComputedRelationships } from "./computed-relationships.ts";
 import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
@@ -38,7 +38,7 @@ export async function createEmbeddedSupabase(options: LiteOptions): Promise<Embe
   const lite = await loadLite();
   // The Data API and Storage have separate pools, because mapErrorsLikePostgrest changes error codes that Storage depends on.
   const dataConnection = beginLikePostgrest(
-    overrideRelationships(
+    applyComputedRelationships(
       encodeValuesLikePostgrest(
         rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.superuserUrl))),
       ),

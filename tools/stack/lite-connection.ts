@@ -43,8 +43,8 @@ export function connectForLite(
       await pool.query("select 1");
       return introspect(...options);
     },
-    // In every other state, @supabase/lite grants all rights on all tables to anon and authenticated at the first request. In this
-    // state it assumes that it has done so, and still switches to the caller's role for each request.
+    // With any other value, @supabase/lite grants anon and authenticated all rights on all tables at the first request. With
+    // "active", it makes no grants, but still switches to the caller's role for each request.
     rlsState: "active",
   });
 }

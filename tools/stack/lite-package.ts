@@ -7,8 +7,8 @@ export interface LitePackage {
 }
 
 /**
- * Imports @supabase/lite with Storage enabled and telemetry disabled. The package reads these variables during import, so no
- * other module may import its code (types are allowed).
+ * Imports @supabase/lite with Storage enabled and telemetry disabled. The package reads the environment variables set here during
+ * import, so no other module may import its code (types are allowed).
  */
 export async function loadLite(): Promise<LitePackage> {
   process.env.EXPERIMENTAL_STORAGE = "1";

@@ -16,11 +16,16 @@ const verificationSchema = z.object({
 
 interface FactorRequest {
   factorId: string;
-  /** The client's IP address: a challenge must be created and verified from the same address. */
+  /** The client's IP address. A challenge can only be verified from the address that created it. */
   address: string;
 }
 
-/** POST /auth/v1/factors/{id}/challenge. @returns the challenge with its expiry in seconds since 1970. @throws AuthError 404 for an unknown factor */
+/**
+ * POST /auth/v1/factors/{id}/challenge: creates a challenge.
+ *
+ * @returns the challenge with its expiry as a Unix timestamp in seconds
+ * @throws AuthError 404 for an unknown factor
+ */
 export async function challengeFactor(
   superuserSql: Sql,
   { userId }: AuthCaller,

@@ -18,8 +18,8 @@ interface Factor {
   last_challenged_at: Date | null;
 }
 
-/** Age in seconds from which an enrolment deletes unverified factors without a challenge (GoTrue's default). */
-const enrolmentSeconds = 300;
+/** Age at which an unverified factor without a challenge counts as an abandoned enrolment (GoTrue's default). */
+const abandonedAfterSeconds = 300;
 
 const enrolmentSchema = z.object({
   factor_type: z.literal("totp", "factor_type needs to be totp, phone, or webauthn"),
@@ -64,7 +64,7 @@ export async function enrolFactor(
   return { id, type: "totp", friendly_name: name, totp };
 }
 
-/** Deletes abandoned enrolments. @throws AuthError if the account may not enrol another factor */
+/** Deletes abandoned enrolments first. @throws AuthError if the account may not enrol another factor */
 async function requireEnrolmentAllowed(
   superuserSql: Sql,
   { userId, isAal2 }: AuthCaller,
@@ -72,7 +72,7 @@ async function requireEnrolmentAllowed(
 ): Promise<void> {
   await superuserSql`
     delete from auth.mfa_factors as f
-    where status <> 'verified' and created_at < now() - make_interval(secs => ${enrolmentSeconds})
+    where status <> 'verified' and created_at < now() - make_interval(secs => ${abandonedAfterSeconds})
       and not exists (select from auth.mfa_challenges where factor_id = f.id)`;
   const factors = await listFactors(superuserSql, userId);
   if (factors.some((factor) => factor.friendly_name === name)) {

@@ -11,7 +11,7 @@ import type { StackConfig } from "./stack-config.ts";
 interface MfaOptions {
   superuserUrl: string;
   auth: StackConfig["auth"];
-  /** Handles other requests to Auth; called for the token refresh after a verification. */
+  /** Handles the token refresh that follows a successful verification. */
   handle: (request: Request) => Promise<Response>;
 }
 
@@ -68,7 +68,10 @@ function requireTotpVerificationEnabled({ mfa }: StackConfig["auth"]): void {
   throw new AuthError(422, "mfa_totp_verify_not_enabled", message);
 }
 
-/** Creates a token refresh: @supabase/lite rotates the session's refresh token and responds with the new tokens, as GoTrue does after a verification. */
+/**
+ * Creates a token refresh request, to which @supabase/lite responds with new tokens. GoTrue responds to a verification with new
+ * tokens.
+ */
 function createRefreshRequest(url: string, refreshToken: string): Request {
   return new Request(new URL("/auth/v1/token?grant_type=refresh_token", url), {
     method: "POST",

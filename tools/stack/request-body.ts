@@ -1,6 +1,6 @@
-/** The limit protects this process's memory. It is far above the functions' own limits. */
+/** Maximum body size, which protects this process's memory. It is far above the functions' own limits. */
 const maxBytes = 100 * 1024 * 1024;
-/** Longest wait for the next chunk of a body. */
+/** Maximum wait for the next chunk of a body. */
 const chunkTimeoutMs = 10_000;
 
 export type BodyResult =
@@ -8,9 +8,9 @@ export type BodyResult =
   | { status: 408 | 413; message: string };
 
 /**
- * Buffers a request's body before it is forwarded, like the platform's gateway. Otherwise an early 413 of a function would
- * reset the connection of a client that is still sending. Returns 413 for a body above 100 MB, and 408 after 10 seconds without
- * data.
+ * Buffers a request's body before it is forwarded, like the platform's gateway. Without buffering, an early 413 of a function
+ * would reset the connection of a client that is still sending. Returns 413 for a body above 100 MiB, and 408 after 10 seconds
+ * without data.
  */
 export async function readWholeBody({ body }: Request): Promise<BodyResult> {
   if (!body) return { status: 200, body };

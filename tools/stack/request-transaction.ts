@@ -9,14 +9,14 @@ const defaultTimeout = "8s";
 
 const currentRequest = new AsyncLocalStorage<Request>();
 
-/** Runs a Data API handler with the request as context, from which its transaction reads method, path and headers. */
+/** Runs a Data API handler with the request as asynchronous context, from which `beginLikePostgrest` reads method, path and headers. */
 export const withRequest = (request: Request, handle: () => Promise<Response>) =>
   currentRequest.run(request, handle);
 
 /**
- * Begins each transaction like PostgREST, with the role, the claims, the role's statement timeout (a longer statement fails with
- * SQLSTATE 57014) and the request's method, path and headers in one statement, then calls the pre-request function. @supabase/lite would
- * send up to twelve statements, which take longer than most queries.
+ * Begins each transaction as PostgREST does: one statement sets the role, the JWT claims, the role's statement timeout and the
+ * request's method, path and headers; then the pre-request function is called. @supabase/lite would send up to twelve statements,
+ * which take longer than most queries.
  */
 export function beginLikePostgrest(
   connection: PostgresConnection,
@@ -32,8 +32,8 @@ export function beginLikePostgrest(
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
       ...requestSettings(currentRequest.getStore()),
-      // A function sets its response's status and headers with these settings, which @supabase/lite reads after the call. They are cleared,
-      // because an earlier transaction of the connection may have set them.
+      // An SQL function sets its response's status and headers with these settings; @supabase/lite reads them after the call. They
+      // are cleared, because an earlier transaction of the connection may have set them.
       ...(options?.rpc && { "response.status": "", "response.headers": "" }),
     };
     const transaction = connection.kysely

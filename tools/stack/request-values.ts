@@ -7,8 +7,8 @@ type Values = Record<string, unknown>;
 
 /**
  * Corrects two differences between @supabase/lite and PostgREST in a request's values:
- * - A string or array for a json column or argument is JSON. @supabase/lite encodes only objects and passes other values as text or a
- *   Postgres array.
+ * - A string or array for a json column or argument is encoded as JSON. @supabase/lite encodes only objects, and passes strings as
+ *   text and arrays as Postgres arrays.
  * - In an insert of rows with different keys, a missing key means null. @supabase/lite uses the column's default.
  */
 export function encodeValuesLikePostgrest(connection: Connection): Connection {

@@ -8,7 +8,7 @@ export interface RoleSettings {
   preRequest: string | null;
 }
 
-/** Returns a function that reads the settings at its first call, because migrations run after the stack is set up, and caches them. */
+/** Returns a function that reads the settings at its first call and caches them. When this function is created, no migration has run yet. */
 export function cacheRoleSettings(superuserUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;
   return () => {

@@ -35,10 +35,10 @@ grant anon, authenticated, service_role, authenticator to postgres with admin op
 -- On the platform, supautils lets `postgres` set PostgREST's settings (pgrst.*) for PostgREST's login role.
 grant set on parameter pgrst.db_pre_request to postgres;
 -- On hosted Supabase the extension supautils lets `postgres` manage policies and drop triggers of Storage's tables without
--- owning them. Plain Postgres requires ownership, so the role storage_policy_owner owns these tables and `postgres` is a member of
--- it; extensions.reject_storage_ddl (hosted-defaults.sql) rejects all other DDL.
+-- owning them. Plain Postgres requires ownership, so these tables belong to the role storage_policy_owner, of which `postgres` is a
+-- member. extensions.reject_storage_ddl (hosted-defaults.sql) rejects all other DDL.
 grant storage_policy_owner to postgres, supabase_storage_admin;
--- The platform grants this setting too. A restore disables triggers with it.
+-- Granted on the platform too. Restoring a backup sets it to disable triggers.
 grant set on parameter session_replication_role to postgres;
 grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres;
 
