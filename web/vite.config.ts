@@ -38,11 +38,11 @@ const compileHint: Plugin = {
 };
 
 /**
- * Embeds the tab's icon in the HTML. Chromium requests an icon file with high priority, and the request competes with the first
- * image and the fonts. The file remains for clients that request /favicon.ico without reading a page.
+ * Embeds the favicon in the HTML, because Chromium requests an icon file with high priority, in competition with the first image
+ * and the fonts. The file remains for clients that request /favicon.ico without reading a page.
  */
-const embeddedIcon: Plugin = {
-  name: "embedded-icon",
+const embeddedFavicon: Plugin = {
+  name: "embedded-favicon",
   apply: "build",
   transformIndexHtml(html) {
     const icon = readFileSync(`${root}public/favicon.ico`).toString("base64");
@@ -76,7 +76,7 @@ export default defineConfig(({ command, mode }) => {
     root,
     envDir: projectFolder,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss(), adminPage, compileHint, embeddedIcon],
+    plugins: [react(), tailwindcss(), adminPage, compileHint, embeddedFavicon],
     resolve: {
       alias: [
         { find: "@", replacement: `${root}src` },

@@ -8,7 +8,7 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-// Hosts of the map and the geocoder, whose responses the test replaces.
+// Hosts of the map and the geocoder, whose responses the test stubs.
 const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });

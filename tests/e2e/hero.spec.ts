@@ -38,7 +38,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
   }
 });
 
-test("a hero slide's text is below its image at 390 and 768 px, and at 1440 px the gradient behind it reaches at most 144 px above it", async ({
+test("a hero slide's text is below the image at 390 and 768 px; at 1440 px the gradient behind the text extends at most 144 px above the text", async ({
   page,
 }) => {
   await page.goto("/");

@@ -32,7 +32,7 @@ test("an open back office refreshes its 15-minute token within 14 minutes", asyn
   await openOrders(page);
 });
 
-test.describe("while Auth limits token refreshes", () => {
+test.describe("while Auth rate-limits token refreshes", () => {
   test.use({ expectedFailure: /grant_type=refresh_token|\/rest\/v1\// });
 
   test("the session survives the expiry of its token and continues when Auth recovers", async ({

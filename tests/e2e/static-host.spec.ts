@@ -45,8 +45,8 @@ test("hashed assets are cached for a year, pages are revalidated, and both are c
 });
 
 /**
- * Fetches a response and changes it to that of production, where site and project use https. On the local stack the CSP allows
- * the project's http URL, and functions send no HSTS header (function-app.ts).
+ * Fetches a response and adapts its headers to production, where site and project use https. The local stack's CSP allows the
+ * project's http URL, and its functions send no HSTS header (function-app.ts).
  */
 const fetchAsHttps = async (path: string) => {
   const response = await fetch(`${siteUrl()}${path}`, {

@@ -25,7 +25,7 @@ test("a visit without interaction stays within the page's budgets of scripts and
   // Visits run in parallel, because each mostly waits for the network.
   const visits = budgets.map(async (budget) => {
     const page = await browser.newPage(phone);
-    // Other tests change content concurrently, and each changed subject causes further requests.
+    // Stubbed, because other tests change content concurrently, and each changed content version causes further requests.
     await page.route("**/rest/v1/rpc/page_state*", (route) =>
       route.fulfill({
         json: { versions: {}, products: [], hours: [], local_time: "2026-11-24T12:00:00" },
@@ -46,10 +46,7 @@ test("a visit without interaction stays within the page's budgets of scripts and
   }
 });
 
-test("the web app manifest is linked by script, not in the HTML, where it would delay the first image", async ({
-  page,
-  request,
-}) => {
+test("the web app manifest is linked by a script, not in the HTML", async ({ page, request }) => {
   const link = page.locator("link[rel=manifest]");
   expect(await (await request.get("/")).text()).not.toContain('rel="manifest"');
   await page.goto("/");
@@ -58,10 +55,7 @@ test("the web app manifest is linked by script, not in the HTML, where it would 
   expect(await manifest.json()).toMatchObject({ short_name: expect.any(String) });
 });
 
-test("the tab's icon is embedded in the HTML, because its request would delay the first image", async ({
-  page,
-  request,
-}) => {
+test("the favicon is embedded in the HTML as a data URL", async ({ page, request }) => {
   await page.goto("/contact");
   const href = await page.locator("link[rel=icon]").getAttribute("href");
   expect(href).toMatch(/^data:image\/x-icon;base64,/);

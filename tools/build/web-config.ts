@@ -27,7 +27,7 @@ const siteGroups: ChunkGroup[] = [
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "basics",
-    test: /src\/(components\/(half-intro|page-(intro|title)|paragraphs)|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
+    test: /src\/(components\/(split-intro|page-(intro|title)|paragraphs)|ui\/(field|input|select|skeleton|spinner)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
   {

@@ -52,29 +52,29 @@ const pages: Record<string, LazyPage> = {
 const routes: RouteObject[] = [
   {
     element: (
-      <Boundary Fallback={RootErrorScreen}>
+      <PageErrorBoundary Fallback={RootErrorScreen}>
         <StorefrontLayout />
-      </Boundary>
+      </PageErrorBoundary>
     ),
     children: Object.entries(pages).map(([path, { Page }]) => ({
       path,
       // A separate error boundary, so that header and footer stay on screen when the page fails.
       element: (
-        <Boundary Fallback={ErrorScreen}>
+        <PageErrorBoundary Fallback={ErrorScreen}>
           <Page />
-        </Boundary>
+        </PageErrorBoundary>
       ),
     })),
   },
 ];
 
-interface BoundaryProps {
+interface PageErrorBoundaryProps {
   Fallback: ComponentType<FallbackProps>;
   children: ReactNode;
 }
 
-/** Renders `Fallback` instead of children that threw, until the next navigation. */
-function Boundary({ Fallback, children }: BoundaryProps) {
+/** An error boundary that is reset by the next navigation. */
+function PageErrorBoundary({ Fallback, children }: PageErrorBoundaryProps) {
   const { key } = useLocation();
   return (
     <ErrorBoundary FallbackComponent={Fallback} resetKeys={[key]}>

@@ -49,7 +49,7 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(640);
   });
 
-  it("is restored after Back with every card rendered, because estimated heights would shift it", async () => {
+  it("is restored after Back with every card rendered instead of estimated heights", async () => {
     await openPage("/shop");
     const cardVisibility = () =>
       document.documentElement.style.getPropertyValue("--card-visibility");

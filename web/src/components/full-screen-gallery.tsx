@@ -30,8 +30,7 @@ export function FullScreenGallery({ open, onOpenChange, ...contentProps }: FullS
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>
-        {/* The overlay is invisible. It is rendered because Radix prevents the page from scrolling only while an overlay
-            exists. */}
+        {/* An invisible overlay, because Radix locks the page's scrolling only while an overlay is rendered. */}
         <RadixDialog.Overlay className="fixed inset-0 z-50" />
         <GalleryContent {...contentProps} />
       </RadixDialog.Portal>

@@ -1,6 +1,6 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
-import { coveringSizes } from "@/components/covering-sizes";
+import { objectFitCoverSizes } from "@/components/object-fit-cover-sizes";
 import { portraitPhoneQuery, preloadImage } from "@/components/preload-image";
 import { cn } from "@/lib/cn";
 
@@ -47,7 +47,7 @@ export function ResponsiveImage({
   const source = parseImageSource(url ?? "");
   const isMissing = !url || brokenUrl === url;
   const aspect = (source.width ?? 1) / (source.height ?? 1);
-  const sizes = boxAspect ? coveringSizes(boxWidths, boxAspect, aspect) : boxWidths;
+  const sizes = boxAspect ? objectFitCoverSizes(boxWidths, boxAspect, aspect) : boxWidths;
   if (import.meta.env.SSR && priority && !isMissing) preloadImage(source, sizes, tallOnPhones);
   const showPlaceholder = () => {
     setBrokenUrl(url ?? null);

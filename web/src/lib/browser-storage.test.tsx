@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { localValues, sessionValues } from "@/lib/browser-storage";
 
-it("browser storage stores values as JSON in its own area and removes a value that is set to null", () => {
+it("browser storage stores values as JSON, separately for local and session storage, and removes a value that is set to null", () => {
   expect(localValues.set("key", { a: [1] })).toBe(true);
   expect(localStorage.getItem("key")).toBe('{"a":[1]}');
   expect([localValues.get("key"), sessionValues.get("key")]).toEqual([{ a: [1] }, null]);

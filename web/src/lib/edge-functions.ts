@@ -30,8 +30,8 @@ function throwUnreachable(): never {
 /**
  * Calls an Edge Function (`storefront/checkout`, `back-office/orders/1/approve`, …) and returns the response's JSON, or null if the
  * response is not JSON.
- * @throws RequestError with `message`, which may be empty, and `current` (the stored value after a conflict) of the response; with
- * status 0 if the function could not be reached or the response was interrupted
+ * @throws RequestError with the response's `message` (may be empty) and `current` (the stored value, after a conflict); with
+ * status 0 if the function was unreachable or the response was interrupted
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
   const { send = fetch } = call;

@@ -12,7 +12,7 @@ async function hasRetryableError(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a request up to three times if its transaction fails with a serialization failure or deadlock. Other failures are
+ * Sends a request and retries it with backoff, up to two times, after a serialization failure or deadlock. Other failures are
  * not retried (spec section 7).
  */
 export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {

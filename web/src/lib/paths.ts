@@ -6,7 +6,7 @@ export const paths = {
   shop: "/shop",
   shopCategory: (slug: string) => `/shop/category/${slug}`,
   /** The shop with a preselected category, for the links in the header. Spec sections 2.1 and 2.2. */
-  shopPreselecting: (category: string) => `/shop?${new URLSearchParams({ category })}`,
+  shopWithCategory: (category: string) => `/shop?${new URLSearchParams({ category })}`,
   product: (slug: string) => `/shop/${slug}`,
   sale: "/sale",
   wishlist: "/wishlist",

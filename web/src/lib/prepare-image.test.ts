@@ -1,10 +1,10 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import {
-  fileRejection,
   fitWithin,
   multiImageRules,
   prepareImage,
   singleImageRules,
+  validateImageFile,
 } from "@/lib/prepare-image";
 
 const createFile = (name: string, type: string, size = 10) =>
@@ -26,10 +26,10 @@ describe("fitWithin", () => {
   });
 });
 
-describe("fileRejection", () => {
+describe("validateImageFile", () => {
   it("rejects a file without an image media type", () => {
-    expect(fileRejection(createFile("room.png", "image/png"), multiImageRules)).toBeNull();
-    expect(fileRejection(createFile("plan.pdf", "application/pdf"), multiImageRules)).toBe(
+    expect(validateImageFile(createFile("room.png", "image/png"), multiImageRules)).toBeNull();
+    expect(validateImageFile(createFile("plan.pdf", "application/pdf"), multiImageRules)).toBe(
       "plan.pdf is not a valid image file",
     );
   });
@@ -37,9 +37,9 @@ describe("fileRejection", () => {
   it("rejects a file larger than 10 MB in a selection of several files, but not as a single file", () => {
     const largest = createFile("large.jpg", "image/jpeg", tenMegabytes);
     const larger = createFile("larger.jpg", "image/jpeg", tenMegabytes + 1);
-    expect(fileRejection(largest, multiImageRules)).toBeNull();
-    expect(fileRejection(larger, multiImageRules)).toBe("larger.jpg is too large (max 10MB)");
-    expect(fileRejection(larger, singleImageRules)).toBeNull();
+    expect(validateImageFile(largest, multiImageRules)).toBeNull();
+    expect(validateImageFile(larger, multiImageRules)).toBe("larger.jpg is too large (max 10MB)");
+    expect(validateImageFile(larger, singleImageRules)).toBeNull();
   });
 });
 

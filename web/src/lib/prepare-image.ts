@@ -33,8 +33,8 @@ export interface PreparedImage extends Size {
   variants: Blob[];
 }
 
-/** Throws if the file was moved or deleted after it was chosen, so that it is not reported as an invalid image. */
-async function requireReadable(file: File): Promise<void> {
+/** Throws if the file was moved or deleted after the selection. Decoding would wrongly report such a file as corrupted. */
+async function assertReadable(file: File): Promise<void> {
   try {
     await file.slice(0, 1).arrayBuffer();
   } catch {
@@ -100,7 +100,7 @@ async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> 
   return encode(canvas, highQualityBlob.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
-/** Returns the average colour of the image, for which the browser scales the image down to one pixel. */
+/** Returns the average colour of the image: the browser scales the image down to one pixel. */
 function dominantColor(bitmap: ImageBitmap): string {
   const { context } = createBlankCanvas(1, 1);
   context.drawImage(bitmap, 0, 0, 1, 1);
@@ -118,8 +118,8 @@ export function fitWithin({ width, height }: Size, maxSide: number): Size {
   };
 }
 
-/** The error message for an unacceptable file, or null. Spec section 5, image upload. */
-export function fileRejection(file: File, rules: PreparationRules): string | null {
+/** Returns the error message for a file that is not an image or is too large; otherwise null. Spec section 5, image upload. */
+export function validateImageFile(file: File, rules: PreparationRules): string | null {
   if (!file.type.startsWith("image/")) return `${file.name} is not a valid image file`;
   if (rules.maxBytes && file.size > rules.maxBytes) return `${file.name} is too large (max 10MB)`;
   return null;
@@ -131,9 +131,9 @@ export function fileRejection(file: File, rules: PreparationRules): string | nul
  * @throws Error with a message of spec section 5 for the user
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
-  const rejection = fileRejection(file, rules);
+  const rejection = validateImageFile(file, rules);
   if (rejection) throw new Error(rejection);
-  await requireReadable(file);
+  await assertReadable(file);
   const bitmap = await decode(file);
   try {
     const { width, height } = fitWithin(bitmap, rules.maxSide);

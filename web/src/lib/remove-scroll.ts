@@ -19,9 +19,9 @@ function lockScroll(): () => void {
 }
 
 /**
- * Replaces the package react-remove-scroll (aliased in vite.config.ts), with which Radix dialogs disable scrolling. The package
- * adds a style element, which the Content Security Policy blocks. The package also sets a custom property on the body, after which the
- * browser computes the style of every element again.
+ * Replaces the package react-remove-scroll, which Radix dialogs use to lock the page's scrolling (alias in vite.config.ts). The
+ * package adds a style element, which the Content Security Policy blocks. It also sets a custom property on the body, which
+ * triggers a style recalculation of the whole page.
  */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lockScroll, []);

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 export const filterDebounceMs = 300;
 
 /** Debounce delay of search suggestions, in milliseconds. */
-export const typingDebounceMs = 180;
+export const suggestionDebounceMs = 180;
 
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [debouncedValue, setDebouncedValue] = useState(value);

@@ -21,7 +21,7 @@ export function useOverlayItem<Item>(
   const entry = useHistoryEntry();
   const [shownItem, setShownItem] = useState<{ item: Item; openingEntry: Location } | null>(null);
   // Closes the dialog after the visitor has left the overlay's history entry. Compares `openingEntry`, because `isOpen` becomes
-  // true only after the navigation, and never if the visitor goes back before.
+  // true only after the navigation, and not at all if the visitor goes back before the navigation ends.
   if (shownItem && !isOpen && entry !== shownItem.openingEntry) setShownItem(null);
   return [
     shownItem?.item ?? null,

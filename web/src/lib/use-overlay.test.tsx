@@ -88,7 +88,7 @@ describe.each([
   });
 
   if (Boundary === OverlayBoundary) {
-    it("does not change the location, because a change would re-render every link", async () => {
+    it("keeps the location object, so that links are not re-rendered", async () => {
       await pressButton("Open gallery");
       await pressButton("Enquire");
       goBack();

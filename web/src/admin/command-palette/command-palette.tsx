@@ -2,7 +2,7 @@ import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { shortcutsTarget, usePaletteResults } from "@/admin/command-palette/palette-results";
-import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
+import { suggestionDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface CommandPaletteProps {
@@ -29,7 +29,7 @@ export function CommandPalette({ open, onOpenChange, onOpenShortcuts }: CommandP
 
 function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts">) {
   const [inputText, setInputText] = useState("");
-  const searchText = useDebounced(inputText.trim(), typingDebounceMs);
+  const searchText = useDebounced(inputText.trim(), suggestionDebounceMs);
   const { groups, isPending } = usePaletteResults(searchText);
   const [highlightedValue, setHighlightedValue] = useState("");
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { FileButton } from "@/admin/images/file-button";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
-import { fileRejection, type PreparationRules } from "@/lib/prepare-image";
+import { type PreparationRules, validateImageFile } from "@/lib/prepare-image";
 import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { ErrorText } from "@/ui/error-text";
@@ -36,7 +36,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
     setError(null);
     const outcome = await add([file]);
     const failure = outcome?.failures[0];
-    setFailedFile(failure && !fileRejection(file, rules) ? file : null);
+    setFailedFile(failure && !validateImageFile(file, rules) ? file : null);
     if (failure) toastError("Upload failed", failure);
   };
 

@@ -11,8 +11,8 @@ import { createQueryClient } from "@/lib/query-client";
 
 const rootOpening = '<div id="root">';
 
-/** Holds the query results of a build: all pages share them, so that each query is sent once. */
-const buildClient = createQueryClient();
+/** The query client of all pages of a build, so that each query is sent once per build. */
+const sharedQueryClient = createQueryClient();
 
 const contentVersions = queryOptions({
   queryKey: ["content-versions"],
@@ -26,7 +26,7 @@ const contentVersions = queryOptions({
  */
 async function renderPage(path: string): Promise<RenderedPage> {
   // Read before any content, so that a row that changes during the build has a newer version than the page.
-  const versions = await buildClient.fetchQuery(contentVersions);
+  const versions = await sharedQueryClient.fetchQuery(contentVersions);
   const { default: component } = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
@@ -53,7 +53,7 @@ async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
   await Promise.all(
     missing.map(async (query) => {
       const { options, queryKey } = query;
-      query.setData(await buildClient.fetchQuery({ ...options, queryKey }));
+      query.setData(await sharedQueryClient.fetchQuery({ ...options, queryKey }));
     }),
   );
   return missing.length > 0;

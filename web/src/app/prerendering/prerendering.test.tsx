@@ -149,7 +149,7 @@ describe("a prerendered page", () => {
     },
   );
 
-  it("of a product contains a noscript element, which explains that the cart needs JavaScript and links to the contact page", async () => {
+  it("of a product contains a noscript element that states that the cart needs JavaScript and links to the contact page", async () => {
     const { renderPage } = await createRenderer();
     const { body } = await renderPage("/shop/linen-throw");
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);
@@ -195,7 +195,7 @@ describe("a prerendered page", () => {
   });
 
   it("applies the URL's query immediately after hydration", async () => {
-    await loadPrerenderedPage(paths.shop, { at: paths.shopPreselecting("textiles") });
+    await loadPrerenderedPage(paths.shop, { at: paths.shopWithCategory("textiles") });
     const before = getMain();
     await hydratePage();
     expect(await screen.findByText("Active")).toBeDefined();
@@ -223,7 +223,7 @@ describe("a prerendered page", () => {
   });
 
   it.each(["pointercancel", "textInput", "compositionstart", "paste"])(
-    "keeps the event %s from React before hydration, because React would hydrate the page in one task",
+    "does not pass the event %s to React before hydration",
     async (type) => {
       await loadPrerenderedPage(paths.contact);
       await runHydrationScript();

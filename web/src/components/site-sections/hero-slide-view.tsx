@@ -19,14 +19,15 @@ interface HeroSlideViewProps {
   isActive: boolean;
 }
 
-/** The rows of the hero below 1024 px: images, and texts. Each slide of the carousel is a subgrid of these rows. */
+/** The hero's two rows below 1024 px, image and text. Each slide of the carousel is a subgrid of these rows. */
 export const heroRows = "grid max-lg:grid-rows-[minmax(18rem,1fr)_auto]";
 /** Places a slide's image, which is positioned absolutely, in the first row. From 1024 px it covers the whole slide. */
 export const heroImageClasses = "max-lg:row-[1/2]";
 
 /**
- * The layout of a hero slide: title, subtitle and two links, from 1024 px over the lower left of the image. On narrower screens
- * they would cover most of the image, so they are below it. The parent must be a grid with `heroRows` or a subgrid of them.
+ * The layout of a hero slide: an image, and a text with title, subtitle and two links. From 1024 px the text is over the lower
+ * left of the image; on narrower screens, where the text would cover most of the image, it is below the image. The parent must
+ * be a grid with `heroRows` or a subgrid of them.
  */
 export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
   return (

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useSearchParams } from "react-router";
 import { emptySubscribe } from "@/lib/hydration/use-hydrated";
 
-const none = new URLSearchParams();
+const emptyQuery = new URLSearchParams();
 
 /**
  * `useSearchParams` for prerendered pages, which are rendered without a query: returns an empty query during hydration and
@@ -15,5 +15,5 @@ export function useHydratedSearchParams(): ReturnType<typeof useSearchParams> {
     () => true,
     () => query.size === 0,
   );
-  return [isReady ? query : none, setQuery];
+  return [isReady ? query : emptyQuery, setQuery];
 }

@@ -104,7 +104,7 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("is required by useCart, which otherwise throws", () => {
+  it("is required by useCart, which throws without a provider", () => {
     const renderWithoutProvider = () => renderToStaticMarkup(<CartReport />);
     expect(renderWithoutProvider).toThrow("must be used within a CartProvider");
   });

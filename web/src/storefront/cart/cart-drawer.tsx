@@ -23,8 +23,9 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [isCheckingOut, setIsCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // A confirmation that was displayed is discarded when the drawer is opened again, so that the confirmation stays visible during
-  // the closing animation. The confirmation of an order that was completed while the drawer was closed is kept until it is displayed.
+  // A confirmation that the visitor has seen is discarded when the drawer is opened again, not when it is closed, because the
+  // closing animation still displays the confirmation. A confirmation that arrives while the drawer is closed is kept until the
+  // visitor has seen it.
   const [wasOpen, setWasOpen] = useState(open);
   const [isConfirmationSeen, setIsConfirmationSeen] = useState(false);
   if (open !== wasOpen) {
@@ -42,7 +43,7 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   }, [open, hasLines]);
 
   useEffect(() => {
-    // A toast that the page has shown would cover the drawer.
+    // An earlier toast would cover the drawer.
     if (open) dismissToast();
   }, [open]);
 

@@ -13,8 +13,8 @@ const storageKey = "checkout-key";
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The key for the next attempt to order this cart. */
-export function checkoutKey(): string {
+/** Returns the stored key, or creates and stores one for a new order. */
+export function getOrCreateCheckoutKey(): string {
   const storedKey = localValues.get(storageKey);
   if (typeof storedKey === "string" && uuidPattern.test(storedKey)) return storedKey;
   const newKey = crypto.randomUUID();

@@ -24,7 +24,7 @@ interface CheckoutStepProps {
 }
 
 /** The list of the order's lines is initially collapsed if it has more lines than this. */
-const maxOpenLines = 3;
+const maxExpandedLines = 3;
 
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
@@ -74,7 +74,10 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           Tell us who the order is for. We confirm every order within 24 hours and agree collection
           or delivery with you then.
         </p>
-        <details open={lines.length <= maxOpenLines} className="group mb-7 border-b border-sand">
+        <details
+          open={lines.length <= maxExpandedLines}
+          className="group mb-7 border-b border-sand"
+        >
           <summary className="flex min-h-11 list-none items-center justify-between border-b border-sand text-small font-medium [&::-webkit-details-marker]:hidden">
             Your order
             <ChevronDown

@@ -6,7 +6,7 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import type { usePricedCart } from "@/storefront/cart/use-priced-cart";
-import { checkoutKey, discardCheckoutKey } from "@/storefront/checkout/checkout-key";
+import { discardCheckoutKey, getOrCreateCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 /** A cart line whose unit price has changed; prices in pounds. */
 interface PriceChange {
@@ -68,7 +68,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
           items,
           expectedTotal: pricedCart.subtotal,
         },
-        idempotencyKey: checkoutKey(),
+        idempotencyKey: getOrCreateCheckoutKey(),
       });
       // After `mutateAsync` instead of in callbacks of `mutate`, which do not run after an unmount: the ordered products must be
       // removed from the cart even if the drawer was closed in the meantime.

@@ -55,7 +55,7 @@ describe("StorefrontLayout", () => {
     expect(document.activeElement).toBe(main);
   });
 
-  it("renders the header with the dark tone, for light text over an image, on the home page only", async () => {
+  it("gives the header the dark tone (light text over an image) on the home page only", async () => {
     renderLayout();
     expect(screen.getByRole("banner").dataset.tone).toBe("dark");
     act(() => void router.navigate?.("/next"));

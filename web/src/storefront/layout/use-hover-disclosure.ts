@@ -6,9 +6,9 @@ const openAfterMs = 90;
 const closeAfterMs = 160;
 
 /**
- * Open state and event handlers of a panel below a link. Mouse hover opens the panel until the pointer leaves; a click or
- * Enter on its button keeps it open (pins it). The panel closes on Escape, when the focus moves outside, on a press outside,
- * and when `close` is called.
+ * Open state and event handlers of a panel below a link. Mouse hover opens the panel until the pointer leaves; a click or Enter on
+ * the panel's button pins the panel (keeps it open). The panel closes on Escape, when the focus moves outside, on a press
+ * outside, and when `close` is called.
  */
 export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTMLElement>() {
   const [open, setOpen] = useState(false);

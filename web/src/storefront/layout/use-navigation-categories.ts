@@ -33,6 +33,6 @@ export function useNavigationCategories(): Record<NavigationSection, NavigationC
   return {
     services: toLinks(services, paths.serviceCategory),
     portfolio: toLinks(portfolio, paths.portfolioCategory),
-    shop: toLinks(shop, paths.shopPreselecting),
+    shop: toLinks(shop, paths.shopWithCategory),
   };
 }

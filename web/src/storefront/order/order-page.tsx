@@ -64,8 +64,8 @@ export default function OrderPage() {
 }
 
 /**
- * Whether the customer has chosen collection or has not chosen yet; once fulfilment has started, whether the order is ready
- * to collect.
+ * Whether to show the collection details. Before fulfilment: unless the order was declined or the customer chose delivery.
+ * Afterwards: only while the order is ready to collect.
  */
 function mayBeCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
   if (fulfilment === null) return status !== "declined" && deliveryMethod !== "delivery";

@@ -1,6 +1,6 @@
 /**
  * Whether the image at `index` has the full width of the grid. The layout alternates between one full-width image and two
- * side by side; a last image without a neighbour has the full width too.
+ * side by side; an unpaired last image has the full width too.
  */
 export function isFullWidth(index: number, count: number): boolean {
   const column = index % 3;

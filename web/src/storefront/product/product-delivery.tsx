@@ -22,12 +22,12 @@ function deliveryText({
   return `${collectionClause}${deliveryPhrase} in Gibraltar ${cost}.`;
 }
 
-/** The return period of the terms and conditions in days, for products without a return period of their own. */
-const termsReturnDays = 14;
+/** Return period in days according to the terms and conditions, for products without a return period of their own. */
+const defaultReturnDays = 14;
 
 function returnsText({ return_days: days }: ProductAttributes): string {
   if (days === 0) return "Made to order, so it can’t be returned unless something is wrong.";
-  return `Within ${days ?? termsReturnDays} days of receiving it.`;
+  return `Within ${days ?? defaultReturnDays} days of receiving it.`;
 }
 
 /** A product's delivery methods, delivery price and return policy. */

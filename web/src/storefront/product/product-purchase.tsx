@@ -15,8 +15,8 @@ import { PurchaseBar } from "@/storefront/product/purchase-bar";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Button } from "@/ui/button";
 
-/** The number of units in stock up to which the page displays how many are left. */
-const maxLowStock = 5;
+/** Up to this stock, the page displays the number of units left. */
+const maxDisplayedStock = 5;
 
 /** A product's stock, the quantity to order, and the buttons for cart and wishlist. Spec section 4, product page quantity. */
 export function ProductPurchase({ product }: { product: ProductListItem }) {
@@ -49,7 +49,7 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
     <div className="my-7 grid gap-6">
       <p className={cn("text-small", isInStock ? "text-sage" : "text-ink-soft")}>
         {isInStock ? "In Stock" : "Out of Stock"}
-        {isInStock && stock <= maxLowStock ? `, ${stock} left` : null}
+        {isInStock && stock <= maxDisplayedStock ? `, ${stock} left` : null}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {isInStock ? (

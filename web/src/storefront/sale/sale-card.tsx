@@ -19,7 +19,7 @@ interface SaleCardProps {
 }
 
 /**
- * Classes of the image's box. On phones it is square, as most images are, so that it crops nothing. From 768 px the large
+ * Classes of the image's box. On phones the box is square, like most images, so that it crops few. From 768 px the large
  * card's box fills the row's height, which is that of a card with an image of 4:5.
  */
 const boxClasses = (large: boolean) =>

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type Ref, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
-import { typingDebounceMs, useDebounced } from "@/lib/use-debounced";
+import { suggestionDebounceMs, useDebounced } from "@/lib/use-debounced";
 import {
   groupSearchResults,
   type SearchItem,
@@ -45,7 +45,7 @@ export interface SearchPanelProps {
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [activeIndex, setActiveIndex] = useState(-1);
-  const debouncedText = useDebounced(text.trim(), typingDebounceMs);
+  const debouncedText = useDebounced(text.trim(), suggestionDebounceMs);
   const {
     words,
     minPrice = 0,

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { halfIntro } from "@/components/half-intro";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { splitIntro } from "@/components/split-intro";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
@@ -23,7 +23,7 @@ export default function ServiceCategoryPage() {
         notFoundTitle="Category Not Found"
         skeleton={
           <>
-            <PageIntroSkeleton layout={halfIntro} />
+            <PageIntroSkeleton layout={splitIntro} />
             <SubcategoryGridSkeleton />
           </>
         }
@@ -32,7 +32,7 @@ export default function ServiceCategoryPage() {
   return (
     <ServicePage service={category} path={paths.serviceCategory(category.slug)}>
       <PageIntro
-        layout={halfIntro}
+        layout={splitIntro}
         title={category.name}
         contentAbove={
           <Breadcrumb
@@ -43,7 +43,7 @@ export default function ServiceCategoryPage() {
             ]}
           />
         }
-        image={<ResponsiveImage url={category.image_url} alt="" {...halfIntro.image} />}
+        image={<ResponsiveImage url={category.image_url} alt="" {...splitIntro.image} />}
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>

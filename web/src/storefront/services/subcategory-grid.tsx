@@ -54,7 +54,7 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
           subcategory={subcategory}
           categorySlug={category.slug}
           sizes={layout.sizes}
-          // On tablets a last card without a neighbour would leave half of the row empty.
+          // On tablets an unpaired last card would otherwise leave half of the row empty.
           wide={length % 2 === 1 && index === length - 1}
         />
       ))}

@@ -135,7 +135,7 @@ describe("the shop's filter panel", () => {
     expect(getQueryString()).toBe("?category=rugs&minPrice=20");
   });
 
-  it("raises the maximum price to a higher minimum price, and lowers the minimum price to a lower maximum price", () => {
+  it("raises the maximum price when the minimum price exceeds it, and lowers the minimum price when the maximum price is below it", () => {
     renderPanel("?minPrice=100&maxPrice=900");
     setPrice("Minimum", 1000);
     expect(screen.getByText("£1,000 – £1,000")).toBeDefined();
@@ -225,7 +225,7 @@ describe("the chips of the active filters", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Sort by"));
   });
 
-  it("are hidden, and the focus moves to the sort order, when the only remaining filter is a category, which the heading names", async () => {
+  it("are hidden when only a category filter remains, and the focus moves to the sort order", async () => {
     renderPanel("?category=rugs&onSale=true");
     expect(getChipTexts()).toEqual(["Rugs", "On sale"]);
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));

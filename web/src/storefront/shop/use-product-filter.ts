@@ -29,8 +29,8 @@ function parseFilter(list: ProductListName, query: URLSearchParams, category: st
 
 /**
  * The filter of a product list. The URL is its only storage, so that links, reloads and Back restore the filter. A change of
- * the filter on a category's page navigates to the shop. The specification polls the category every second (section 2.5),
- * which is unnecessary because the component re-renders when the URL changes.
+ * the filter on a category's page navigates to the shop. Polling the category every second (spec section 2.5) is unnecessary,
+ * because the component re-renders when the URL changes.
  */
 export function useProductFilter(list: ProductListName): FilterState {
   const { category } = useParams();

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// This module is separate from wishlist.ts, which is in the chunk that the header of every page loads.
+// Separate from wishlist.ts, which is in the chunk that the header of every page loads, to keep that chunk small.
 
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(

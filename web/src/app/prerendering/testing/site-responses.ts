@@ -70,7 +70,7 @@ const products = [
   total_count: 2,
 }));
 
-/** The content version of each subject in this fixture. */
+/** The content versions in this fixture. */
 export const contentVersions = {
   catalogue: 1,
   portfolio: 1,

@@ -6,7 +6,7 @@
  * @param boxAspect the box's width divided by its height, one value for all entries of `sizes`, or one per entry
  * @param imageAspect the image's width divided by its height
  */
-export function coveringSizes(
+export function objectFitCoverSizes(
   sizes: string,
   boxAspect: number | readonly number[],
   imageAspect: number,
