@@ -16,47 +16,47 @@ import { expect, it } from "vitest";
 const projectFolder = fileURLToPath(new URL("..", import.meta.url));
 
 // Imports that "Layers" in CONTRIBUTING.md forbids.
-const rejectedImports = toPlantedFiles("rejected", [
-  ["web/src/storefront/shop/planted.tsx", "@/admin/orders/orders-page"],
-  ["web/src/storefront/shop/planted.tsx", "@/app/site-routes"],
-  ["web/src/admin/orders/planted.tsx", "@/app/admin-routes"],
-  ["web/src/storefront/shop/planted.tsx", "@supabase/supabase-js"],
-  ["web/src/admin/orders/planted.tsx", "@/storefront/shop/shop-page"],
-  ["web/src/admin/orders/planted.tsx", "@supabase/postgrest-js"],
-  ["web/src/data/orders/planted.ts", "@/ui/button"],
-  ["web/src/data/orders/planted.ts", "@/storefront/shop/shop-page"],
-  ["web/src/components/planted.tsx", "@/data/products/queries"],
-  ["web/src/seo/planted.ts", "@/data/products/queries"],
-  ["web/src/ui/planted.tsx", "@/components/responsive-image"],
-  ["web/src/lib/planted.ts", "@/ui/button"],
-  ["supabase/functions/_shared/domain/planted.ts", "hono"],
-  ["supabase/functions/_shared/domain/planted.ts", "zod"],
-  ["supabase/functions/_shared/domain/orders/planted.ts", "../../server/settings.ts"],
+const rejectedImports = toFixtureFiles("rejected", [
+  ["web/src/storefront/shop/fixture.tsx", "@/admin/orders/orders-page"],
+  ["web/src/storefront/shop/fixture.tsx", "@/app/site-routes"],
+  ["web/src/admin/orders/fixture.tsx", "@/app/admin-routes"],
+  ["web/src/storefront/shop/fixture.tsx", "@supabase/supabase-js"],
+  ["web/src/admin/orders/fixture.tsx", "@/storefront/shop/shop-page"],
+  ["web/src/admin/orders/fixture.tsx", "@supabase/postgrest-js"],
+  ["web/src/data/orders/fixture.ts", "@/ui/button"],
+  ["web/src/data/orders/fixture.ts", "@/storefront/shop/shop-page"],
+  ["web/src/components/fixture.tsx", "@/data/products/queries"],
+  ["web/src/seo/fixture.ts", "@/data/products/queries"],
+  ["web/src/ui/fixture.tsx", "@/components/responsive-image"],
+  ["web/src/lib/fixture.ts", "@/ui/button"],
+  ["supabase/functions/_shared/domain/fixture.ts", "hono"],
+  ["supabase/functions/_shared/domain/fixture.ts", "zod"],
+  ["supabase/functions/_shared/domain/orders/fixture.ts", "../../server/settings.ts"],
 ]);
-const acceptedImports = toPlantedFiles("accepted", [
-  ["web/src/storefront/shop/planted.tsx", "@/data/products/queries"],
-  ["web/src/components/planted.tsx", "@/ui/button"],
-  ["web/src/components/planted.tsx", "@/lib/paths"],
-  ["web/src/data/orders/planted.ts", "@supabase/supabase-js"],
-  ["supabase/functions/_shared/domain/planted.ts", "zod/mini"],
-  ["supabase/functions/_shared/domain/orders/planted.ts", "./cart.ts"],
-  ["supabase/functions/_shared/domain/orders/planted.ts", "../money.ts"],
-  ["supabase/functions/_shared/domain/orders/planted.ts", "../catalogue/product.ts"],
+const acceptedImports = toFixtureFiles("accepted", [
+  ["web/src/storefront/shop/fixture.tsx", "@/data/products/queries"],
+  ["web/src/components/fixture.tsx", "@/ui/button"],
+  ["web/src/components/fixture.tsx", "@/lib/paths"],
+  ["web/src/data/orders/fixture.ts", "@supabase/supabase-js"],
+  ["supabase/functions/_shared/domain/fixture.ts", "zod/mini"],
+  ["supabase/functions/_shared/domain/orders/fixture.ts", "./cart.ts"],
+  ["supabase/functions/_shared/domain/orders/fixture.ts", "../money.ts"],
+  ["supabase/functions/_shared/domain/orders/fixture.ts", "../catalogue/product.ts"],
 ]);
 
 /** Returns the files to create, each with one import. File names are numbered, because several files are in the same folder. */
-function toPlantedFiles(
+function toFixtureFiles(
   kind: "rejected" | "accepted",
   imports: [file: string, importedModule: string][],
 ) {
   return imports.map(([file, importedModule], position) => ({
-    file: file.replace("planted", `${kind}-${position}`),
+    file: file.replace("fixture", `${kind}-${position}`),
     importedModule,
   }));
 }
 
-/** Lints all planted files under the project's rules in one run, in a temporary folder outside of the checkout. */
-function lintPlantedFiles(): string {
+/** Lints all fixture files under the project's rules in one run, in a temporary folder outside of the checkout. */
+function lintFixtureFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {
     const biomeConfig = readFileSync(join(projectFolder, "biome.json"), "utf8");
@@ -67,7 +67,7 @@ function lintPlantedFiles(): string {
     );
     for (const { file, importedModule } of [...rejectedImports, ...acceptedImports]) {
       mkdirSync(join(folder, dirname(file)), { recursive: true });
-      const source = `import * as planted from "${importedModule}";\nexport const used = planted;\n`;
+      const source = `import * as fixture from "${importedModule}";\nexport const used = fixture;\n`;
       writeFileSync(join(folder, file), source);
     }
     const biomePath = join(projectFolder, "node_modules/.bin/biome");
@@ -79,7 +79,7 @@ function lintPlantedFiles(): string {
   }
 }
 
-const report = lintPlantedFiles();
+const report = lintFixtureFiles();
 
 /** Whether the report has a line such as `web/src/lib/rejected-11.ts:1:26 lint/style/noRestrictedImports`. */
 const isRejected = (file: string) =>
@@ -87,7 +87,7 @@ const isRejected = (file: string) =>
     .split("\n")
     .some((line) => line.startsWith(`${file}:`) && line.includes("noRestrictedImports"));
 
-it("the linter checks all planted files", () => {
+it("the linter checks all fixture files", () => {
   expect(report).toContain(`Checked ${rejectedImports.length + acceptedImports.length} files`);
 });
 

@@ -31,7 +31,7 @@ test("an interaction before the page's load event loads the scripts, shows a pro
 
 /** Whether the browser requests a module again after its load failed. Many browsers cache the failure until the next document. */
 async function canRefetchFailedModules(page: Page): Promise<boolean> {
-  const path = "/assets/planted-module.js";
+  const path = "/assets/fixture-module.js";
   await page.route(`**${path}`, (route) => route.abort());
   await page.evaluate((module) => import(module).catch(() => {}), path);
   await page.unroute(`**${path}`);

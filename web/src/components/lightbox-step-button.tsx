@@ -4,7 +4,7 @@ import { cn } from "@/lib/cn";
 interface LightboxStepButtonProps {
   direction: 1 | -1;
   onStep: (direction: 1 | -1) => void;
-  /** Renders no border, for a bar that has a border around both arrows. */
+  /** Renders a smaller button without a border, for a bar that has its own background. */
   frameless?: boolean;
   className?: string;
 }

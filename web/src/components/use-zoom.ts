@@ -12,14 +12,14 @@ const pinchStep = 0.8;
  * movements.
  */
 const wheelStepPixels = 200;
-/** Distance of panning per press of an arrow key, in pixels on screen. */
-const panStep = 80;
+/** Panning distance per press of an arrow key, in pixels on screen. */
+const panStepPixels = 80;
 
 const panOffsetByKey: Record<string, readonly [number, number]> = {
-  ArrowLeft: [panStep, 0],
-  ArrowRight: [-panStep, 0],
-  ArrowUp: [0, panStep],
-  ArrowDown: [0, -panStep],
+  ArrowLeft: [panStepPixels, 0],
+  ArrowRight: [-panStepPixels, 0],
+  ArrowUp: [0, panStepPixels],
+  ArrowDown: [0, -panStepPixels],
 };
 
 export type Zoom = ReturnType<typeof useZoom>;

@@ -100,7 +100,7 @@ async function encodeWithinSizeLimits(canvas: HTMLCanvasElement): Promise<Blob> 
   return encode(canvas, highQualityBlob.size > 5 * megabyte ? 0.4 : 0.6);
 }
 
-/** Returns the average colour of the image: the browser scales the image down to one pixel. */
+/** Returns the image's dominant colour: its average, which the browser computes by scaling the image down to one pixel. */
 function dominantColor(bitmap: ImageBitmap): string {
   const { context } = createBlankCanvas(1, 1);
   context.drawImage(bitmap, 0, 0, 1, 1);

@@ -16,9 +16,9 @@ import {
 } from "react-router";
 
 /** The location of the current history entry. */
-const EntryContext = createContext<Location | null>(null);
+const HistoryEntryContext = createContext<Location | null>(null);
 
-function openOverlays({ state }: Location): unknown[] {
+function getOpenOverlays({ state }: Location): unknown[] {
   const overlays = propertyOf(state, "overlays");
   return Array.isArray(overlays) ? overlays : [];
 }
@@ -38,9 +38,9 @@ export function OverlayBoundary({ children }: { children: ReactNode }) {
   const [page, setPage] = useState(location);
   if (!isSamePage(page.location, location.location)) setPage(location);
   return (
-    <EntryContext value={location.location}>
+    <HistoryEntryContext value={location.location}>
       <LocationContext value={page}>{children}</LocationContext>
-    </EntryContext>
+    </HistoryEntryContext>
   );
 }
 
@@ -50,14 +50,14 @@ export function OverlayBoundary({ children }: { children: ReactNode }) {
  */
 export function useHistoryEntry(): Location {
   const location = useLocation();
-  return useContext(EntryContext) ?? location;
+  return useContext(HistoryEntryContext) ?? location;
 }
 
 /** The names of the overlays that a navigation within a page closes; null for a navigation to another page. */
 export function closedOverlays(from: Location, to: Location): unknown[] | null {
   if (!isSamePage(from, to)) return null;
-  const open = openOverlays(to);
-  return openOverlays(from).filter((name) => !open.includes(name));
+  const open = getOpenOverlays(to);
+  return getOpenOverlays(from).filter((name) => !open.includes(name));
 }
 
 /**
@@ -81,7 +81,7 @@ export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
   const setOpen: SetOverlayOpen = (open, { replace = false } = {}) => {
     const entryBefore = currentEntry.current;
     if (!entryBefore) return;
-    const overlays = openOverlays(entryBefore);
+    const overlays = getOpenOverlays(entryBefore);
     const index = overlays.indexOf(name);
     if (open === index >= 0) return;
     // navigate(-1) is asynchronous. Without this assignment, a double click on Close would go back twice.
@@ -96,7 +96,7 @@ export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
     if (open) startTransition(() => void navigate(entryBefore, { state, replace }));
     else void navigate(index - overlays.length);
   };
-  return [openOverlays(entry).includes(name), setOpen];
+  return [getOpenOverlays(entry).includes(name), setOpen];
 }
 
 /** @param options.replace - replaces the topmost overlay with this overlay */

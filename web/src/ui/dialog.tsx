@@ -61,7 +61,7 @@ export function isSortableDragActive(): boolean {
 const doubleClickMs = 500;
 
 /** The `timeStamp` of Radix's `openAutoFocus` event of the last opened dialog, in ms. */
-let openingTime = -doubleClickMs;
+let lastOpenedAtMs = -doubleClickMs;
 
 /**
  * The content of a dialog, in the middle of the screen by default. The content scrolls inside the dialog. Title, Close and a
@@ -78,7 +78,7 @@ export function DialogContent({
   ...props
 }: DialogContentProps) {
   const focusReturn = useFocusReturn((event) => {
-    openingTime = event.timeStamp;
+    lastOpenedAtMs = event.timeStamp;
     onOpenAutoFocus?.(event);
   });
   const isOpen = useContext(IsOpenContext);
@@ -97,7 +97,7 @@ export function DialogContent({
         )}
         onPointerDownOutside={(event) => {
           // Ignores the second click of a double click on the button that opened the dialog; the click would close the dialog.
-          if (event.detail.originalEvent.timeStamp < openingTime + doubleClickMs)
+          if (event.detail.originalEvent.timeStamp < lastOpenedAtMs + doubleClickMs)
             event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {

@@ -9,7 +9,7 @@ import { pageAt, SiteRoutes } from "@/app/site-routes";
 import { readPageState } from "@/data/page-state/queries";
 import { createQueryClient } from "@/lib/query-client";
 
-const rootOpening = '<div id="root">';
+const rootOpeningTag = '<div id="root">';
 
 /** The query client of all pages of a build, so that each query is sent once per build. */
 const sharedQueryClient = createQueryClient();
@@ -30,9 +30,9 @@ async function renderPage(path: string): Promise<RenderedPage> {
   const { default: component } = await pageAt(path).load();
   const queryClient = createQueryClient();
   let html = await renderOnce(path, queryClient);
-  while (await fetchMissing(queryClient)) html = await renderOnce(path, queryClient);
+  while (await fetchMissingQueries(queryClient)) html = await renderOnce(path, queryClient);
   // React emits hoisted head elements before all others.
-  const bodyStart = html.indexOf(rootOpening);
+  const bodyStart = html.indexOf(rootOpeningTag);
   const head = html.slice(0, bodyStart);
   // Also catches the page of a deleted record, which redirects and renders no title.
   if (head.split("<title>").length !== 2)
@@ -46,7 +46,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
 }
 
 /** Fetches the queries that have no data yet; returns whether there were any. */
-async function fetchMissing(queryClient: QueryClient): Promise<boolean> {
+async function fetchMissingQueries(queryClient: QueryClient): Promise<boolean> {
   const missing = queryClient.getQueryCache().findAll({
     predicate: ({ state }) => state.data === undefined,
   });

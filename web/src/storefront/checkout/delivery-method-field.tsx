@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 
-const choices = { collection: "Collect from the shop", delivery: "Ask for delivery" };
+const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Ask for delivery" };
 
 /** Radio buttons for collection or delivery; takes the props of a registered field. */
 export function DeliveryMethodField(field: ComponentProps<"input">) {
@@ -10,7 +10,7 @@ export function DeliveryMethodField(field: ComponentProps<"input">) {
         How would you like to receive it?
         <span className="font-normal text-ink-soft"> (optional)</span>
       </legend>
-      {Object.entries(choices).map(([value, label]) => (
+      {Object.entries(deliveryMethodLabels).map(([value, label]) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" value={value} className="size-5 accent-brass" {...field} />
           {label}

@@ -12,7 +12,7 @@ import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 // Classes of the slides and of their placeholder. The minimum height leaves the top of the next section visible on common
-// desktop screens. The hero is higher if the text of the longest slide needs more space.
+// desktop screens. The hero is taller if the text of the longest slide needs more space.
 const heroClasses =
   "relative grid min-h-[clamp(36rem,88svh,54rem)] overflow-hidden lg:bg-night-raised";
 

@@ -33,7 +33,7 @@ export default function OrderPage() {
         <h1 className="mt-4 text-page">{heading}</h1>
         <p className="mt-5 max-w-prose text-lead text-balance text-ink-soft">{explanation}</p>
         <OrderSteps order={order} />
-        {mayBeCollected(order) ? <CollectionDetails order={order} /> : null}
+        {shouldShowCollectionDetails(order) ? <CollectionDetails order={order} /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <Button asChild>
             <Link to={paths.shop}>Continue shopping</Link>
@@ -67,7 +67,7 @@ export default function OrderPage() {
  * Whether to show the collection details. Before fulfilment: unless the order was declined or the customer chose delivery.
  * Afterwards: only while the order is ready to collect.
  */
-function mayBeCollected({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
+function shouldShowCollectionDetails({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
   if (fulfilment === null) return status !== "declined" && deliveryMethod !== "delivery";
   return fulfilment === "ready_for_collection";
 }

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
 import { isFullWidth } from "@/storefront/portfolio/image-layout";
-import { splitPlace } from "@/storefront/portfolio/project-title";
+import { splitProjectTitle } from "@/storefront/portfolio/project-title";
 
-test("splitPlace splits a project's title at its last comma", () => {
-  expect(splitPlace("Oak, Brass and Stone, Rosia")).toEqual({
+test("splitProjectTitle splits a project's title at its last comma", () => {
+  expect(splitProjectTitle("Oak, Brass and Stone, Rosia")).toEqual({
     name: "Oak, Brass and Stone",
     place: "Rosia",
   });
-  expect(splitPlace("The House with Three Arches")).toEqual({
+  expect(splitProjectTitle("The House with Three Arches")).toEqual({
     name: "The House with Three Arches",
   });
 });

@@ -5,7 +5,7 @@ import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { isFullWidth } from "@/storefront/portfolio/image-layout";
-import { splitPlace } from "@/storefront/portfolio/project-title";
+import { splitProjectTitle } from "@/storefront/portfolio/project-title";
 import { Skeleton } from "@/ui/skeleton";
 
 function cardLayout(index: number, count: number) {
@@ -32,7 +32,7 @@ interface ProjectCardProps {
 /** A project. A click on the card opens the project's images in the gallery; the link leads to the project's page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
   const { cardClasses, imageClasses, sizes } = cardLayout(index, count);
-  const { name, place } = splitPlace(project.title);
+  const { name, place } = splitProjectTitle(project.title);
   return (
     <article className={cn("group relative", cardClasses)}>
       <ResponsiveImage
