@@ -2,7 +2,7 @@ import { categoryWriteSchema } from "@domain/catalogue/category.ts";
 import type { FieldErrors } from "react-hook-form";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { CategoryRow } from "@/data/categories/admin-queries";
@@ -31,7 +31,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
       openedRow
         ? save({ openedRow, changes: changedFields(openedRow, { name, slug }) })
         : add({ name, slug }),
-    outcome: category ? saveOutcome("category", category) : messages,
+    outcome: category ? saveOutcomeTitles("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
     onInvalid: (errors) => toastError("Validation error", joinErrors(errors)),

@@ -6,7 +6,7 @@ import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
-const activeSubmissions = { queryKey: submissionKeys.all, type: "active" } as const;
+const activeSubmissionQueries = { queryKey: submissionKeys.all, type: "active" } as const;
 
 /** Refetches the list and the counts. A failure shows no toast (spec section 8); the list reports the failure. */
 export function RefreshButton() {
@@ -15,10 +15,10 @@ export function RefreshButton() {
   const refresh = async () => {
     setIsRefreshing(true);
     // Cancels first, because refetching a query whose first request is in flight would only wait for that request.
-    await queryClient.cancelQueries(activeSubmissions);
-    await queryClient.refetchQueries(activeSubmissions);
+    await queryClient.cancelQueries(activeSubmissionQueries);
+    await queryClient.refetchQueries(activeSubmissionQueries);
     setIsRefreshing(false);
-    const queries = queryClient.getQueryCache().findAll(activeSubmissions);
+    const queries = queryClient.getQueryCache().findAll(activeSubmissionQueries);
     if (queries.some(({ state }) => state.status === "error")) return;
     toast({ title: "Refreshed", description: "The list is up to date." });
   };

@@ -1,5 +1,5 @@
 import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { undoAction } from "@/admin/forms/undo-action";
+import { createUndoAction } from "@/admin/forms/undo-action";
 import { useArchiveSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
 
 export interface SubmissionActions {
@@ -24,7 +24,10 @@ export function useSubmissionActions(): SubmissionActions {
       successTitle: answered ? "Marked as answered" : "Marked as open",
       failureTitle,
       action: answered
-        ? undoAction("Open the message to mark it as open again", () => void setAnswered(id, false))
+        ? createUndoAction(
+            "Open the message to mark it as open again",
+            () => void setAnswered(id, false),
+          )
         : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
@@ -32,7 +35,7 @@ export function useSubmissionActions(): SubmissionActions {
       successTitle: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failureTitle,
       action: archived
-        ? undoAction(
+        ? createUndoAction(
             "Show archived messages to return them to the list",
             () => void setArchived(ids, false),
           )

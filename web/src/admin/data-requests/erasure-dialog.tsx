@@ -3,7 +3,7 @@ import { noPersonalDataMessage, outcomeLines } from "@/admin/data-requests/erasu
 import { EmailAddress } from "@/admin/shell/email-address";
 import { QueryContent } from "@/admin/shell/query-content";
 import { erasurePreview } from "@/data/personal-data/erasures";
-import { useErasePerson } from "@/data/personal-data/mutations";
+import { useErasePersonalData } from "@/data/personal-data/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -20,7 +20,7 @@ interface ErasureDialogProps {
 /** Confirmation dialog for erasing a person's data, with a preview of the affected rows. The erasure log records the result. */
 export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) {
   const preview = useQuery({ ...erasurePreview(email ?? ""), enabled: email !== null });
-  const eraseMutation = useErasePerson();
+  const eraseMutation = useErasePersonalData();
   const erase = async (emailToErase: string) => {
     try {
       const lines = outcomeLines(await eraseMutation.mutateAsync(emailToErase));

@@ -53,7 +53,7 @@ function ErasureList({ erasures }: { erasures: Erasure[] }) {
   );
 }
 
-const dayMs = 86_400_000;
+const millisecondsPerDay = 86_400_000;
 
 /** The data request that an erasure answered, and whether the answer was in time. */
 function AnsweredRequest({
@@ -63,7 +63,7 @@ function AnsweredRequest({
 }) {
   if (!request_type || !requested_at)
     return <span className="text-small text-ink-soft">Not requested on the site</span>;
-  const days = Math.ceil((Date.parse(erased_at) - Date.parse(requested_at)) / dayMs);
+  const days = Math.ceil((Date.parse(erased_at) - Date.parse(requested_at)) / millisecondsPerDay);
   return (
     <span className="numeric flex flex-wrap items-baseline gap-x-3 text-small">
       {requestTypeLabels[request_type]}, requested on {formatDate(requested_at)}

@@ -1,20 +1,20 @@
 import type { ErasureOutcome } from "@/data/personal-data/erasures";
 
-function countLine(count: number, noun: string, effect: string): string[] {
+function effectLines(count: number, noun: string, effect: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${effect}`] : [];
 }
 
 /** The effects of an erasure, one line per kind of row, each without a full stop; empty if the person has no rows. */
 export function outcomeLines(outcome: ErasureOutcome): string[] {
   return [
-    ...countLine(outcome.contactSubmissions, "message", "deleted"),
-    ...countLine(outcome.stockAlerts, "back-in-stock alert", "deleted"),
-    ...countLine(outcome.accounts, "account", "deleted"),
-    ...countLine(outcome.orders, "order", "anonymised"),
-    ...countLine(outcome.mails, "email", "about orders deleted"),
-    ...countLine(outcome.orderNotes, "note", "on orders deleted"),
-    ...countLine(outcome.dataRequests, "data request", "kept with type and dates only"),
-    ...countLine(
+    ...effectLines(outcome.contactSubmissions, "message", "deleted"),
+    ...effectLines(outcome.stockAlerts, "back-in-stock alert", "deleted"),
+    ...effectLines(outcome.accounts, "account", "deleted"),
+    ...effectLines(outcome.orders, "order", "anonymised"),
+    ...effectLines(outcome.mails, "email", "about orders deleted"),
+    ...effectLines(outcome.orderNotes, "note", "on orders deleted"),
+    ...effectLines(outcome.dataRequests, "data request", "kept with type and dates only"),
+    ...effectLines(
       outcome.mentions,
       "text",
       `by ${outcome.mentions === 1 ? "another person" : "other people"}: address removed`,

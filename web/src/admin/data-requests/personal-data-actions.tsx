@@ -1,6 +1,6 @@
 import { ErasureDialog } from "@/admin/data-requests/erasure-dialog";
 import { noPersonalDataMessage } from "@/admin/data-requests/erasure-outcome";
-import { useExportPerson } from "@/data/personal-data/mutations";
+import { useExportPersonalData } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -19,7 +19,7 @@ interface PersonalDataActionsProps {
 }
 
 export function PersonalDataActions({ email, validate, onErased }: PersonalDataActionsProps) {
-  const exportMutation = useExportPerson();
+  const exportMutation = useExportPersonalData();
   const [emailToErase, setEmailToErase] = useOverlayItem<string>("erase");
   const isValid = () => validate?.() ?? true;
 

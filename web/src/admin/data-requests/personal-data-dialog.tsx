@@ -18,13 +18,13 @@ export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogPro
         title="Personal Data"
         description="Orders, contact messages, data requests and an account, found by their email address."
       >
-        <PersonForm onErased={() => onOpenChange(false)} />
+        <PersonalDataForm onErased={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function PersonForm({ onErased }: { onErased: () => void }) {
+function PersonalDataForm({ onErased }: { onErased: () => void }) {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const validate = () => {

@@ -6,7 +6,7 @@ export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") 
   return { successTitle: `${capitalisedNoun} ${verb}d`, failureTitle: `Failed to ${verb} ${noun}` };
 }
 
-/** Toast titles for a save: "create" for a new row (null), else "update". */
-export function saveOutcome(noun: Noun, row: object | null) {
+/** Toast titles for saving a row: "create" for a new row (null), else "update". */
+export function saveOutcomeTitles(noun: Noun, row: object | null) {
   return outcomeTitles(noun, row ? "update" : "create");
 }

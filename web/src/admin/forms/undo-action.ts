@@ -2,7 +2,7 @@ import { characterKeys } from "@/admin/shell/character-keys";
 import type { ToastAction } from "@/lib/toast";
 
 /** A toast's Undo button with its keyboard shortcut. For `description`, see ToastAction. */
-export const undoAction = (description: string, undo: () => void): ToastAction => ({
+export const createUndoAction = (description: string, undo: () => void): ToastAction => ({
   label: "Undo",
   shortcut: characterKeys.current() ? "Z" : undefined,
   description,

@@ -19,8 +19,8 @@ const contactLabels: Record<string, string> = {
   postal_address: "address",
 };
 
-/** Describes the lines, the total and the contact details that an edit changed. */
-function editDetails({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
+/** Describes the lines, the total and the contact details that an edit of the order changed. */
+function describeEdit({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
   const correctedFields = contact.map((column) => contactLabels[column] ?? column);
   return [
     ...lines.map(({ name, before, after }) =>
@@ -74,7 +74,7 @@ export function eventDetails({ details }: OrderEvent): string[] {
   const restockedItems =
     details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
   return [
-    ...editDetails(details),
+    ...describeEdit(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),

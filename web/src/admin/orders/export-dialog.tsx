@@ -37,7 +37,7 @@ export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) 
   );
 }
 
-const rowLabels = {
+const rowKindLabels = {
   order: "One per order",
   line: "One per order line",
 } as const satisfies Record<ExportRowKind, string>;
@@ -102,7 +102,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
               setRowKind(exportRowKinds.find((kind) => kind === target.value) ?? "order")
             }
           >
-            <Options values={exportRowKinds} labels={rowLabels} />
+            <Options values={exportRowKinds} labels={rowKindLabels} />
           </Select>
         </Field>
       </div>

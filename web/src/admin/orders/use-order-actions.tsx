@@ -1,6 +1,6 @@
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { ReactNode } from "react";
-import { undoAction } from "@/admin/forms/undo-action";
+import { createUndoAction } from "@/admin/forms/undo-action";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
@@ -61,7 +61,10 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
 
   const showSuccess = (kind: OrderActionKind, id: number) => {
     if (kind === "approve") {
-      const action = undoAction("Decline the order to take the approval back", () => void undo(id));
+      const action = createUndoAction(
+        "Decline the order to take the approval back",
+        () => void undo(id),
+      );
       toast({ title: "Order Approved", durationMs: undoWindowMs, action });
     } else if (kind === "decline") {
       const description = "The order has been declined and stock has been restored.";

@@ -3,7 +3,7 @@ import type { OrderSelection } from "@domain/orders/order-filter.ts";
 import { useEffect, useRef, useState } from "react";
 import { byteOrderMark } from "@/admin/orders/csv";
 import { createOrderCsv, type ExportRowKind } from "@/admin/orders/order-csv";
-import { exportedOrders } from "@/data/orders/export";
+import { fetchOrdersForExport } from "@/data/orders/export";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -28,7 +28,7 @@ export function useOrderExport(onDone: () => void) {
     let exportedCount = 0;
     setProgress({ exportedCount, total: 0 });
     try {
-      for await (const { orders, remaining } of exportedOrders(filter, signal)) {
+      for await (const { orders, remaining } of fetchOrdersForExport(filter, signal)) {
         parts.push(csv.rows(orders));
         exportedCount += orders.length;
         setProgress({ exportedCount, total: exportedCount + remaining });

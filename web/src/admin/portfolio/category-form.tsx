@@ -9,7 +9,7 @@ import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
@@ -39,7 +39,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       const row = toCategoryRow(values, nextDisplayOrder);
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
-    outcome: saveOutcome("category", category),
+    outcome: saveOutcomeTitles("category", category),
     draftKey: `portfolio-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

@@ -10,7 +10,7 @@ import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { FeaturedField } from "@/admin/forms/featured-field";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
@@ -48,7 +48,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       };
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
-    outcome: saveOutcome("category", category),
+    outcome: saveOutcomeTitles("category", category),
     draftKey: `service-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

@@ -3,7 +3,7 @@ import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { saveOutcome } from "@/admin/forms/outcome-titles";
+import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
@@ -54,7 +54,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
         ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add([{ ...row, subcategory_id: values.subcategoryId }]);
     },
-    outcome: saveOutcome("item", item),
+    outcome: saveOutcomeTitles("item", item),
     draftKey: `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
     focus: "name",
     onClose,

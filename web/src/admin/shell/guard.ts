@@ -2,10 +2,10 @@ import { propertyOf } from "@domain/property.ts";
 import type { CurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 
-export type GuardDecision = "pending" | "allow" | "redirect";
+export type AccessDecision = "pending" | "allow" | "redirect";
 
 /** Allows administrators and redirects visitors and other accounts; "pending" while the session is loading. Spec section 6. */
-export function decideAccess(session: CurrentSession): GuardDecision {
+export function decideAccess(session: CurrentSession): AccessDecision {
   if (session.status === "loading") return "pending";
   return session.user?.isAdmin ? "allow" : "redirect";
 }

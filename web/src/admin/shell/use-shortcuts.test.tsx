@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { undoAction } from "@/admin/forms/undo-action";
+import { createUndoAction } from "@/admin/forms/undo-action";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
@@ -47,7 +47,7 @@ it("the shortcut Z presses a toast's Undo while a dialog traps the focus", async
   renderInBackOffice(<Order />);
   await userEvent.click(screen.getByRole("button", { name: "Load" }));
   const undo = vi.fn();
-  act(() => toast({ title: "Order Approved", action: undoAction("Decline it", undo) }));
+  act(() => toast({ title: "Order Approved", action: createUndoAction("Decline it", undo) }));
   screen.getByRole("button", { name: "Close" }).focus();
   await userEvent.keyboard("z");
   expect(undo).toHaveBeenCalledOnce();
@@ -171,11 +171,11 @@ describe("keys typed while an order loads", () => {
 
   it("press the button of a toast that is already shown, but not of a later toast", async () => {
     await openLoadingOrder();
-    act(() => toast({ title: "Order 0 Approved", action: undoAction("Decline it", undo) }));
+    act(() => toast({ title: "Order 0 Approved", action: createUndoAction("Decline it", undo) }));
     await userEvent.keyboard("z");
     expect(undo).toHaveBeenCalledOnce();
     await userEvent.keyboard("z");
-    act(() => toast({ title: "Order 9 Approved", action: undoAction("Decline it", undo) }));
+    act(() => toast({ title: "Order 9 Approved", action: createUndoAction("Decline it", undo) }));
     await press("Load");
     await screen.findByRole("button", { name: "Approve" });
     expect(undo).toHaveBeenCalledOnce();

@@ -22,18 +22,18 @@ export function ProductDialog({ editTarget, focus, onClose }: ProductDialogProps
           <ProductForm product={null} focus={focus} onClose={onClose} />
         ) : null}
         {typeof editTarget === "number" ? (
-          <StoredProduct key={editTarget} id={editTarget} focus={focus} onClose={onClose} />
+          <StoredProductForm key={editTarget} id={editTarget} focus={focus} onClose={onClose} />
         ) : null}
       </DialogContent>
     </Dialog>
   );
 }
 
-interface StoredProductProps extends Pick<ProductFormProps, "focus" | "onClose"> {
+interface StoredProductFormProps extends Pick<ProductFormProps, "focus" | "onClose"> {
   id: number;
 }
 
-function StoredProduct({ id, ...formProps }: StoredProductProps) {
+function StoredProductForm({ id, ...formProps }: StoredProductFormProps) {
   const query = useQuery(editableProduct(id));
   return (
     <QueryContent query={query} notFoundText="Product not found" loadingContent={<LoadingForm />}>

@@ -4,7 +4,7 @@ import { orderKeys } from "@/data/orders/queries";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const pollMs = 30_000;
+const pollIntervalMs = 30_000;
 
 /**
  * Result of `public.dashboard_tasks`. `pending_value` is in pounds. `oldest_order`, `oldest_message` and `oldest_request` are null
@@ -28,6 +28,6 @@ export function dashboardTasks() {
     },
     // Each mount of the dashboard refetches, because tasks are completed on other screens.
     staleTime: 0,
-    refetchInterval: pollMs,
+    refetchInterval: pollIntervalMs,
   });
 }

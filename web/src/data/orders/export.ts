@@ -32,7 +32,7 @@ export type ExportedOrder = Awaited<ReturnType<typeof fetchBatch>>[number];
  * Yields every matching order, oldest first, in batches, so that a long export neither blocks the page nor
  * exceeds a request's time limit. Throws RequestError.
  */
-export async function* exportedOrders(
+export async function* fetchOrdersForExport(
   filter: OrderSelection,
   signal: AbortSignal,
 ): AsyncGenerator<{ orders: ExportedOrder[]; remaining: number }> {

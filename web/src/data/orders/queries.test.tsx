@@ -3,7 +3,7 @@ import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { dashboardTasks } from "@/data/dashboard/tasks";
-import { exportedOrders } from "@/data/orders/export";
+import { fetchOrdersForExport } from "@/data/orders/export";
 import { ordersPage, orderWithItems } from "@/data/orders/queries";
 import { submissionsPage } from "@/data/submissions/queries";
 
@@ -64,7 +64,7 @@ const orderFilter = parseOrderFilter(searchQuery);
 
 it.each<[string, () => Promise<unknown>]>([
   ["orders", () => new QueryClient().fetchQuery(ordersPage(orderFilter))],
-  ["exported orders", () => exportedOrders(orderFilter, new AbortController().signal).next()],
+  ["exported orders", () => fetchOrdersForExport(orderFilter, new AbortController().signal).next()],
   [
     "contact submissions",
     () => new QueryClient().fetchQuery(submissionsPage(parseSubmissionFilter(searchQuery))),

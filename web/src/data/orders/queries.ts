@@ -8,7 +8,7 @@ import { supabase } from "@/lib/supabase";
 /** Time in milliseconds after which cached orders are stale. Spec section 9. */
 export const ordersStaleMs = 60_000;
 
-const newMailPollMs = 10_000;
+const newMailPollIntervalMs = 10_000;
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
@@ -117,7 +117,7 @@ export function orderWithItems(id: number) {
     // Shows the outcome of a mail that is about to be sent for the first time.
     refetchInterval: ({ state }) =>
       state.data?.mails.some(({ status, attempts }) => status === "waiting" && attempts === 0)
-        ? newMailPollMs
+        ? newMailPollIntervalMs
         : false,
   });
 }

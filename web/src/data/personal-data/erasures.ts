@@ -4,7 +4,7 @@ import * as z from "zod/mini";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const maxLogRows = 100;
+const maxListedErasures = 100;
 
 /** Result of `erase_person` and `preview_erasure`: the number of erased rows of each kind. */
 export const erasureOutcomeSchema = z.object({
@@ -54,7 +54,7 @@ export function erasureLog() {
           .from("erasures")
           .select("*")
           .order("erased_at", { ascending: false })
-          .limit(maxLogRows)
+          .limit(maxListedErasures)
           .abortSignal(signal),
         "Failed to fetch the erasure log",
       );

@@ -28,7 +28,7 @@ export interface PersonalDataExport {
 }
 
 /** Exports the personal data that is stored under an email address. Throws RequestError. */
-export function useExportPerson() {
+export function useExportPersonalData() {
   return useMutation({
     mutationFn: async (email: string): Promise<PersonalDataExport> => {
       const content = rowsOrThrow(
@@ -42,7 +42,7 @@ export function useExportPerson() {
 }
 
 /** Erases all personal data of an email address. Orders keep their amounts. Throws RequestError. */
-export function useErasePerson() {
+export function useErasePersonalData() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (email: string): Promise<ErasureOutcome> => {

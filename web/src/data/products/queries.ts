@@ -3,11 +3,11 @@ import type { Database } from "@domain/database.types.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
+  detailColumns,
   listColumns,
   type ProductDetails,
   type ProductListItem,
   type ProductWithDescription,
-  pageColumns,
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
@@ -81,7 +81,7 @@ function selectProducts(
 
 const failureMessage = "Failed to fetch products";
 
-function readTotal([first]: {
+function toProductTotal([first]: {
   total_count: number;
   total_is_lower_bound: boolean;
 }[]): ProductTotal {
@@ -92,7 +92,7 @@ async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<Produc
   const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
-  return { products: rows, total: readTotal(rows) };
+  return { products: rows, total: toProductTotal(rows) };
 }
 
 async function fetchPageWithDescriptions(
@@ -102,7 +102,7 @@ async function fetchPageWithDescriptions(
   const rows = await readPublic(failureMessage, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
-  return { products: rows, total: readTotal(rows) };
+  return { products: rows, total: toProductTotal(rows) };
 }
 
 /** Offset of the next page; undefined after the last one. */
@@ -211,7 +211,7 @@ export function productBySlug(slug: string) {
       const rows = await readPublic(failureMessage, (database) =>
         database
           .from("products")
-          .select(`${pageColumns}, categories (name, slug)`)
+          .select(`${detailColumns}, categories (name, slug)`)
           .eq("slug", slug.toLowerCase())
           .neq("status", "PENDING")
           .limit(1)

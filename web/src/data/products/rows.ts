@@ -9,7 +9,7 @@ export const listColumns =
 const attributeColumns =
   "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
-export const pageColumns = `${listColumns}, description, ${attributeColumns}` as const;
+export const detailColumns = `${listColumns}, description, ${attributeColumns}` as const;
 
 /** The column names in a PostgREST `select` as a union type. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`

@@ -6,7 +6,7 @@ import { postLinkToken } from "@/data/links/post-link-token";
  * The order with a link token; null for an unknown token. Each mount refetches, because customers want to see the order's current
  * status.
  */
-export function orderByToken(token: string) {
+export function publicOrderByToken(token: string) {
   return queryOptions({
     queryKey: ["public-order", token],
     queryFn: () => postLinkToken("order", token, publicOrderSchema),

@@ -1,7 +1,7 @@
 import type { AuthError } from "@supabase/supabase-js";
 import { RequestError, toRequestError } from "@/lib/request-error";
 
-const messages: Record<string, string> = {
+const messagesByCode: Record<string, string> = {
   mfa_verification_failed: "This code is not right. Please enter the one that your app shows now.",
   mfa_factor_name_conflict: "Another authenticator has this name. Please choose a different one.",
   too_many_enrolled_mfa_factors: "No more authenticators can be added. Please remove one first.",
@@ -12,6 +12,6 @@ const messages: Record<string, string> = {
 export function authRequestError(error: AuthError): RequestError {
   const { code = "", status = 0 } = error;
   if (code === "session_not_found") return new RequestError(401, "Please log in.");
-  const message = messages[code];
+  const message = messagesByCode[code];
   return message ? new RequestError(status, message) : toRequestError(error, status);
 }

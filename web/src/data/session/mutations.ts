@@ -39,7 +39,7 @@ export function useEnterCode() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoginResult> => {
-      await tryAuthenticators(await queryClient.fetchQuery(authenticators()), code);
+      await verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code);
       const { data } = await supabase.auth.getSession();
       if (!data.session) throw new RequestError(401, "Please log in.");
       return toLoginResult(data.session, queryClient);
@@ -48,17 +48,20 @@ export function useEnterCode() {
 }
 
 /**
- * Tries the code with each authenticator, because a code does not identify its authenticator. Throws the RequestError of the
- * last attempt.
+ * Verifies the code with one authenticator after the other, because a code does not identify its authenticator. Throws the
+ * RequestError of the last attempt.
  */
-async function tryAuthenticators([first, ...others]: Authenticator[], code: string): Promise<void> {
+async function verifyWithAnyAuthenticator(
+  [first, ...others]: Authenticator[],
+  code: string,
+): Promise<void> {
   if (!first) throw new RequestError(401, "Please log in.");
   try {
     await verifySecondFactor(first.id, code);
   } catch (error) {
     const isWrongCode = error instanceof RequestError && error.status === 422;
     if (!isWrongCode || others.length === 0) throw error;
-    await tryAuthenticators(others, code);
+    await verifyWithAnyAuthenticator(others, code);
   }
 }
 

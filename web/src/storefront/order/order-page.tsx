@@ -1,7 +1,7 @@
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
-import { orderByToken } from "@/data/public-order/queries";
+import { publicOrderByToken } from "@/data/public-order/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { CollectionDetails } from "@/storefront/order/collection-details";
@@ -17,7 +17,7 @@ import { Skeleton } from "@/ui/skeleton";
 /** The status page of an order. Anyone with the link can open it without an account, so it shows no personal data. */
 export default function OrderPage() {
   const token = (useParams().token ?? "").toLowerCase();
-  const { data: order, error, refetch } = useQuery(orderByToken(token));
+  const { data: order, error, refetch } = useQuery(publicOrderByToken(token));
 
   if (order === null) return <OrderNotFound />;
   if (order === undefined && error) {

@@ -36,8 +36,8 @@ const initialValues: WizardValues = {
   groups: [emptyGroup],
 };
 
-/** The last step that the user has begun. */
-function lastBegunStep({ images, groups }: WizardValues): Step {
+/** The last step that the user has started. */
+function lastStartedStep({ images, groups }: WizardValues): Step {
   if (groups.some((group) => group.name !== "" || group.images.length > 0)) return "group";
   return images.length > 0 ? "select" : "scrape";
 }
@@ -60,7 +60,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const [step, setStep] = useState<Step>("scrape");
   const form = useForm<WizardValues>({ defaultValues: initialValues });
   useDraftStorage(form, `bulk-upload-${subcategoryId}`, () =>
-    setStep(lastBegunStep(form.getValues())),
+    setStep(lastStartedStep(form.getValues())),
   );
   const { control } = form;
   const url = useWatch({ control, name: "url" });

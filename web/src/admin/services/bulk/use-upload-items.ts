@@ -30,11 +30,11 @@ const maxConcurrentCopies = 3;
  * @returns the URLs of the copies by original URL, and the images that were not copied
  */
 async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSignal) {
-  const copyUrls = new Map<string, string>();
+  const urlsOfCopies = new Map<string, string>();
   const reasons = new Map<string, string>();
   const copy = async (url: string) => {
     try {
-      copyUrls.set(url, await copyImage(url));
+      urlsOfCopies.set(url, await copyImage(url));
     } catch (error) {
       reasons.set(url, messageOf(error, "The image could not be copied."));
     }
@@ -42,9 +42,9 @@ async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSi
   };
   await mapWithConcurrency(urls, maxConcurrentCopies, copy, signal);
   const failures = urls
-    .filter((url) => !copyUrls.has(url))
+    .filter((url) => !urlsOfCopies.has(url))
     .map((url): FailedImage => ({ url, reason: reasons.get(url) ?? "Stopped before." }));
-  return { copyUrls, failures };
+  return { urlsOfCopies, failures };
 }
 
 /**
@@ -67,7 +67,7 @@ export function useUploadItems(subcategoryId: number) {
     const countAttempt = () =>
       setProgress((before) => before && { ...before, done: before.done + 1 });
     try {
-      const { copyUrls, failures } = await copyImages(
+      const { urlsOfCopies, failures } = await copyImages(
         urls,
         countAttempt,
         stopController.current.signal,
@@ -76,7 +76,7 @@ export function useUploadItems(subcategoryId: number) {
         .map(({ name, images }) => ({
           name,
           subcategory_id: subcategoryId,
-          image_urls: images.flatMap((url) => copyUrls.get(url) ?? []),
+          image_urls: images.flatMap((url) => urlsOfCopies.get(url) ?? []),
         }))
         .filter(({ image_urls }) => image_urls.length > 0)
         .map((row, index) => ({ ...row, display_order: itemCount + index }));
