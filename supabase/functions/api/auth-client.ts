@@ -126,7 +126,7 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
       return null;
     },
     /** Refreshes the tokens. Returns null if the refresh token is invalid or expired. */
-    renew: (refreshToken: string) =>
+    refresh: (refreshToken: string) =>
       postAndParse(grantSchema, {
         path: "token?grant_type=refresh_token",
         body: { refresh_token: refreshToken },

@@ -4,7 +4,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { checkCredentials } from "./login.ts";
+import { authenticate } from "./login.ts";
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import type { Session } from "./sessions.ts";
@@ -49,7 +49,7 @@ export const authRoutes: ApiRoute[] = [
     },
     async handle({ request, body, services }) {
       const { sessions, environment } = services;
-      const grant = await checkCredentials(request, body, services);
+      const grant = await authenticate(request, body, services);
       const replacedId = readSessionCookie(request.headers, environment.siteOrigins);
       const { id, session } = await sessions.open(grant, replacedId);
       const account = await readAccount(session, { services });

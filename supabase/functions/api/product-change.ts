@@ -26,7 +26,7 @@ type StoredProduct = z.output<typeof products.response>;
 
 /**
  * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. Retries a compare-and-set, whose
- * conditions are the stored values that the new values depend on (updateConditions). Throws the errors of updateRow, and
+ * conditions are the stored values that the new values depend on (buildUpdateConditions). Throws the errors of updateRow, and
  * HttpError 404 if the product does not exist; 409 if the request contains a version and the product has another one, or after
  * ten conflicts; 400 for an unknown category or a sale price that is not below the price.
  */
@@ -46,7 +46,7 @@ export async function changeProduct(call: ApiCall<unknown, ProductChange>) {
       throw invalidFieldError("categoryId", categoryMessage);
     }
     const fields = { ...change, status: computeStatus(change, storedProduct) };
-    const conditions = updateConditions(change, storedProduct);
+    const conditions = buildUpdateConditions(change, storedProduct);
     const table = products;
     const row = await compareAndSetRow({
       database,
@@ -75,7 +75,10 @@ function isVersionConflict(
  * Without a new quantity, the stock condition only distinguishes zero from more than zero, so that a concurrent order causes a
  * conflict only if the product sells out.
  */
-function updateConditions(change: ProductChange, storedProduct: StoredProduct): RowCondition[] {
+function buildUpdateConditions(
+  change: ProductChange,
+  storedProduct: StoredProduct,
+): RowCondition[] {
   const { onSale, salePrice, status, stockQuantity } = storedProduct;
   const conditions: RowCondition[] = [];
   if (change.onSale === undefined) conditions.push(["onSale", "eq", onSale]);

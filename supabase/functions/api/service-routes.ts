@@ -113,7 +113,7 @@ export const serviceRoutes: ApiRoute[] = [
       );
       const page = { limit: 1000, offset: 0 };
       const rows = await listRows(database, serviceItems, page, { subcategoryId });
-      // Items deleted since the client read them are skipped. If none of the items is in the subcategory, nothing changed.
+      // The SQL function skips items that are not in the subcategory, such as deleted ones.
       if (!rows.some((row) => ids.has(Number(row.id)))) throw rowNotFoundError(serviceItems);
       return rows;
     },

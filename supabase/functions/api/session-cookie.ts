@@ -2,8 +2,8 @@
 const sessionIdPattern = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Whether the site is served over https. Only a site in local development may lack https (readEnvironment), and its cookie
- * cannot be `Secure`.
+ * Whether the site is served over https. Only a site in local development may lack https (readEnvironment); the cookie of such a
+ * site cannot be `Secure`.
  */
 function isHttpsSite(siteOrigins: string[]): boolean {
   return siteOrigins.some((origin) => origin.startsWith("https:"));

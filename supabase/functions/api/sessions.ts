@@ -37,7 +37,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
   const tokenSeal = createTokenSeal(secret);
 
   async function renew(hash: string, stored: StoredSession, tokens: Tokens) {
-    const grant = await auth.renew(tokens.refreshToken);
+    const grant = await auth.refresh(tokens.refreshToken);
     if (!grant) {
       await store.close(hash);
       return null;

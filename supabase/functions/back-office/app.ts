@@ -4,7 +4,7 @@ import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/f
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import type { BackOfficeCall } from "./act-as-caller.ts";
+import type { BackOfficeCall } from "./call-database-as-caller.ts";
 import {
   handleImageCheck,
   handleImageCopy,

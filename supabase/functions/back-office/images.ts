@@ -13,7 +13,7 @@ import { requireValidPostgresText } from "../_shared/server/postgres-text.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
-import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
+import { type BackOfficeCall, callDatabaseAsCaller } from "./call-database-as-caller.ts";
 
 /** Maximum number of URLs per request. If all of them are slow, the check still ends within the platform's time limit. */
 const maxUrls = 100;
@@ -34,7 +34,7 @@ const uploadSchema = z.object({
 
 /** Throws HttpError 401 or 403 unless the caller is an administrator. Called before the body is read or a URL is fetched. */
 async function requireAdmin(call: BackOfficeCall, failureMessage: string): Promise<void> {
-  await actAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
+  await callDatabaseAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
 }
 
 function validationDependencies({

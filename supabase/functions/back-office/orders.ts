@@ -10,12 +10,12 @@ import {
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readIdempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody, readOptionalJsonBody } from "../_shared/server/json-body.ts";
-import { actAsCaller, type BackOfficeCall } from "./act-as-caller.ts";
+import { type BackOfficeCall, callDatabaseAsCaller } from "./call-database-as-caller.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** Calls an SQL function that returns the changed order, as the caller. */
-const changeOrder = actAsCaller<OrderRow>;
+const changeOrder = callDatabaseAsCaller<OrderRow>;
 
 /**
  * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates a manual order
@@ -140,7 +140,7 @@ function decisionResponse({ id, order_number, status }: OrderRow): Response {
 export async function handleBulkAction(call: BackOfficeCall): Promise<Response> {
   const { orders, date, ...change } = await readJsonBody(call.request, bulkActionSchema);
   const failureMessage = "Failed to update orders. Please try again.";
-  const rows = await actAsCaller(call, failureMessage, (database) =>
+  const rows = await callDatabaseAsCaller(call, failureMessage, (database) =>
     database.rpc("apply_order_action", {
       order_ids: orders.map(({ id }) => id),
       from_revisions: orders.map(({ revision }) => revision),
@@ -162,7 +162,7 @@ export async function handleBulkAction(call: BackOfficeCall): Promise<Response> 
 export async function handleMarkViewed(call: BackOfficeCall): Promise<Response> {
   const { upTo } = await readOptionalJsonBody(call.request, markViewedSchema);
   const failureMessage = "Something went wrong. Please try again.";
-  const marked = await actAsCaller(call, failureMessage, (database) =>
+  const marked = await callDatabaseAsCaller(call, failureMessage, (database) =>
     database.rpc("mark_orders_viewed", { up_to_id: upTo }),
   );
   return Response.json({ marked });

@@ -19,7 +19,7 @@ export const productMutants: Mutant[] = [
   {
     fault: "a product change ignores a concurrent sell-out",
     file: `${apiFolder}/product-change.ts`,
-    text: "const conditions = updateConditions(change, storedProduct);",
+    text: "const conditions = buildUpdateConditions(change, storedProduct);",
     replacement: "const conditions: RowCondition[] = [];",
     test: "tests/functions/api/product-changes.test.ts",
   },

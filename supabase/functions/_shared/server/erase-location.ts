@@ -9,7 +9,7 @@ const tiffHeaders = [
 ];
 const entryBytes = 12;
 const gpsDirectoryTag = 0x8825;
-const longType = 4;
+const tiffLongType = 4;
 // Limits the work for a hostile file. Real images have one or two headers, directories of a few dozen entries and short values.
 const maxHeaders = 20;
 const maxEntries = 200;
@@ -54,7 +54,7 @@ function eraseTiffLocation(tiff: Tiff): void {
   const gpsEntry = listEntries(tiff, uint32(4)).find(
     (entry) =>
       uint16(entry) === gpsDirectoryTag &&
-      uint16(entry + 2) === longType &&
+      uint16(entry + 2) === tiffLongType &&
       uint32(entry + 4) === 1,
   );
   if (gpsEntry !== undefined) eraseGpsDirectory(tiff, uint32(gpsEntry + 8));

@@ -15,7 +15,7 @@ export interface HttpHead {
 
 const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
-/** The final response and the interim responses (1xx) before it. */
+/** Maximum number of responses: the final one and the interim responses (1xx) before it. */
 const maxResponses = 5;
 /** Bounds the per-chunk overhead in time and memory; real responses have a few thousand chunks. */
 const maxChunks = 100_000;

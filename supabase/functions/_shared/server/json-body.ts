@@ -100,7 +100,7 @@ async function readText(
     throw new HttpError(400, "The request could not be read.");
   } finally {
     clearTimeout(timer);
-    // The cancellation is not awaited, because a source that never settles its cancellation must not delay the response.
+    // Not awaited: the cancellation of a client's stream may never settle and must not delay the response.
     reader.cancel().catch(() => {});
   }
 }

@@ -34,7 +34,7 @@ export interface ManualOrderLine {
 }
 
 const priceField = z.pipe(poundsField("Enter a price"), z.transform(Number));
-/** An entered price in pounds; NaN if it is invalid. */
+/** Parses an entered price in pounds; NaN for an invalid price. */
 const parsePounds = (text: string) => priceField.safeParse(text).data ?? Number.NaN;
 
 const lineFormSchema = z
@@ -60,7 +60,7 @@ export function hasChangedPrice({ product, price }: Pick<ManualOrderLine, "produ
   return parsePounds(price) !== product.unitPrice;
 }
 
-/** The amount of a line in pounds, from its input values; 0 if they are invalid. */
+/** The amount of a line in pounds; 0 for an invalid quantity or price. */
 export function lineAmount({ quantity, price }: ManualOrderLine): number {
   return sumPounds([parseNumber(quantity) * parsePounds(price) || 0]);
 }

@@ -19,10 +19,10 @@ export interface BackOfficeCall {
 }
 
 /**
- * Calls the database with the caller's own token. Logs the account as actor if the database accepted the token. Throws the errors
- * of callDatabase.
+ * Calls the database with the caller's own token. Sets the account as actor of the request's log line if the database accepted
+ * the token. Throws the errors of callDatabase.
  */
-export async function actAsCaller<Data>(
+export async function callDatabaseAsCaller<Data>(
   { context, environment, token }: BackOfficeCall,
   failureMessage: string,
   call: (database: DatabaseClient) => PromiseLike<DatabaseResponse<Data>>,
