@@ -126,7 +126,7 @@ as $$
   select url ~ '^/([^/\\[:space:]][^\\[:space:]]*)?$' or url ~* '^https?://[^/[:space:]]'
 $$;
 comment on function private.is_image_url(text) is
-  'Whether a text can be the URL of an image: a path of this site or an http: or https: URL, but no scheme that runs script.';
+  'Whether a text can be the URL of an image: a path of this site, or an http: or https: URL. Excludes schemes that run script.';
 grant execute on function private.is_image_url(text) to authenticated, service_role;
 
 create function private.are_image_urls(urls text[]) returns boolean
@@ -144,7 +144,7 @@ as $$
   select link ~ '^/([^/\\[:cntrl:]][^\\[:cntrl:]]*)?$' or link ~* '^(https://|mailto:|tel:)[^[:space:][:cntrl:]]+$'
 $$;
 comment on function private.is_safe_link(text) is
-  'Whether a link that an administrator entered is a path of this site or an https:, mailto: or tel: URL, but no scheme that runs
+  'Whether a link that an administrator entered is a path of this site, or an https:, mailto: or tel: URL. Excludes schemes that run
    script.';
 grant execute on function private.is_safe_link(text) to authenticated, service_role;
 
@@ -178,8 +178,8 @@ begin
 end
 $$;
 comment on function private.reorder_rows(regclass, text, bigint, bigint[], text) is
-  'Sets display_order to 0, 1, 2, … in the order of the ids; rows that ids does not contain follow in their current order.
-   Applies to the rows of a table that satisfy the SQL condition, with parent as $1. Only administrators may call it (PT401,
+  'Sets display_order to 0, 1, 2, … in the order of ids; rows that are not in ids follow in current_order (an SQL ORDER BY list).
+   Applies to the rows of the table target that satisfy condition (SQL with parent as $1). Only administrators may call it (PT401,
    PT403).';
 grant execute on function private.reorder_rows(regclass, text, bigint, bigint[], text) to authenticated;
 

@@ -20,7 +20,8 @@ as $$
   select to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
 $$;
 comment on function private.window_start(integer) is
-  'Returns the start of the current time window. Windows are aligned to the clock. Tests replace this function to set the window.';
+  'Returns the start of the current time window. Windows begin at multiples of window_seconds since the epoch. Tests replace this
+   function to set the window.';
 
 create function private.increment_request_count(bucket text, subject text, window_seconds integer) returns integer
 language sql set search_path = ''
@@ -60,7 +61,7 @@ language sql set search_path = ''
 as $$ select private.increment_request_count(bucket, private.recipient_hash(address), 86400) <= max_mails $$;
 comment on function private.consume_mail_limit(text, text, integer) is
   'Counts a mail to a recipient in a bucket; returns whether the number of mails on this day (UTC), including this one, is at most
-   max_mails. Limits the mails that visitors can cause to another person''s address. Orders and alerts have separate buckets, so
+   max_mails. Limits the mails that a visitor can have sent to another person''s address. Orders and alerts have separate buckets, so
    that requests for alerts, which cost nothing, cannot suppress the confirmation of an order. Mails that an administrator sends
    are not limited.';
 
@@ -80,10 +81,10 @@ begin
 end
 $$;
 comment on function public.count_login(text, text, text, integer, integer, integer) is
-  'Counts a login as failed before its password is checked, so that concurrent logins cannot exceed a limit. Counts per IP address,
-   per pair of account and IP address, and per account; the hashes are HMACs. Returns null if the address or the pair
-   is above its limit. Otherwise returns the number of the account''s logins in this time window, from which the caller derives a
-   delay. Only service_role (Edge Functions) may call it.';
+  'Counts a login attempt before the password is checked, so that concurrent attempts cannot exceed a limit;
+   public.revert_login_count reverts the count after a success. Counts per IP address, per pair of account and IP address, and per
+   account; the hashes are HMACs. Returns null if the address or the pair is above its limit. Otherwise returns the account''s
+   number of attempts in this time window, from which the caller derives a delay. Only service_role (Edge Functions) may call it.';
 grant execute on function public.count_login(text, text, text, integer, integer, integer) to service_role;
 
 create function private.decrement_request_count(bucket text, subject text, window_seconds integer) returns void

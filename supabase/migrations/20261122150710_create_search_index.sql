@@ -49,8 +49,8 @@ as $$
 $$;
 comment on function private.head_noun(text) is
   'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Curtains" of
-   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". If the kind follows
-   a title, returns the last word of each: "Tide Print" of "Low Tide, Framed Print".';
+   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". If the kind follows a title, returns the last word of each: "Tide Print"
+   of "Low Tide, Framed Print".';
 
 create function private.exact_words(input text) returns tsvector
 language sql immutable set search_path = ''
@@ -228,9 +228,9 @@ end
 $$;
 comment on function private.index_category_content() is
   'Updates the search documents of the rows in a renamed category, which contain the category''s name. Takes the advisory lock of
-   private.index_row exclusively, so that no row is indexed at the same time. The triggers of this function fire before index_row,
-   because triggers fire in the order of their names. In the other order two renames could deadlock: each would hold the lock in
-   shared mode and wait for the exclusive lock.';
+   private.index_row exclusively, so that no row is indexed at the same time. The triggers of this function fire before index_row
+   (alphabetical order). In the other order two renames could deadlock: each would hold the lock in shared mode and wait for the
+   exclusive lock.';
 
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();

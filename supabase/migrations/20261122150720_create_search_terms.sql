@@ -209,8 +209,8 @@ as $$
 $$;
 comment on function private.kind_query(text) is
   'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if neither
-   the term nor a synonym names a kind: is a product''s head noun, or for a two-word term occurs outside of a product''s
-   description. Matches complete words only: "bed" does not match "bedroom".';
+   the term nor a synonym names a kind. A word names a kind if it is a product''s head noun; two words, if they occur outside of a
+   product''s description. Matches complete words only: "bed" does not match "bedroom".';
 
 create function private.has_no_match_of_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
 language sql stable set search_path = '' set enable_seqscan = off

@@ -67,8 +67,7 @@ comment on column public.orders.total is 'Pounds: the sum of the items'' subtota
 comment on column public.orders.delivery_method is
   'The customer''s preference: collection from the shop or delivery; null if none.';
 comment on column public.orders.decided_by is
-  'The administrator who approved or declined the order; null while the order is pending and if it has
-   expired.';
+  'The administrator who approved or declined the order; null for a pending or expired order.';
 comment on column public.orders.expired is
   'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
 comment on column public.orders.fulfilment is

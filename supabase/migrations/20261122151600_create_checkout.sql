@@ -14,7 +14,7 @@ create table private.checkout_keys (
 comment on table private.checkout_keys is
   'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines (private.checkout_hash); null for an anonymised order, so that no checkout matches it.';
+  'SHA-256 of customer and lines (private.checkout_hash); null for an anonymised order, so that no checkout matches the key.';
 comment on column private.checkout_keys.client_hash is
   'HMAC-SHA-256 of the client''s IP address, for the limit on held units; set to null after a day.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;

@@ -23,7 +23,7 @@ comment on column public.stock_alerts.created_at is
   'When the visitor requested the alert; a repeated request before the confirmation updates the time. An unconfirmed alert is deleted
    7 days after this time.';
 comment on column public.stock_alerts.confirmed_at is
-  'When the visitor confirmed the address; null if it is unconfirmed. An unconfirmed alert gets no back_in_stock mail.';
+  'When the visitor confirmed the address; null for an unconfirmed alert, which gets no back_in_stock mail.';
 comment on column public.stock_alerts.notified_at is 'When the back_in_stock mail was queued, once per alert.';
 create index stock_alerts_product_id_idx on public.stock_alerts (product_id);
 create unique index stock_alerts_once_per_address_key on public.stock_alerts (product_id, lower(email))
@@ -39,7 +39,7 @@ grant select (id, product_id, created_at, confirmed_at, notified_at) on public.s
 create policy "admins read stock alerts" on public.stock_alerts for select to authenticated
   using ((select private.is_admin()));
 
-create function private.queue_stock_alerts(target_product_id bigint) returns void
+create function private.queue_back_in_stock_mails(target_product_id bigint) returns void
 language plpgsql set search_path = ''
 as $$
 begin
@@ -52,7 +52,7 @@ begin
   select notified_alerts.id, 'back_in_stock', s.back_in_stock_mail from notified_alerts, public.shop_settings as s;
 end
 $$;
-comment on function private.queue_stock_alerts(bigint) is
+comment on function private.queue_back_in_stock_mails(bigint) is
   'Queues the back_in_stock mails of a product: one for every alert that is confirmed and not yet notified. The update is a
    compare-and-set, so concurrent calls do not queue a mail twice.';
 
@@ -60,7 +60,7 @@ create function private.on_product_available() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_stock_alerts(new.id);
+  perform private.queue_back_in_stock_mails(new.id);
   return null;
 end
 $$;
@@ -68,7 +68,7 @@ comment on function private.on_product_available() is
   'Queues the back_in_stock mails of a product that has become available.';
 
 -- The trigger runs in the transaction that makes the product available, such as an edit of the product or the decline of an order.
-create trigger queue_stock_alerts after update of stock_quantity, status on public.products
+create trigger queue_back_in_stock_mails after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
   execute function private.on_product_available();
 
@@ -140,7 +140,7 @@ begin
   update public.stock_alerts as a set confirmed_at = now()
   where a.token_hash = confirm_stock_alert.token_hash and a.confirmed_at is null;
   if requested_product.is_available then
-    perform private.queue_stock_alerts(requested_product.id);
+    perform private.queue_back_in_stock_mails(requested_product.id);
   end if;
   return public.stock_alert_by_link(token_hash);
 end

@@ -18,8 +18,8 @@ as $$
   end
 $$;
 comment on function private.decision_conflict(public.orders, public.order_status, integer) is
-  'Returns why an order cannot be decided, as the end of the sentence "Order …"; null if the order can be decided. from_status and from_revision
-   are the values that the administrator loaded; a null from_revision is not compared.';
+  'Returns why an order cannot be decided, as the end of the sentence "Order …"; null if the order can be decided. from_status
+   and from_revision are the values that the administrator loaded; a null from_revision is not compared.';
 
 create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
@@ -55,7 +55,7 @@ create function private.undo_window() returns interval
 language sql immutable set search_path = ''
 as $$ select interval '15 seconds' $$;
 comment on function private.undo_window() is
-  'Returns how long an approval can be undone. The mail about the approval is sent afterwards.';
+  'Returns how long an approval can be undone. The mail about the approval is not sent before the end of this time.';
 
 create function private.approve_order(target_id bigint, message text, from_revision integer) returns public.orders
 language plpgsql security definer set search_path = ''

@@ -1,4 +1,4 @@
--- Edits of pending orders: reducing or removing lines, which returns their units to stock, and correcting contact details.
+-- Edits of pending orders: reducing or removing lines (their units return to stock), and correcting contact details.
 
 create function private.lock_editable_order(target_id bigint, from_revision integer) returns public.orders
 language plpgsql set search_path = ''
@@ -62,7 +62,7 @@ begin
 end
 $$;
 comment on function private.reduce_items(bigint, jsonb) is
-  'Reduces the items of an order to items, [{id, quantity}], and returns the removed units to stock. Returns the changes, [{product
+  'Reduces the items of an order to items, [{id, quantity}]; puts the removed units back into stock. Returns the changes, [{product
    (id), name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
 create function private.correct_contact_details(old_order public.orders, customer jsonb) returns jsonb

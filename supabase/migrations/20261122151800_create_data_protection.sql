@@ -310,8 +310,8 @@ declare
 begin
   perform private.require_admin();
   perform private.require_email_address(address);
-  -- Serialises erasures, because two people's texts can mention each other: without this lock, each erasure could wait for an order that
-  -- the other has locked.
+  -- Serialises erasures to prevent a deadlock: two people's texts can mention each other, so each erasure could wait for an order
+  -- that the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
   locked_order_ids := private.lock_orders_with_address(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);

@@ -107,8 +107,8 @@ it("the doctor reports a statement_timeout of the role anon other than 1 s", asy
   ]);
 }, 60_000);
 
-/** Stubs the pg_cron tables that the checks read, because only the hosted platform has the extension. */
-async function addSchedule(
+/** Stubs the pg_cron tables that the checks read (the extension exists only on the hosted platform), with one job. */
+async function stubSchedule(
   job: string,
   isActive: boolean,
   minutesAgo: number,
@@ -156,7 +156,7 @@ describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, 
   ] as const)(
     "given a pg_cron job (active: %s), last run %i minutes ago with the status %s, prints a line that matches %s",
     async (isActive, minutesAgo, status, expected) => {
-      await addSchedule(job, isActive, minutesAgo, status);
+      await stubSchedule(job, isActive, minutesAgo, status);
       expect(await readLine()).toMatch(expected);
     },
     60_000,

@@ -213,7 +213,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.override_prices": nobody,
   "private.payload_hash": nobody,
   "private.queue_order_mail": nobody,
-  "private.queue_stock_alerts": nobody,
+  "private.queue_back_in_stock_mails": nobody,
   "private.on_product_available": nobody,
   "private.prepare_alert_mail": nobody,
   "private.prepare_order_mail": nobody,

@@ -42,6 +42,7 @@ async function findViolationsAfter(corruption: string): Promise<string[]> {
   return violatedInvariants;
 }
 
+// Names of invariants in private.invariant_violations.
 const initialStock = "initial stock plus adjustments equals current stock plus sold units";
 const restoreReason = "the reason for restoring an order's stock agrees with its status";
 const lastEvent = "an order's status and fulfilment are those of its last event";

@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const setMaxListedMatches = (matches: number) =>
+const setMaxShopSearchMatches = (matches: number) =>
   database.sql.unsafe(
     `create or replace function private.max_shop_search_matches() returns integer
      language sql immutable set search_path = '' as $$ select ${matches} $$`,
@@ -76,12 +76,12 @@ describe("the product search", () => {
       visitor`
         select total_is_lower_bound from shop_products(search => 'lamp', min_price => ${minPrice}, page_limit => 1)`;
     expect(await readTotalIsLowerBound(0)).toEqual([{ total_is_lower_bound: false }]);
-    await setMaxListedMatches(2);
+    await setMaxShopSearchMatches(2);
     try {
       expect(await readTotalIsLowerBound(0)).toEqual([{ total_is_lower_bound: true }]);
       expect(await readTotalIsLowerBound(400)).toEqual([{ total_is_lower_bound: true }]);
     } finally {
-      await setMaxListedMatches(10_000);
+      await setMaxShopSearchMatches(10_000);
     }
   });
 

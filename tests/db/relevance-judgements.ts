@@ -42,7 +42,7 @@ const gifts = [
   "Marble Serving Tray",
   "Petite Bedside Lamp",
 ];
-const bedside = ["Two-Drawer Oak Bedside Table"];
+const bedsideTables = ["Two-Drawer Oak Bedside Table"];
 
 export const relevanceJudgements: RelevanceJudgement[] = [
   // Words that the content contains.
@@ -71,7 +71,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     BOUCLÉ: boucle,
     tables: [
       ...coffeeTables,
-      ...bedside,
+      ...bedsideTables,
       "Travertine Side Table",
       "Oval Oak Dining Table",
       "Oak Console Table",
@@ -80,7 +80,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     prints,
     "arm chair": armchair,
     tablelamp: lamps.slice(0, 2),
-    "bed side table": bedside,
+    "bed side table": bedsideTables,
   }),
   // Typing errors.
   ...createJudgements("product", {
@@ -105,7 +105,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     pillow: cushions,
     drapes: curtains,
     chandelier: pendants,
-    nightstand: bedside,
+    nightstand: bedsideTables,
     blanket: ["Linen Throw"],
     "bed linen": ["Washed Linen Bedding Set"],
     "wall art": prints,

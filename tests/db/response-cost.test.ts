@@ -14,9 +14,9 @@ const postgrestStatement = (source: string, count = "") =>
      coalesce(json_agg(_postgrest_t), '[]') AS body, nullif(current_setting('response.headers', true), '') AS response_headers,
      private.response_cost() AS cost
    FROM ( SELECT * FROM pgrst_source ) _postgrest_t`;
-const products = `"public"."products"`;
+const productsTable = `"public"."products"`;
 const quotedColumn = (name: string, alias = "") =>
-  `${products}."${name}"${alias && ` AS "${alias}"`}`;
+  `${productsTable}."${name}"${alias && ` AS "${alias}"`}`;
 const shopProductsCall = (columns: string) => `
   SELECT ${columns}
   FROM (SELECT '{"page_limit": 5}'::json AS json_data) pgrst_payload,
@@ -28,40 +28,46 @@ describe("private.response_cost", () => {
     [
       "short columns (0 copies)",
       postgrestStatement(
-        `SELECT ${quotedColumn("id")}, ${quotedColumn("slug")} FROM ${products} WHERE ${quotedColumn("status")} <> 'PENDING' ORDER BY ${quotedColumn("id")} ASC`,
+        `SELECT ${quotedColumn("id")}, ${quotedColumn("slug")} FROM ${productsTable} WHERE ${quotedColumn("status")} <> 'PENDING' ORDER BY ${quotedColumn("id")} ASC`,
       ),
       [0, 3 * 45 + 230],
     ],
-    ["a whole row (select *)", postgrestStatement(`SELECT ${products}.* FROM ${products}`), [1, 0]],
+    [
+      "a whole row (select *)",
+      postgrestStatement(`SELECT ${productsTable}.* FROM ${productsTable}`),
+      [1, 0],
+    ],
     [
       "three copies of a row (select *, *, *)",
-      postgrestStatement(`SELECT ${products}.*, ${products}.*, ${products}.* FROM ${products}`),
+      postgrestStatement(
+        `SELECT ${productsTable}.*, ${productsTable}.*, ${productsTable}.* FROM ${productsTable}`,
+      ),
       [3, 0],
     ],
     [
       "a long column under three aliases",
       postgrestStatement(
-        `SELECT ${quotedColumn("description", "a")}, ${quotedColumn("description", "b")}, ${quotedColumn("description", "c")} FROM ${products}`,
+        `SELECT ${quotedColumn("description", "a")}, ${quotedColumn("description", "b")}, ${quotedColumn("description", "c")} FROM ${productsTable}`,
       ),
       [3, 15],
     ],
     [
       "a cast column (2 copies)",
       postgrestStatement(
-        `SELECT CAST( ${quotedColumn("description")} AS bytea ) AS "description" FROM ${products}`,
+        `SELECT CAST( ${quotedColumn("description")} AS bytea ) AS "description" FROM ${productsTable}`,
       ),
       [2, 15],
     ],
     [
       "aliases and literals that contain quotes",
       postgrestStatement(
-        `SELECT ${quotedColumn("description", 'a""b"".""c')}, ${quotedColumn("description", "d")}, to_jsonb(${quotedColumn("name")})->'x"y' AS "it's" FROM ${products}`,
+        `SELECT ${quotedColumn("description", 'a""b"".""c')}, ${quotedColumn("description", "d")}, to_jsonb(${quotedColumn("name")})->'x"y' AS "it's" FROM ${productsTable}`,
       ),
       [2, 14 + 5 + 8],
     ],
     [
       "an embedded parent row",
-      postgrestStatement(`SELECT ${quotedColumn("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${products}
+      postgrestStatement(`SELECT ${quotedColumn("name")}, row_to_json("products_categories_1".*) AS "categories" FROM ${productsTable}
         LEFT JOIN LATERAL ( SELECT "categories_1"."name" FROM "public"."categories" AS "categories_1"
           WHERE "categories_1"."id" = ${quotedColumn("category_id")} ) AS "products_categories_1" ON TRUE`),
       [2, 2 * 45 + 14 + 16 + 25],

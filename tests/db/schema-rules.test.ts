@@ -14,6 +14,7 @@ async function queryLines(query: string): Promise<string[]> {
   return rows.map((row) => Object.values(row).join(" "));
 }
 
+// FROM and WHERE clauses for the tables and functions of this project; further conditions follow with `and`.
 const ownTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`;
 const ownFunctions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace

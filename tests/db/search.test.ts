@@ -16,7 +16,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-interface Result {
+interface SearchResult {
   kind: string;
   title: string;
   slugs: string[];
@@ -24,7 +24,7 @@ interface Result {
 }
 
 const search = (words: string) =>
-  visitor<Result[]>`select kind, title, slugs, corrected_words from search_site(${words}, 3)`;
+  visitor<SearchResult[]>`select kind, title, slugs, corrected_words from search_site(${words}, 3)`;
 const findTitles = async (words: string, kind = "product") =>
   (await search(words)).filter((result) => result.kind === kind).map(({ title }) => title);
 
