@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then for sign-ins the rate in `[auth.rate_limit]`
-// per 5 minutes, and for MFA codes a fixed 15 per minute.
+// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then a sustained rate. The rate of sign-ins is in
+// `[auth.rate_limit]`, per 5 minutes; the rate of MFA codes is fixed at 15 per minute.
 
 const burstSize = 30;
 const minuteMs = 60_000;
@@ -56,7 +56,7 @@ describe("Auth's rate limit on sign-ins", () => {
     expect(response.headers.get("access-control-allow-origin")).toBe("*");
   });
 
-  test("allows one more sign-in every 10 seconds, which is config.toml's 30 per 5 minutes", async () => {
+  test("allows one more sign-in every 10 seconds (config.toml: 30 per 5 minutes)", async () => {
     await signInWithWrongPassword(burstSize);
     clock.now += 9_999;
     expect(await signInWithWrongPassword(1)).toEqual([429]);

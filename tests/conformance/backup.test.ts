@@ -10,8 +10,8 @@ import { addProducts, findViolations, placeOrder } from "../../tools/bench/scena
 import { connectAsSuperuser } from "../../tools/stack/database.ts";
 import {
   type BackupTestProject,
+  readTableChecksums,
   setUpProjects,
-  tableChecksums,
 } from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser } from "../support/stack/test-user.ts";
@@ -72,7 +72,7 @@ it("a restore into an empty project recreates all rows and files", {
   const folder = join(projects.createFolder(), "backup");
   const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
   const savedState = {
-    rows: await tableChecksums(project.database),
+    rows: await readTableChecksums(project.database),
     files: await listStoredFiles(project),
   };
   expect(savedState.files).toHaveLength(manifest.objects.length);
@@ -87,7 +87,7 @@ it("a restore into an empty project recreates all rows and files", {
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
   await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
-  expect(await tableChecksums(emptyProject.database)).toEqual(savedState.rows);
+  expect(await readTableChecksums(emptyProject.database)).toEqual(savedState.rows);
   expect(await listStoredFiles(emptyProject)).toEqual(savedState.files);
   expect(await findViolations(sql)).toEqual([]);
 
@@ -130,7 +130,7 @@ it("a restore replaces existing data only with --replace and ends all sessions",
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);
   const savedState = {
-    rows: await tableChecksums(project.database),
+    rows: await readTableChecksums(project.database),
     files: await listStoredFiles(project),
   };
 
@@ -143,21 +143,21 @@ it("a restore replaces existing data only with --replace and ends all sessions",
     .from("images")
     .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
   await client.storage.from("images").remove(["uploads/same-content.webp"]);
-  const changedRows = await tableChecksums(project.database);
+  const changedRows = await readTableChecksums(project.database);
 
   const backup = await openBackup(folder);
   await expect(restoreBackup(project.connection, backup, withoutReplacing)).rejects.toThrow(
     "This project is not empty",
   );
-  expect(await tableChecksums(project.database)).toEqual(changedRows);
+  expect(await readTableChecksums(project.database)).toEqual(changedRows);
 
   await restoreBackup(project.connection, backup, { replace: true });
-  expect(await tableChecksums(project.database)).toEqual(savedState.rows);
+  expect(await readTableChecksums(project.database)).toEqual(savedState.rows);
   expect(await listStoredFiles(project)).toEqual(savedState.files);
   expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
 });
 
-it("a backup contains no sessions, and its files are readable only by the operating system user who ran it", async () => {
+it("a backup omits sessions, and only the operating system user who made the backup can read its files", async () => {
   const project = await projects.create({ seeded: true });
   const { id } = await addImagesAndUser(project);
   const serviceSql = connectAsServiceRole(project.database.url, 1);

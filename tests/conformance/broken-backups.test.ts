@@ -13,8 +13,8 @@ import { writeBackup } from "../../tools/backup/write-backup.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import {
   type BackupTestProject,
+  readTableChecksums,
   setUpProjects,
-  tableChecksums,
 } from "../support/stack/backup-projects.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 
@@ -107,10 +107,10 @@ describe("restoreBackup", () => {
     const target = await projects.create({ seeded: false });
     await target.database
       .sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`;
-    const checksumsBefore = await tableChecksums(target.database);
+    const checksumsBefore = await readTableChecksums(target.database);
     const restore = restoreBackup(target.connection, await openBackup(folder), { replace: true });
     await expect(restore).rejects.toThrow("this database has them up to 20990101000000");
-    expect(await tableChecksums(target.database)).toEqual(checksumsBefore);
+    expect(await readTableChecksums(target.database)).toEqual(checksumsBefore);
     expect(await listStoredImages(target)).toEqual([]);
   });
 
@@ -147,7 +147,7 @@ describe("restoreBackup", () => {
       supabaseUrl,
       secretKey: "sb_secret_of_the_project",
     };
-    const checksumsBefore = await tableChecksums(project.database);
+    const checksumsBefore = await readTableChecksums(project.database);
     await expect(restoreBackup(hostedConnection, backup, { replace: true })).rejects.toThrow(
       "The backup contains the local demo's account admin@example.com",
     );
@@ -155,7 +155,7 @@ describe("restoreBackup", () => {
     await expect(restoreBackup(connectionWithDemoKey, backup, { replace: true })).rejects.toThrow(
       "SUPABASE_SECRET_KEY is the local demo's",
     );
-    expect(await tableChecksums(project.database)).toEqual(checksumsBefore);
+    expect(await readTableChecksums(project.database)).toEqual(checksumsBefore);
   });
 });
 
@@ -182,7 +182,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     const { sql } = target.database;
     const readSequences = () => sql`select * from pg_sequences order by schemaname, sequencename`;
     const stateBefore = {
-      rows: await tableChecksums(target.database),
+      rows: await readTableChecksums(target.database),
       sequences: await readSequences(),
     };
     // Delays the restore after most tables have been loaded. The trigger needs "enable always", because a restore disables all
@@ -200,7 +200,7 @@ describe("interrupted backups and restores", { timeout: 90_000 }, () => {
     await expect.poll(findSleepingBackends, { timeout: 10_000 }).toHaveLength(0);
     await sql`drop function private.wait cascade`;
     expect({
-      rows: await tableChecksums(target.database),
+      rows: await readTableChecksums(target.database),
       sequences: await readSequences(),
     }).toEqual(stateBefore);
 

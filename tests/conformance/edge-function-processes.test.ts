@@ -17,8 +17,8 @@ let functions: EdgeFunctions;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-functions-"));
-  for (const name of ["mirror", "_shared", "notes"]) mkdirSync(join(folder, name));
-  for (const name of ["mirror", "_shared"]) {
+  for (const name of ["echo", "_shared", "notes"]) mkdirSync(join(folder, name));
+  for (const name of ["echo", "_shared"]) {
     writeFileSync(join(folder, name, "deno.json"), '{ "nodeModulesDir": "none" }');
     writeFileSync(join(folder, name, "index.ts"), functionSource);
   }
@@ -43,16 +43,16 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const callFunction = (path: string, name = "mirror") =>
+const callFunction = (path: string, name = "echo") =>
   functions.handle(name, new Request(`http://127.0.0.1:54321${path}`));
 
 test("startEdgeFunctions starts a function per folder that contains an index.ts and whose name does not start with _", () => {
-  expect(functions.names).toEqual(["mirror"]);
+  expect(functions.names).toEqual(["echo"]);
 });
 
 test("an Edge Function's environment contains Supabase's variables, the project's secrets and supabase/functions/.env, but no other variable of the host", async () => {
-  const response = await (await callFunction("/mirror/a")).json();
-  expect(response.path).toBe("/mirror/a");
+  const response = await (await callFunction("/echo/a")).json();
+  expect(response.path).toBe("/echo/a");
   expect(response.variables).toMatchObject({
     SUPABASE_URL: "http://127.0.0.1:54321",
     SUPABASE_DB_URL: "postgresql://127.0.0.1/postgres",
@@ -69,11 +69,11 @@ test("an Edge Function's environment contains Supabase's variables, the project'
 });
 
 test("an Edge Function that exits during a request returns 503 and is restarted", async () => {
-  const crashResponse = await callFunction("/mirror/crash");
+  const crashResponse = await callFunction("/echo/crash");
   expect(crashResponse.status).toBe(503);
   expect(await crashResponse.json()).toMatchObject({ code: "BOOT_ERROR" });
   // The process may still accept connections while it exits.
-  await expect.poll(async () => (await callFunction("/mirror/again")).status).toBe(200);
+  await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
 });
 
 test("a request for an unknown Edge Function returns 404", async () => {

@@ -5,7 +5,7 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject({
   functions: {
-    mirror: async (request) =>
+    echo: async (request) =>
       Response.json(
         {
           path: new URL(request.url).pathname + new URL(request.url).search,
@@ -23,15 +23,15 @@ const callFunction = (path: string, init?: RequestInit) =>
   fetch(`${project.api.url}/functions/v1${path}`, init);
 
 test("an Edge Function receives method, query, body and a path that starts with the function's name", async () => {
-  const response = await callFunction("/mirror/orders/7?full=1", { method: "PUT", body: "hello" });
+  const response = await callFunction("/echo/orders/7?full=1", { method: "PUT", body: "hello" });
   expect(response.status).toBe(418);
   expect(response.headers.get("x-own")).toBe("kept");
   expect(await response.json()).toMatchObject({
-    path: "/mirror/orders/7?full=1",
+    path: "/echo/orders/7?full=1",
     method: "PUT",
     body: "hello",
   });
-  expect(await (await callFunction("/mirror")).json()).toMatchObject({ path: "/mirror" });
+  expect(await (await callFunction("/echo")).json()).toMatchObject({ path: "/echo" });
 });
 
 test("an early 413 reaches a client that reads the response only after sending the whole body, as a proxy does", async () => {
@@ -53,17 +53,17 @@ test("an early 413 reaches a client that reads the response only after sending t
 });
 
 test("an Edge Function receives the connection's IP address as x-forwarded-for instead of the client's header", async () => {
-  const response = await callFunction("/mirror", { headers: { "x-forwarded-for": "203.0.113.9" } });
+  const response = await callFunction("/echo", { headers: { "x-forwarded-for": "203.0.113.9" } });
   expect(await response.json()).toMatchObject({ clientAddress: "127.0.0.1" });
 });
 
 test("an Edge Function handles its own preflight requests", async () => {
-  const response = await callFunction("/mirror", { method: "OPTIONS" });
+  const response = await callFunction("/echo", { method: "OPTIONS" });
   expect(response.status).toBe(418);
 });
 
 test("functions.invoke() of supabase-js returns the function's status and body", async () => {
-  const { error } = await project.visitor.functions.invoke("mirror", { body: { a: 1 } });
+  const { error } = await project.visitor.functions.invoke("echo", { body: { a: 1 } });
   expect(error?.context.status).toBe(418);
-  expect(await error?.context.json()).toMatchObject({ path: "/mirror", body: '{"a":1}' });
+  expect(await error?.context.json()).toMatchObject({ path: "/echo", body: '{"a":1}' });
 });

@@ -20,7 +20,7 @@ describe("an SQL error", () => {
     ["P0002", 500],
     ["XX000", 500],
   ])(
-    "is returned as JSON: SQLSTATE %s becomes %i with code, message, details and hint",
+    "with SQLSTATE %s is returned as HTTP status %i with code, message, details and hint",
     async (state, status) => {
       const response = await project.visitor.rpc("scratch_fail", {
         state,
@@ -36,7 +36,7 @@ describe("an SQL error", () => {
     },
   );
 
-  test("becomes 403 for the service role if its SQLSTATE is 42501", async () => {
+  test("with SQLSTATE 42501 is returned as 403 to the service role", async () => {
     const response = await project.service.rpc("scratch_fail", { state: "42501", message: "no" });
     expect(response.status).toBe(403);
   });
@@ -80,7 +80,7 @@ describe("the Data API's response to an invalid write", () => {
     expect(referencedDelete).toMatchObject({ status: 409, error: { code: "23503" } });
   });
 
-  test("is 400 for rows with different keys without the columns parameter", async () => {
+  test("is 400 PGRST102 for rows with different keys if the columns parameter is missing", async () => {
     const response = await fetch(`${project.api.url}/rest/v1/scratch_things`, {
       method: "POST",
       headers: { apikey: project.api.secretKey, "content-type": "application/json" },
@@ -92,7 +92,7 @@ describe("the Data API's response to an invalid write", () => {
     ]);
   });
 
-  test("is 400 for rows with different keys with supabase-js's columns parameter, because a missing key means null", async () => {
+  test("is 400 with SQLSTATE 23502 if the columns parameter is set and a row lacks the key of a non-null column with a default", async () => {
     const rows = [{ name: "without price" }, { name: "with price", price: 4 }];
     const { status, error } = await scratchThings().insert(rows);
     expect({ status, code: error?.code }).toEqual({ status: 400, code: "23502" });

@@ -76,9 +76,7 @@ describe("the Data API", () => {
       .eq("scratch_makers.name", "Ben");
     expect(sortedNames(innerJoin.data)).toEqual(["Brass lamp", "Linen throw"]);
   });
-});
 
-describe("the Data API", () => {
   test("returns 206 with the total in Content-Range for a range with an exact count", async () => {
     const page = await project.visitor
       .from("scratch_things")

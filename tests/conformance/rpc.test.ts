@@ -3,8 +3,8 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
 
-describe("functions called by rpc()", () => {
-  test("may return a table, a set of rows, a scalar or void", async () => {
+describe("rpc()", () => {
+  test("supports functions that return a table, a set of rows, a scalar or void", async () => {
     const { visitor } = project;
     const items = [{ id: 4, quantity: 3 }];
     expect((await visitor.rpc("scratch_items", { items })).data).toEqual([
@@ -23,20 +23,20 @@ describe("functions called by rpc()", () => {
     expect(voidResponse).toMatchObject({ status: 204, data: null, error: null });
   });
 
-  test("return 404 PGRST202 for an unknown name or argument", async () => {
+  test("returns 404 PGRST202 for an unknown function or argument", async () => {
     const unknownFunction = await project.visitor.rpc("scratch_unknown");
     expect(unknownFunction).toMatchObject({ status: 404, error: { code: "PGRST202" } });
     const unknownArgument = await project.visitor.rpc("scratch_sum", { idz: [1] });
     expect(unknownArgument).toMatchObject({ status: 404, error: { code: "PGRST202" } });
   });
 
-  test("have a statement timeout of one second for visitors and eight seconds for other roles", async () => {
+  test("sets a statement timeout of one second for visitors and eight seconds for the service role", async () => {
     const timeout = { name: "statement_timeout" };
     expect((await project.visitor.rpc("scratch_setting", timeout)).data).toBe("1s");
     expect((await project.service.rpc("scratch_setting", timeout)).data).toBe("8s");
   });
 
-  test("are cancelled with SQLSTATE 57014 after the statement timeout", async () => {
+  test("returns SQLSTATE 57014 for a function that exceeds the statement timeout", async () => {
     const response = await project.visitor.rpc("scratch_sleep", { seconds: 60 });
     expect(response).toMatchObject({ status: 500, error: { code: "57014" } });
   });

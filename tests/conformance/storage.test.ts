@@ -78,7 +78,7 @@ describe("stored files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("have metadata that /object/info returns only if a row level security policy allows it, but /object/info/public always", async () => {
+  test("have metadata that /object/info returns only if row level security permits, and /object/info/public to any caller", async () => {
     await images().upload("info/known.png", createImage());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");
@@ -92,7 +92,7 @@ describe("stored files", () => {
     expect((await fetch(`${infoUrl}/public/images/info/known.png`, { headers })).status).toBe(200);
   });
 
-  test("are not listed for an invalid request body, which is rejected with 400", async () => {
+  test("are not listed if the request body is invalid (400)", async () => {
     const headers = { apikey: project.api.secretKey, "content-type": "application/json" };
     const url = `${project.api.url}/storage/v1/object/list/images`;
     for (const body of ["", "{", "null", '{"prefix":"","sortBy":{"column":"size"}}']) {
@@ -104,7 +104,7 @@ describe("stored files", () => {
   test.each([
     ["a NUL character", "object/images/a%00b.png"],
     ["bytes that are not UTF-8", "object/images/a%FFb.png"],
-    ["bytes that are not UTF-8, for information", "object/info/images/a%FFb.png"],
+    ["bytes that are not UTF-8 (info request)", "object/info/images/a%FFb.png"],
   ])("can't have %s in their name", async (_, path) => {
     const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
     const url = `${project.api.url}/storage/v1/${path}`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
-import { databaseState } from "../support/database/database-state.ts";
+import { readDatabaseState } from "../support/database/database-state.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
@@ -67,9 +67,9 @@ describe("expire_pending_orders", () => {
   it("changes nothing when it is called again", async () => {
     await placePendingOrder("4 days");
     expect(await expireOrders()).toBe(1);
-    const stateBefore = await databaseState(database.sql);
+    const stateBefore = await readDatabaseState(database.sql);
     expect(await expireOrders()).toBe(0);
-    expect(await databaseState(database.sql)).toEqual(stateBefore);
+    expect(await readDatabaseState(database.sql)).toEqual(stateBefore);
   });
 
   it("declines at most max_orders pending orders, oldest first, and no decided orders", async () => {

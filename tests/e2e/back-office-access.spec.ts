@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import {
   callBackOffice,
   createNonAdminSession,
-  enterPassword,
   logIn,
   placeOrder,
   readOrder,
   signInAsNonAdmin,
+  submitLoginForm,
 } from "../support/browser/back-office.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -23,7 +23,7 @@ test.describe("the login page", () => {
     await expect(page.getByText("Please enter a valid email")).toBeVisible();
     await expect(page.getByText("Password is required")).toBeVisible();
     await expectAccessible(page);
-    await enterPassword(page, { email: "admin@example.com", password: "not-the-password" });
+    await submitLoginForm(page, { email: "admin@example.com", password: "not-the-password" });
     await expect(toasts(page)).toContainText("Login failed");
     await expect(page.getByText("Failed to login. Please try again.")).toBeVisible();
     await expectAccessible(page);
@@ -37,7 +37,7 @@ test.describe("the login page", () => {
 
     const session = await createNonAdminSession();
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
-    await enterPassword(page, { email: "member@example.com", password: "secret" });
+    await submitLoginForm(page, { email: "member@example.com", password: "secret" });
     await expect(toasts(page)).toContainText("Login successful");
     await expect(page).toHaveURL("/");
   });

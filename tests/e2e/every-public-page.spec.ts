@@ -1,7 +1,7 @@
 import { devices, expect, type Locator, type Page } from "@playwright/test";
 import { expectVisibleFocusEverywhere } from "../support/browser/focus.ts";
 import { watchLayoutShift } from "../support/browser/layout-shift.ts";
-import { fetchPublicPaths, onePathPerRoute } from "../support/browser/public-pages.ts";
+import { fetchPublicPaths, selectOnePathPerRoute } from "../support/browser/public-pages.ts";
 import { listSmallTargets } from "../support/browser/small-targets.ts";
 import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
 import { expectAccessible, test, toasts, waitForAnimations } from "../support/browser/visitor.ts";
@@ -55,7 +55,7 @@ for (const [device, options, minTargetSize] of [
         const html = connection.usesFallback ? "an empty page" : "its own HTML";
         expect(await layoutShift(), `${path}, rendered from ${html}`).toBeLessThan(0.02);
       };
-      const paths = onePathPerRoute(await fetchPublicPaths(page.request));
+      const paths = selectOnePathPerRoute(await fetchPublicPaths(page.request));
       expect(paths.length).toBeGreaterThanOrEqual(15);
       for (const path of [...paths, ...unknownPaths]) {
         if (hasTouch ? !pathsWithoutData.includes(path) : isPathOfRow(path)) {

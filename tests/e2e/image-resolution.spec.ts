@@ -1,6 +1,6 @@
 import { expect, test } from "@playwright/test";
 import { measureImageResolutions } from "../support/browser/image-resolution.ts";
-import { fetchPublicPaths, onePathPerRoute } from "../support/browser/public-pages.ts";
+import { fetchPublicPaths, selectOnePathPerRoute } from "../support/browser/public-pages.ts";
 
 // Phones and tablets with a device pixel ratio of 1 are no longer sold. The desktop screen has a ratio of 1, because with 2 most
 // images have no file that is too wide for their box, so that a wrong `sizes` attribute would not be detected.
@@ -27,7 +27,7 @@ for (const { width, height, deviceScaleFactor } of screens) {
       await devTools.send("Network.enable");
       await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
       const deviations: string[] = [];
-      for (const path of onePathPerRoute(await fetchPublicPaths(request))) {
+      for (const path of selectOnePathPerRoute(await fetchPublicPaths(request))) {
         const html = await (await request.get(path)).text();
         if (!html.includes("<picture")) continue;
         await page.goto(path);

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { computeTotpCode } from "../../tools/stack/totp.ts";
-import { addAdministrator, enterPassword, logIn } from "../support/browser/back-office.ts";
+import { addAdministrator, logIn, submitLoginForm } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 /** Adds an authenticator app in the open dialog. @returns the authenticator's secret */
@@ -58,7 +58,7 @@ test.describe("two-step sign-in", () => {
     await expect(list).toHaveText(/^My phone/);
 
     await page.getByRole("button", { name: "Log out" }).click();
-    await enterPassword(page, account);
+    await submitLoginForm(page, account);
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expectAccessible(page);
@@ -69,7 +69,7 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("This code is not right.")).toBeVisible();
     await page.getByRole("button", { name: "Back to the password" }).click();
-    await enterPassword(page, account);
+    await submitLoginForm(page, account);
     await code.fill(computeTotpCode(secret));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();

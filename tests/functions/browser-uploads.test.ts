@@ -4,7 +4,7 @@ import {
   imageFileName,
   imageVariants,
 } from "../../supabase/functions/_shared/domain/images/image-source.ts";
-import { databaseState } from "../support/database/database-state.ts";
+import { readDatabaseState } from "../support/database/database-state.ts";
 import {
   adminClaims,
   signAccessToken,
@@ -43,7 +43,7 @@ const upload = (image: Uint8Array, variants: Uint8Array[] = [], originalName = "
 /** Reads the names of all files in Storage and the state of the database. */
 async function readStoredState() {
   const objects = await stack.database.sql`select name from storage.objects order by name`;
-  return { objects: [...objects], rows: await databaseState(stack.database.sql) };
+  return { objects: [...objects], rows: await readDatabaseState(stack.database.sql) };
 }
 
 describe("a back-office upload", () => {

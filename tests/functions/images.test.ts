@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { adminId } from "../support/database/actors.ts";
-import { databaseState } from "../support/database/database-state.ts";
+import { readDatabaseState } from "../support/database/database-state.ts";
 import { createFakeNetwork } from "../support/functions/fake-network.ts";
 import { signAccessToken, startFunctionStack } from "../support/functions/function-stack.ts";
 
@@ -107,14 +107,14 @@ describe("copying an image", () => {
     [`${site}/heavy.jpg`, "The file at this address is too large."],
     [`${site}/\0.jpg`, "The text contains characters that cannot be stored."],
   ])("is rejected and stores nothing for the URL %j", async (url, message) => {
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     const readObjects = () => stack.database.sql`select name from storage.objects order by name`;
     const objectsBefore = await readObjects();
     expect(await post("copy-image", { url })).toMatchObject({
       status: 400,
       body: { message: expect.stringMatching(message) },
     });
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     expect(await readObjects()).toEqual(objectsBefore);
   });
 });
@@ -245,7 +245,7 @@ describe("the image endpoints", () => {
     ],
   ])("reject %s without fetching any URL or changing data", async (_, makeToken, status) => {
     const token = await makeToken();
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     const connections = network.dialledAddresses.length;
     for (const [path, body] of [
       ["scrape-images", { url: `${site}/lamps` }],
@@ -256,7 +256,7 @@ describe("the image endpoints", () => {
       expect((await post(path, body, token)).status, path).toBe(status);
     }
     expect(network.dialledAddresses).toHaveLength(connections);
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
   });
 });
 

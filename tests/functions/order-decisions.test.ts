@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { adminId } from "../support/database/actors.ts";
-import { databaseState } from "../support/database/database-state.ts";
+import { readDatabaseState } from "../support/database/database-state.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import {
   adminClaims,
@@ -320,7 +320,7 @@ describe("the order endpoints", () => {
     ],
   ])("reject %s", async (_, makeToken, status, body) => {
     const token = await makeToken();
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     for (const path of [
       `${order.id}/approve`,
       `${order.id}/decline`,
@@ -331,7 +331,7 @@ describe("the order endpoints", () => {
     }
     const mailAction = { action: "dismiss", ids: [crypto.randomUUID()] };
     expect(await put("mails", token, mailAction)).toEqual({ status, body });
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
   });
 
   async function unsignedToken() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { databaseState } from "../support/database/database-state.ts";
+import { readDatabaseState } from "../support/database/database-state.ts";
 import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
 
@@ -89,7 +89,7 @@ describe("an order link", () => {
 describe("POST /storefront/order", () => {
   it("returns the same 404 for every unknown token", async () => {
     const { token, orderId } = await placeTestOrder();
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     const guesses = [
       token.replace(/.$/, token.endsWith("0") ? "1" : "0"),
       token.slice(1),
@@ -105,7 +105,7 @@ describe("POST /storefront/order", () => {
         body: { message: "There is no order at this address." },
       });
     }
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
   });
 
   it.each([[undefined], [null], [7], [{ a: 1 }]])(

@@ -1,10 +1,10 @@
 import { gzipSync } from "node:zlib";
 import type { CDPSession, Page } from "@playwright/test";
 
-/** How long requests are recorded after the page has started. */
+/** How long requests are recorded after the page is ready. */
 const observationMs = 5_000;
 
-/** Cost of one visit without interaction, from navigation until five seconds after the page has started. */
+/** Cost of one visit without interaction, from navigation until five seconds after the page is ready. */
 export interface VisitCost {
   requests: number;
   scriptRequests: number;
@@ -30,13 +30,13 @@ const isApiRequest = ({ url }: ObservedRequest) =>
  * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Uses the DevTools
  * protocol, because Playwright's request events omit CORS preflights.
  *
- * @param startSelector - an element that exists once the page has started, for a machine on which this may take seconds;
- * by default, the page has started when its `load` event fires
+ * @param readySelector - matches once the page is ready; needed where hydration may take seconds after the `load` event. Default:
+ * the page is ready at its `load` event
  */
 export async function measureVisit(
   page: Page,
   url: string,
-  startSelector = "html",
+  readySelector = "html",
 ): Promise<VisitCost> {
   const devTools = await page.context().newCDPSession(page);
   try {
@@ -44,7 +44,7 @@ export async function measureVisit(
     await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });
     const observedRequests = observeRequests(devTools);
     await page.goto(url, { waitUntil: "load" });
-    await page.waitForSelector(startSelector);
+    await page.waitForSelector(readySelector);
     await page.waitForTimeout(observationMs);
     const requests = [...observedRequests.values()];
     const scripts = [...observedRequests].filter(([, { isScript }]) => isScript);

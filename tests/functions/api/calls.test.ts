@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../support/database/database-state.ts";
+import { readDatabaseState } from "../../support/database/database-state.ts";
 import { type Caller, startApiStack } from "../../support/functions/api-stack.ts";
 import { createFakeNetwork } from "../../support/functions/fake-network.ts";
 import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
@@ -57,11 +57,11 @@ describe.each(calls)("$method $specPath", ({ method, path, body, access, status 
     const nonAdminText =
       access === "admin" ? " and a signed-in user who is not an administrator" : "";
     it(`rejects a visitor, a forged cookie, a forged token, the secret key${nonAdminText}, and changes no table`, async () => {
-      const before = await databaseState(stack.database.sql);
+      const before = await readDatabaseState(stack.database.sql);
       for (const caller of [{}, ...forgedCallers])
         expect(await outcomeFor(caller)).toEqual(notSignedIn);
       if (access === "admin") expect(await outcomeFor(nonAdmin)).toEqual(notAdmin);
-      expect(await databaseState(stack.database.sql)).toEqual(before);
+      expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     });
   }
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
-import { databaseState } from "../../support/database/database-state.ts";
+import { readDatabaseState } from "../../support/database/database-state.ts";
 import { site, startApiStack } from "../../support/functions/api-stack.ts";
 
 // CSRF: requests that another site's page can make an administrator's browser send.
@@ -40,7 +40,7 @@ describe.each(writes)("$method $path", ({ method, path }) => {
       "content-type": contentTypes.own,
     };
     const foreignHeaders = { origin: origins.foreign, "sec-fetch-site": fetchSites.foreign };
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     for (const [headers, status] of [
       [{ ...ownHeaders, ...foreignHeaders }, 403],
       [{ ...ownHeaders, "content-type": contentTypes.foreign }, 415],
@@ -49,7 +49,7 @@ describe.each(writes)("$method $path", ({ method, path }) => {
       expect(response.status).toBe(status);
       expect(await response.json()).toEqual({ message: expect.any(String) });
     }
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     expect([403, 415]).not.toContain((await send(method, path, ownHeaders)).status);
   });
 });
@@ -64,7 +64,7 @@ describe("a write", () => {
   it.each(combinations)(
     "with $origin origin, $fetchSite Sec-Fetch-Site and $type content type is accepted only if none of them is foreign",
     async ({ origin, fetchSite, type }) => {
-      const before = await databaseState(stack.database.sql);
+      const before = await readDatabaseState(stack.database.sql);
       const isOwnRequest = origin === "own" && fetchSite === "own";
       const sameOriginStatus = type === "own" ? 200 : 415;
       const status = await write({
@@ -73,7 +73,7 @@ describe("a write", () => {
         "content-type": contentTypes[type],
       });
       expect(status).toBe(isOwnRequest ? sameOriginStatus : 403);
-      if (status !== 200) expect(await databaseState(stack.database.sql)).toEqual(before);
+      if (status !== 200) expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     },
   );
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../support/database/database-state.ts";
+import { readDatabaseState } from "../../support/database/database-state.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { hostileTexts } from "../../support/functions/hostile-texts.ts";
 import { listSpecifiedCalls, type SpecifiedCall } from "../../support/functions/specified-calls.ts";
@@ -80,7 +80,7 @@ describe.each(fields)("$method $specPath $field", (call) => {
   });
 
   it("never returns 5xx for texts that Postgres cannot store or for values of a wrong type", async () => {
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     // The API ignores read-only fields, such as the name of an order's item.
     const isIgnored = call.fieldPath.at(-1) === "name" && call.fieldPath.length > 1;
     for (const value of [...invalidPostgresTexts, 7, {}]) {
@@ -91,7 +91,7 @@ describe.each(fields)("$method $specPath $field", (call) => {
       if (call.access !== "anyone") expect(status).toBe(400);
     }
     if (call.access === "admin" && call.fieldPath[0] !== "key") {
-      expect(await databaseState(stack.database.sql)).toEqual(before);
+      expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     }
   });
 });
@@ -111,7 +111,7 @@ describe("a request body", () => {
   it.each(writes)(
     "is rejected if it is empty, malformed, overlong, deeply nested or not an object: $method $specPath",
     async ({ method, path }) => {
-      const before = await databaseState(stack.database.sql);
+      const before = await readDatabaseState(stack.database.sql);
       for (const body of ["", "{", "null", "[]", "7", "[".repeat(50_000), "{}"]) {
         expect(await sendRaw(method, path, body), body.slice(0, 20)).toBe(400);
       }
@@ -119,7 +119,7 @@ describe("a request body", () => {
         await sendRaw(method, path, `{"name":${"[".repeat(20_000)}${"]".repeat(20_000)}}`),
       ).toBe(400);
       expect([400, 413]).toContain(await sendRaw(method, path, overlongBody));
-      expect(await databaseState(stack.database.sql)).toEqual(before);
+      expect(await readDatabaseState(stack.database.sql)).toEqual(before);
     },
   );
 

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { databaseState } from "../../support/database/database-state.ts";
+import { readDatabaseState } from "../../support/database/database-state.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack();
@@ -166,13 +166,13 @@ describe("an upload is rejected:", () => {
     ["base64 with an incomplete last group", "AAAAA", "base64"],
     ["a data URL of HTML", "data:text/html;base64,AAAA", "base64"],
   ])("%s, without storing anything", async (_, data, message) => {
-    const before = await databaseState(stack.database.sql);
+    const before = await readDatabaseState(stack.database.sql);
     const response = await upload(data);
     expect([response.status, response.body.message]).toEqual([
       400,
       expect.stringContaining(message),
     ]);
-    expect(await databaseState(stack.database.sql)).toEqual(before);
+    expect(await readDatabaseState(stack.database.sql)).toEqual(before);
   });
 
   it("an image of 400 megapixels in 48 KB, without decompressing it", async () => {

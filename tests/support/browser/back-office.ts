@@ -102,7 +102,7 @@ export async function addAdministrator() {
 }
 
 /** Fills in and submits the login form. */
-export async function enterPassword(page: Page, { email, password } = demoAdmin): Promise<void> {
+export async function submitLoginForm(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
@@ -110,7 +110,7 @@ export async function enterPassword(page: Page, { email, password } = demoAdmin)
 
 /** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
 export async function logIn(page: Page, account = demoAdmin): Promise<void> {
-  await enterPassword(page, account);
+  await submitLoginForm(page, account);
   // The toast is not awaited, because it disappears after five seconds. The timeout is long, because a busy machine verifies the
   // password slowly.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
@@ -118,7 +118,7 @@ export async function logIn(page: Page, account = demoAdmin): Promise<void> {
   });
 }
 
-/** Maximum age of the cached session. A page does not refresh a session of this age. */
+/** Maximum age of the cached session. supabase-js does not yet refresh a session of this age. */
 const maxSessionAgeMs = 5 * 60_000;
 let cachedSession: { session: string; fetchedAt: number } | undefined;
 
@@ -142,7 +142,7 @@ async function fetchAdminSession(): Promise<string> {
   return cachedSession.session;
 }
 
-/** Calls an SQL function with an administrator's token, like a second browser. */
+/** Calls an SQL function as an administrator, like a change in another browser. */
 export async function callAsAdministrator(name: string, args: object): Promise<void> {
   const { access_token } = JSON.parse(await fetchAdminSession()) as { access_token: string };
   await createTestClient(

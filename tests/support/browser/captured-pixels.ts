@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from "@playwright/test";
 import sharp from "sharp";
 
-const sessions = new WeakMap<Page, Promise<CDPSession>>();
+const devToolsSessions = new WeakMap<Page, Promise<CDPSession>>();
 
-function getDevTools(page: Page): Promise<CDPSession> {
-  const session = sessions.get(page) ?? page.context().newCDPSession(page);
-  sessions.set(page, session);
+function getDevToolsSession(page: Page): Promise<CDPSession> {
+  const session = devToolsSessions.get(page) ?? page.context().newCDPSession(page);
+  devToolsSessions.set(page, session);
   return session;
 }
 
@@ -17,11 +17,11 @@ export interface Clip {
 }
 
 /**
- * Captures a part of the page, in CSS pixels from the top left of the document, as RGB, three bytes per pixel. Playwright's own
- * screenshot takes ten times as long.
+ * Captures a region of the page as raw RGB, three bytes per pixel. `clip` is in CSS pixels from the document's top left corner.
+ * Playwright's own `screenshot` takes ten times as long.
  */
 export async function capturePixels(page: Page, clip: Clip): Promise<Buffer> {
-  const devTools = await getDevTools(page);
+  const devTools = await getDevToolsSession(page);
   const { data } = await devTools.send("Page.captureScreenshot", {
     clip: { ...clip, scale: 1 },
     optimizeForSpeed: true,

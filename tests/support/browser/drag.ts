@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Drags one handle onto another with the pointer. Moves in steps, because the list sorts when the pointer is over a row between.
+ * Drags one handle onto another with the pointer. Moves in steps, because the list reorders as the pointer passes over the rows in
+ * between.
  */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();

@@ -17,7 +17,8 @@ interface RenderedImage {
 }
 
 /**
- * Measures the resolutions of the page's images with size variants. Open the page without JavaScript, so that lazy images load.
+ * Measures the resolutions of the page's images with size variants. The page must be opened without JavaScript, because browsers
+ * then load lazy images immediately.
  */
 export async function measureImageResolutions(page: Page): Promise<ImageResolution[]> {
   const renderedImages = await page

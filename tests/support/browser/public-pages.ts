@@ -8,7 +8,7 @@ export async function fetchPublicPaths(request: APIRequestContext): Promise<stri
 }
 
 /** Returns the static paths, and the first path of each route that has parameters. */
-export function onePathPerRoute(paths: string[]): string[] {
+export function selectOnePathPerRoute(paths: string[]): string[] {
   const kinds = new Map<string, string>();
   for (const path of paths) {
     const [, area, ...slugs] = path.split("/");

@@ -7,7 +7,7 @@ import { requireEnvironmentVariable } from "./environment-variable.ts";
 
 type Axe = typeof axe;
 
-/** The minified script of axe: a test run sends the script to more than a hundred pages, each of which compiles it. */
+/** The minified script of axe, because more than a hundred pages load and compile it in a test run. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -21,7 +21,7 @@ interface VisitorOptions {
 /** Matches images at reserved example domains. Tests run in parallel, so a page may contain such an image of another test. */
 export const otherTestsImagePattern = /^https:\/\/[a-z.]+\.example\//;
 
-/** Playwright's test, which fails when the page logs an unexpected error or warning. */
+/** Playwright's `test`, whose page waits for hydration, and which fails if the page logs an unexpected error or warning. */
 export const test = base.extend<VisitorOptions>({
   expectedFailure: [undefined, { option: true }],
   page: async ({ page, expectedFailure, javaScriptEnabled }, use) => {
@@ -33,17 +33,16 @@ export const test = base.extend<VisitorOptions>({
       messages.push(message.text());
     });
     page.on("pageerror", (error) => messages.push(error.message));
-    if (javaScriptEnabled !== false) waitForHydration(page);
+    if (javaScriptEnabled !== false) makeNavigationsWaitForHydration(page);
     await use(page);
     expect(messages, "console errors and warnings").toEqual([]);
   },
 });
 
 /**
- * Makes `goto` and `reload` wait for hydration. A prerendered page is visible before its event handlers are attached, and a test
- * would press its buttons before that.
+ * Makes `goto` and `reload` wait for hydration, because a prerendered page is visible before its event handlers are attached.
  */
-function waitForHydration(page: Page): void {
+function makeNavigationsWaitForHydration(page: Page): void {
   const hydrated = page.locator("html[data-ready], html:not(:has(#root))");
   const waitUntilHydrated = () => hydrated.waitFor({ state: "attached", timeout: 20_000 });
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];

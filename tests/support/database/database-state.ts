@@ -8,7 +8,9 @@ const ignoredColumn = { table: "private.api_sessions", column: "last_used_at" };
  * Reads row count and checksum of every project table, so that a test can assert that a call changes no row. The checksum is a
  * sum of hashes, which needs no sorting, because some test files read the state hundreds of times.
  */
-export async function databaseState(sql: Sql<{ bigint: number }>): Promise<Record<string, string>> {
+export async function readDatabaseState(
+  sql: Sql<{ bigint: number }>,
+): Promise<Record<string, string>> {
   const tables = await sql<{ name: string; state: string }[]>`
     select name, (xpath('//state/text()', query_to_xml(format(
       'select count(*) || '' '' || coalesce(sum(hashtextextended(%s, 0)), 0) as state from %s as t',

@@ -4,7 +4,7 @@ import {
   connectAsServiceRole,
 } from "../../../tools/bench/scenarios/callers.ts";
 import { customer, findViolations } from "../../../tools/bench/scenarios/orders.ts";
-import { databaseState } from "./database-state.ts";
+import { readDatabaseState } from "./database-state.ts";
 import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
 
@@ -32,10 +32,10 @@ export async function createOrderDatabase(connections = 4) {
     admin,
     /** Asserts that a call fails with this SQLSTATE and message (a string must equal the whole message) and changes no table. */
     expectRejected: async (run: () => Promise<unknown>, code: string, message: string | RegExp) => {
-      const before = await databaseState(sql);
+      const before = await readDatabaseState(sql);
       const expected = typeof message === "string" ? message : expect.stringMatching(message);
       await expect(run()).rejects.toMatchObject({ code, message: expected });
-      expect(await databaseState(sql)).toEqual(before);
+      expect(await readDatabaseState(sql)).toEqual(before);
     },
     /** Adds another administrator's account; returns the claims of its access token. */
     addOtherAdmin: async () => {

@@ -1,8 +1,9 @@
 import type { TestSql } from "./test-database.ts";
 
 /**
- * Makes this database count all requests for its rate limits in one time window, which starts now by default, so that no window
- * ends while a test counts.
+ * Freezes the time window of this database's rate limits, so that no window ends while a test counts requests.
+ *
+ * @param start - the start of the window; default: now
  */
 export async function freezeRequestWindow(sql: TestSql, start = new Date()): Promise<void> {
   await sql.unsafe(

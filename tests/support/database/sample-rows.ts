@@ -1,7 +1,7 @@
 import { adminId, nonAdminId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
-/** An account without a row in public.users, so that tests can insert that row. */
+/** An account whose row in public.users is missing, so that tests can insert that row. */
 const unmirroredId = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null | Record<string, never>;
@@ -202,7 +202,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
   await sql`delete from shop_settings`;
-  // This trigger would insert the order's row into order_search, for which there is a sample row.
+  // Disabled, because this trigger would insert the row of order_search that the samples insert.
   await sql`alter table orders disable trigger index_order`;
   const keys: Record<string, number> = {};
   for (const [table, { createRow, keyColumn }] of Object.entries(samples)) {

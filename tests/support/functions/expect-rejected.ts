@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { databaseState } from "../database/database-state.ts";
+import { readDatabaseState } from "../database/database-state.ts";
 import type { TestDatabase } from "../database/test-database.ts";
 
 /**
@@ -11,10 +11,10 @@ export async function expectRejected(
   database: Pick<TestDatabase, "sql">,
   send: () => Response | Promise<Response>,
 ) {
-  const before = await databaseState(database.sql);
+  const before = await readDatabaseState(database.sql);
   const response = await send();
   const body = await response.json();
-  expect(await databaseState(database.sql)).toEqual(before);
+  expect(await readDatabaseState(database.sql)).toEqual(before);
   expect(body.message).toEqual(expect.stringMatching(/\S/));
   expect(body.message).not.toMatch(/select .* from|insert|constraint|relation|PT\d|at .*\.ts/);
   const { message, issues, current } = body;

@@ -146,7 +146,7 @@ async function placeContestedOrders(
     where order_id in ${owner(orderIds)} group by order_id`;
 }
 
-/** Returns calls that edit, approve, undo, decline or fulfil an order. The edits reduce it to one unit of one item. */
+/** Returns calls that edit, approve, undo, decline or fulfil an order. The edits reduce the order to one unit of one item. */
 function orderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: number }) {
   const remainingItems = admins.json([{ id: itemId, quantity: 1 }]);
   return [

@@ -44,7 +44,7 @@ export async function runConcurrently<Result>(
   return result;
 }
 
-/** The value below which a share of the values lies. @param share - from 0 to 1, such as 0.95 */
+/** Returns a percentile of the values. @param share - from 0 to 1, such as 0.95 for the 95th percentile */
 export function percentile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
