@@ -59,7 +59,7 @@ describe("useDraftStorage", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("calls onRestore with the form's values, in which each restored field has its value from before the change", () => {
+  it("calls onRestore with the form's values and, for each restored field, the value from before the change", () => {
     const firstForm = openForm();
     act(() => firstForm.result.current.setValue("title", "Floor Lamps"));
     firstForm.unmount();

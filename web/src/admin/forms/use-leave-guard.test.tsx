@@ -26,7 +26,7 @@ function Page() {
   );
 }
 
-it("useLeaveGuard asks for confirmation each time that a navigation would discard changes in a dialog above the page", async () => {
+it("useLeaveGuard asks for confirmation each time a navigation would discard changes in a dialog above the page", async () => {
   renderInBackOffice(<Page />, { path: "/?edit" });
   const input = screen.getByLabelText("Text");
   const closeLink = screen.getByRole("link", { name: "Close" });

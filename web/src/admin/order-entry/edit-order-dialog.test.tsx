@@ -66,7 +66,7 @@ it("saving an order without changes closes the dialog and sends no request", asy
   expect(requests).toEqual([]);
 });
 
-it("edited quantities and contact details are restored when the edit dialog is mounted again without having been closed", async () => {
+it("edited quantities and contact details are restored when the edit dialog remounts without having been closed", async () => {
   openDialog();
   await makeEdits();
   openDialog();
@@ -121,7 +121,7 @@ it("after a conflict with another administrator's edit, the dialog applies the e
   });
 });
 
-it("saving the edit of an order that another administrator has decided meanwhile closes the dialog", async () => {
+it("saving the edit of an order that another administrator has decided in the meantime closes the dialog", async () => {
   stubConflict({ ...order, status: "approved" });
   openDialog();
   await userEvent.type(getPhoneField(), "6");

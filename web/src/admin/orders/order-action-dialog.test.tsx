@@ -87,7 +87,7 @@ describe("the details that were entered in the dialog of an order action", () =>
     return (await screen.findByLabelText<HTMLInputElement>(/^Details/)).value;
   };
 
-  it("are restored when the dialog is mounted again without having been closed, but not for other orders", async () => {
+  it("are restored when the dialog remounts without having been closed, but not for other orders", async () => {
     const { unmount } = renderDialog({ prompt: declinePrompt });
     await enterExplanation();
     unmount();

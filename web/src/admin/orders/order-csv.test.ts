@@ -23,7 +23,7 @@ const order: ExportedOrder = {
 const orderCells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
 const phone = "00 35020012345";
 
-it("a CSV export by order has one row per order, escapes formulas, and sums totals without rounding errors", () => {
+it("a CSV export with one row per order escapes formulas and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
     "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Items,Total (GBP)\r\n",
@@ -33,7 +33,7 @@ it("a CSV export by order has one row per order, escapes formulas, and sums tota
   expect(csv.totals()).toBe("Total,,,,,,,,,30,3.00\r\n");
 });
 
-it("a CSV export by line has one row per order line, which repeats the order's columns", () => {
+it("a CSV export with one row per order line repeats the order's columns in each row", () => {
   const csv = createOrderCsv("line");
   expect(csv.rows([order])).toBe(
     `${orderCells},${phone},"Bead, small",0.10,1,0.10\r\n${orderCells},${phone},Bead,0.10,2,0.20\r\n`,

@@ -116,7 +116,7 @@ describe("the timeline of an order", () => {
     expect(screen.queryByLabelText("Edit note")).toBeNull();
   });
 
-  it("restores the drafts of a new and of an edited note when it is mounted again, but not after Cancel or a save", async () => {
+  it("restores the drafts of a new and of an edited note when it remounts, but not after Cancel or a save", async () => {
     const user = userEvent.setup();
     storedEvents.push(createNoteEvent(4, { created_at: minutesAgo(1) }));
     const openEditor = async () => user.click(screen.getByRole("button", { name: "Edit note" }));

@@ -52,7 +52,7 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
   expect(updates.at(-1)).toEqual({ stock_quantity: 5, status: "IN_STOCK" });
 });
 
-it("'Take theirs' in a name conflict also takes the slug, which was derived from the discarded name", async () => {
+it("'Take theirs' in a name conflict also resets the slug that was derived from the discarded name", async () => {
   const openedRow = productRowFixture({ name: "Lamp", slug: "lamp" });
   stubProduct({ ...openedRow, name: "Floor Lamp", updated_at: laterVersion });
   renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
