@@ -10,7 +10,7 @@ afterEach(() => {
   ignoreConsoleMessages(/unrecognized in this browser/);
 });
 
-it("a search box submits its text after the debounce delay, even if it is rendered with a new onSearch before the delay ends", async () => {
+it("a search box submits its text after the debounce delay, even if a render replaces onSearch before the delay ends", async () => {
   vi.useFakeTimers();
   const searches: string[] = [];
   const searchBox = () => (

@@ -4,8 +4,8 @@ import { type NetworkMode, QueryCache, QueryClient } from "@tanstack/react-query
  * Creates a query client with the defaults of spec section 7: no retries, no refetch on focus, no polling, never stale. A query
  * can override these defaults. The client logs failed queries, because some pages show samples instead of an error.
  *
- * @param networkMode "online" pauses requests while offline, when a banner informs the visitor; "always" lets requests fail
- * immediately while offline
+ * @param networkMode "online" pauses requests while the browser is offline (a banner informs the visitor); "always" sends them,
+ * so that they fail immediately
  */
 export function createQueryClient(networkMode: NetworkMode = "online"): QueryClient {
   return new QueryClient({

@@ -54,7 +54,7 @@ export function useHistoryEntry(): Location {
 }
 
 /** The names of the overlays that a navigation within a page closes; null for a navigation to another page. */
-export function closedOverlays(from: Location, to: Location): unknown[] | null {
+export function findClosedOverlays(from: Location, to: Location): unknown[] | null {
   if (!isSamePage(from, to)) return null;
   const open = getOpenOverlays(to);
   return getOpenOverlays(from).filter((name) => !open.includes(name));

@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { rememberFocus } from "@/ui/remember-focus";
 
 /**
- * Returns the focus to the previously focused element when a dialog closes, or to a substitute if that element was removed
- * (`rememberFocus`), unless the focus has moved elsewhere, e.g. to a page that a link in the dialog opened. Radix returns the
- * focus only for dialogs with a trigger; most dialogs here have none. Spread the result over the dialog's content.
+ * When a dialog closes, returns the focus to the previously focused element, or to a substitute if that element was removed
+ * (`rememberFocus`). Does nothing if the focus has already moved elsewhere, e.g. to a page that a link in the dialog opened.
+ * Radix returns the focus only for dialogs with a trigger; most dialogs here have none. Spread the result over the dialog's
+ * content.
  *
  * @param onOpenAutoFocus - the dialog's own handler of this Radix event
  */

@@ -6,7 +6,7 @@ import {
   useUnsavedChanges,
 } from "@/admin/forms/unsaved-changes";
 import { useLatest } from "@/lib/use-latest";
-import { closedOverlays } from "@/lib/use-overlay";
+import { findClosedOverlays } from "@/lib/use-overlay";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
@@ -53,7 +53,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (isReleased.current) return false;
     // A navigation that opens or closes an overlay keeps the forms below the overlay.
-    const overlays = closedOverlays(currentLocation, nextLocation);
+    const overlays = findClosedOverlays(currentLocation, nextLocation);
     if (overlays) {
       setIsWaitingForSave(false);
       return hasUnsavedChanges(overlays);

@@ -149,7 +149,7 @@ describe("a prerendered page", () => {
     },
   );
 
-  it("of a product contains a noscript element that states that the cart needs JavaScript and links to the contact page", async () => {
+  it("of a product contains a noscript notice that the cart needs JavaScript, with a link to the contact page", async () => {
     const { renderPage } = await createRenderer();
     const { body } = await renderPage("/shop/linen-throw");
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);

@@ -20,7 +20,7 @@ export const showOrderLimitToast = (maxUnits: number) =>
  * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `maxUnits`, the limit of an
  * online order; null if neither applies.
  */
-export function lineNotice(
+export function getLineNotice(
   line: CartLine,
   product: CartProduct | undefined,
   maxUnits: number,

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type CartProduct, cartProducts } from "@/data/products/queries";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { useCart } from "@/storefront/cart/cart-context";
-import { type LineNotice, lineNotice } from "@/storefront/cart/line-notice";
+import { getLineNotice, type LineNotice } from "@/storefront/cart/line-notice";
 
 export interface PricedLine extends CartLine {
   /** The current product; undefined while loading. */
@@ -25,7 +25,7 @@ export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const maxQuantity = limits?.max_units_per_line ?? maxLineQuantity;
   const lines = cartLines.map((line) => {
     const product = products?.find(({ id }) => id === line.id);
-    const notice = products ? lineNotice(line, product, maxQuantity) : null;
+    const notice = products ? getLineNotice(line, product, maxQuantity) : null;
     return { ...line, price: product?.unit_price ?? line.price, product, notice, maxQuantity };
   });
   return { lines, subtotal: subtotal(lines) };

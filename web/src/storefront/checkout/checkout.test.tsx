@@ -295,7 +295,7 @@ describe("a failed checkout", () => {
     expect(third?.key).toBe(first?.key);
   });
 
-  it("is retried with a new idempotency key after a 422, which means that the order already exists", async () => {
+  it("is retried with a new idempotency key after a 422 (an earlier attempt placed an order)", async () => {
     const message = "This checkout was already completed with other details.";
     const sentOrders = stubCheckout(
       lostResponse,

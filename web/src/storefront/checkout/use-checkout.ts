@@ -70,8 +70,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         },
         idempotencyKey: getOrCreateCheckoutKey(),
       });
-      // After `mutateAsync` instead of in callbacks of `mutate`, which do not run after an unmount: the ordered products must be
-      // removed from the cart even if the drawer was closed in the meantime.
+      // After `await mutateAsync`, because callbacks of `mutate` do not run after an unmount: the ordered products must be removed
+      // from the cart even if the drawer was closed in the meantime.
       discardCheckoutKey();
       cart.subtractOrderedLines(items);
       onPlaced(order);

@@ -211,7 +211,7 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows products that are in stock, and not in the shop section, in the 'Bedrooms & Living Rooms' strip", async () => {
+  it("shows in-stock products in the 'Bedrooms & Living Rooms' strip, without those of the shop section", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const strip = await findRegion("Bedrooms & Living Rooms");

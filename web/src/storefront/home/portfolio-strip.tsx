@@ -8,11 +8,11 @@ import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import {
   type CardLayout,
-  cardLayout,
+  getCardLayout,
+  getStripListKind,
   type StripKind,
   type StripListKind,
   stripListClasses,
-  stripListKind,
 } from "@/storefront/home/strip-layout";
 import { StripProducts } from "@/storefront/home/strip-products";
 import { Skeleton } from "@/ui/skeleton";
@@ -42,7 +42,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
     />
   );
   const projectCount = stripProjectCount(category);
-  const listKind = stripListKind(kind, isPending ? projectCount : projects.length);
+  const listKind = getStripListKind(kind, isPending ? projectCount : projects.length);
   const renderCards = (shownProjects: HomeProject[]) => (
     <ul className={stripListClasses[listKind]}>
       {shownProjects.map((project) => (
@@ -50,7 +50,7 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
           key={project.id}
           project={project}
           to={paths.portfolioProject(category.slug, project.slug)}
-          layout={cardLayout(listKind, projects.indexOf(project))}
+          layout={getCardLayout(listKind, projects.indexOf(project))}
         />
       ))}
     </ul>
@@ -118,7 +118,7 @@ function LoadingCards({ kind, count }: { kind: StripListKind; count: number }) {
     <div role="status" className={stripListClasses[kind]}>
       <span className="sr-only">Loading the projects</span>
       {Array.from({ length: count }, (_, index) => {
-        const { item, image } = cardLayout(kind, index);
+        const { item, image } = getCardLayout(kind, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
           <div key={index} className={item}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { PortfolioStrip, stripProjectCount } from "@/storefront/home/portfolio-strip";
-import { type StripRow, stripRows } from "@/storefront/home/strip-layout";
+import { arrangeStripRows, type StripRow } from "@/storefront/home/strip-layout";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Class for the columns of a row of kind `small`, by the row's number of images. */
@@ -16,7 +16,7 @@ const smallColumns = [
   "lg:grid-cols-6",
 ];
 
-function rowClasses({ kind, categories }: StripRow) {
+function getRowClasses({ kind, categories }: StripRow) {
   const imageCount = categories.reduce((sum, category) => sum + stripProjectCount(category), 0);
   return cn(
     "section-end",
@@ -36,8 +36,8 @@ export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());
   if (isPending) return <StripsSkeleton />;
   const nonEmptyCategories = categories?.filter(({ project_count: count }) => count > 0) ?? [];
-  return stripRows(nonEmptyCategories).map((row) => (
-    <div key={row.categories[0]?.id} className={rowClasses(row)}>
+  return arrangeStripRows(nonEmptyCategories).map((row) => (
+    <div key={row.categories[0]?.id} className={getRowClasses(row)}>
       {row.categories.map((category) => (
         <PortfolioStrip key={category.id} category={category} kind={row.kind} />
       ))}

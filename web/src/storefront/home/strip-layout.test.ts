@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { stripRows } from "@/storefront/home/strip-layout";
+import { arrangeStripRows } from "@/storefront/home/strip-layout";
 
 const describeRows = (...slugs: string[]) =>
-  stripRows(slugs.map((slug) => ({ slug }))).map(({ kind, categories }) =>
+  arrangeStripRows(slugs.map((slug) => ({ slug }))).map(({ kind, categories }) =>
     [kind, ...categories.map(({ slug }) => slug)].join(" "),
   );
 
-describe("stripRows", () => {
+describe("arrangeStripRows", () => {
   it("gives the product strip the layout `scrolling`, the first other category `room`, the next two categories `lead` and the following two `small`", () => {
     expect(
       describeRows("kitchens", "bedrooms-living-rooms", "living", "bedrooms", "baths", "floors"),

@@ -19,7 +19,7 @@ export interface StripRow<Category = PortfolioCategory> {
  * Arranges the strips in rows, in the categories' order. The product strip is `scrolling`, the first of the other categories
  * `room`. The rest share rows in pairs: the first pair is `lead`, all others `small`.
  */
-export function stripRows<Category extends { slug: string }>(
+export function arrangeStripRows<Category extends { slug: string }>(
   categories: Category[],
 ): StripRow<Category>[] {
   const rows: StripRow<Category>[] = [];
@@ -39,7 +39,7 @@ export function stripRows<Category extends { slug: string }>(
 /** The layout of a strip's list: its kind, or `pair` for two small images, which share a tablet's full width. */
 export type StripListKind = StripKind | "pair";
 
-export const stripListKind = (kind: StripKind, projectCount: number): StripListKind =>
+export const getStripListKind = (kind: StripKind, projectCount: number): StripListKind =>
   kind === "small" && projectCount === 2 ? "pair" : kind;
 
 /** Classes of a strip's list. On phones `lead` scrolls horizontally, and `small` and `pair` are lists of rows. */
@@ -121,5 +121,5 @@ function sameForAllCards(layout: CardLayout) {
   return { first: layout, other: layout };
 }
 
-export const cardLayout = (kind: StripListKind, index: number): CardLayout =>
+export const getCardLayout = (kind: StripListKind, index: number): CardLayout =>
   index === 0 ? cardLayouts[kind].first : cardLayouts[kind].other;

@@ -5,11 +5,11 @@ import { useMediaQuery } from "@/lib/use-media-query";
 const advanceIntervalMs = 5000;
 
 /**
- * State and event handlers of the hero slideshow. `index` is the current slide. It wraps around and advances every 5 s (spec
- * sections 2.3 and 4), except while paused by the button, while the mouse is over the controls, while the slideshow has the
- * keyboard focus, and for visitors who prefer reduced motion. Only `:focus-visible` counts as keyboard focus, so that a button
- * focused by a click does not pause the slideshow. The mouse over the image does not pause the slideshow, because the image
- * fills most of the first screen.
+ * State and event handlers of the hero slideshow. `index`, the current slide, wraps around and advances every 5 s (spec sections
+ * 2.3 and 4). The timer stops while the slideshow is paused by its button, the mouse is over the controls, or the slideshow has
+ * the keyboard focus. For visitors who prefer reduced motion, there is no timer. Only `:focus-visible` counts as keyboard focus,
+ * so that a button focused by a click does not pause the slideshow. The mouse over the image does not pause the slideshow,
+ * because the image fills most of the first screen.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);

@@ -35,7 +35,7 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("useNavigationCategories returns samples, and sends no second request, in a menu that is mounted after the header's request failed", async () => {
+test("in a menu mounted after the header's request failed, useNavigationCategories returns samples and sends no second request", async () => {
   const requests = stubReads({});
   renderInStorefront(<Header />);
   await screen.findByRole("link", { name: "Bedrooms" });

@@ -7,7 +7,7 @@ import { PageMeta } from "@/seo/page-meta";
 import { CollectionDetails } from "@/storefront/order/collection-details";
 import { CopyLinkButton } from "@/storefront/order/copy-link-button";
 import { OrderNotFound } from "@/storefront/order/order-not-found";
-import { orderState } from "@/storefront/order/order-states";
+import { getOrderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
 import { OrderSummary } from "@/storefront/order/order-summary";
 import { OrderUnavailable } from "@/storefront/order/order-unavailable";
@@ -24,7 +24,7 @@ export default function OrderPage() {
     return <OrderUnavailable message={error.message} onRetry={() => void refetch()} />;
   }
   if (order === undefined) return <LoadingOrder />;
-  const { heading, explanation } = orderState(order);
+  const { heading, explanation } = getOrderState(order);
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
       <PageMeta title="Your order" hidden />

@@ -54,7 +54,7 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
 };
 
 /** Heading and explanation of an order's status for the customer. */
-export function orderState({
+export function getOrderState({
   status,
   expired,
   deliveryMethod,

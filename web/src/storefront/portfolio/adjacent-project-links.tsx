@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { findAdjacentProjects } from "@/storefront/portfolio/adjacent-projects";
 
 interface AdjacentProjectLinksProps {
   projects: PortfolioProject[];
@@ -10,7 +10,7 @@ interface AdjacentProjectLinksProps {
 }
 
 export function AdjacentProjectLinks({ projects, slug }: AdjacentProjectLinksProps) {
-  const { previous, next } = adjacentProjects(projects, slug);
+  const { previous, next } = findAdjacentProjects(projects, slug);
   if (!previous && !next) return null;
   return (
     <nav aria-label="More projects" className="page-width pb-20 lg:pb-32">

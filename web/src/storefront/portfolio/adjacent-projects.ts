@@ -2,7 +2,7 @@
  * The previous and the next project in the category, wrapping around; null if there is none. With two projects `previous` is
  * null, because both would be the same project.
  */
-export function adjacentProjects<T extends { slug: string }>(
+export function findAdjacentProjects<T extends { slug: string }>(
   projects: readonly T[],
   slug: string,
 ): { previous: T | null; next: T | null } {

@@ -16,7 +16,7 @@ export const categoryGridClasses =
 /** Classes with which a card spans two rows of the grid: one for the image, one for the text. */
 const cardRowClasses = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
-function cardLayout(index: number) {
+function getCardLayout(index: number) {
   const isWide = index % 4 === 0 || index % 4 === 3;
   return isWide
     ? {
@@ -39,7 +39,7 @@ interface PortfolioCategoryCardProps {
 }
 
 export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCardProps) {
-  const { cardClasses, imageClasses, aspect, sizes } = cardLayout(index);
+  const { cardClasses, imageClasses, aspect, sizes } = getCardLayout(index);
   return (
     <article className={cn("group relative", cardRowClasses, cardClasses)}>
       <ResponsiveImage
@@ -73,7 +73,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
 }
 
 export function PortfolioCategorySkeleton({ index }: { index: number }) {
-  const { cardClasses, imageClasses } = cardLayout(index);
+  const { cardClasses, imageClasses } = getCardLayout(index);
   return (
     <div
       data-slot="portfolio-category-skeleton"

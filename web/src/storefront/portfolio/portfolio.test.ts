@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { adjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { findAdjacentProjects } from "@/storefront/portfolio/adjacent-projects";
 import { isFullWidth } from "@/storefront/portfolio/image-layout";
 import { splitProjectTitle } from "@/storefront/portfolio/project-title";
 
@@ -15,22 +15,25 @@ test("splitProjectTitle splits a project's title at its last comma", () => {
 
 const projects = [{ slug: "arch" }, { slug: "bath" }, { slug: "court" }];
 
-test("adjacentProjects wraps around at both ends", () => {
-  expect(adjacentProjects(projects, "court").next).toEqual({ slug: "arch" });
-  expect(adjacentProjects(projects, "arch").previous).toEqual({ slug: "court" });
-  expect(adjacentProjects(projects, "BATH")).toEqual({
+test("findAdjacentProjects wraps around at both ends", () => {
+  expect(findAdjacentProjects(projects, "court").next).toEqual({ slug: "arch" });
+  expect(findAdjacentProjects(projects, "arch").previous).toEqual({ slug: "court" });
+  expect(findAdjacentProjects(projects, "BATH")).toEqual({
     previous: { slug: "arch" },
     next: { slug: "court" },
   });
 });
 
-test("adjacentProjects returns only `next` for two projects, and neither for a single or an unknown project", () => {
-  expect(adjacentProjects(projects.slice(0, 2), "bath")).toEqual({
+test("findAdjacentProjects returns only `next` for two projects, and neither for a single or an unknown project", () => {
+  expect(findAdjacentProjects(projects.slice(0, 2), "bath")).toEqual({
     previous: null,
     next: { slug: "arch" },
   });
-  expect(adjacentProjects(projects.slice(0, 1), "arch")).toEqual({ previous: null, next: null });
-  expect(adjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
+  expect(findAdjacentProjects(projects.slice(0, 1), "arch")).toEqual({
+    previous: null,
+    next: null,
+  });
+  expect(findAdjacentProjects(projects, "unknown")).toEqual({ previous: null, next: null });
 });
 
 test("isFullWidth is true for the first image, every third one after it, and an unpaired last image", () => {

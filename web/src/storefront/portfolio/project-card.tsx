@@ -8,7 +8,7 @@ import { isFullWidth } from "@/storefront/portfolio/image-layout";
 import { splitProjectTitle } from "@/storefront/portfolio/project-title";
 import { Skeleton } from "@/ui/skeleton";
 
-function cardLayout(index: number, count: number) {
+function getCardLayout(index: number, count: number) {
   return isFullWidth(index, count)
     ? {
         cardClasses: "md:col-span-2",
@@ -31,7 +31,7 @@ interface ProjectCardProps {
 
 /** A project. A click on the card opens the project's images in the gallery; the link leads to the project's page. */
 export function ProjectCard({ project, index, count, onView }: ProjectCardProps) {
-  const { cardClasses, imageClasses, sizes } = cardLayout(index, count);
+  const { cardClasses, imageClasses, sizes } = getCardLayout(index, count);
   const { name, place } = splitProjectTitle(project.title);
   return (
     <article className={cn("group relative", cardClasses)}>
@@ -75,7 +75,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
 }
 
 export function ProjectCardSkeleton({ index, count }: { index: number; count: number }) {
-  const { cardClasses, imageClasses } = cardLayout(index, count);
+  const { cardClasses, imageClasses } = getCardLayout(index, count);
   return (
     <div data-slot="project-skeleton" aria-hidden className={cardClasses}>
       <Skeleton className={imageClasses} />

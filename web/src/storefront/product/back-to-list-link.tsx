@@ -17,12 +17,12 @@ export function BackToListLink() {
       className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-      Back to {listName(path)}
+      Back to {getListName(path)}
     </Link>
   );
 }
 
-function listName(path: string): string {
+function getListName(path: string): string {
   if (path.startsWith(paths.sale)) return "Sale";
   return path.startsWith(paths.searchPage) ? "Search" : "Shop";
 }

@@ -3,7 +3,7 @@ import { Fragment } from "react";
 import type { ProductAttributes, ProductDetails } from "@/data/products/rows";
 
 /** Formats a size: "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
-function sizeText({ width_cm, depth_cm, height_cm }: ProductAttributes): string | null {
+function formatSize({ width_cm, depth_cm, height_cm }: ProductAttributes): string | null {
   const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
     ([, length]) => typeof length === "number",
   );
@@ -13,7 +13,7 @@ function sizeText({ width_cm, depth_cm, height_cm }: ProductAttributes): string 
 }
 
 /** Formats a lead time: "In stock" (0 days), "10 days" or "6 weeks". Null without a lead time, and for 0 days if sold out. */
-function leadTimeText(product: ProductDetails): string | null {
+function formatLeadTime(product: ProductDetails): string | null {
   const days = product.lead_time_days ?? null;
   if (days === null) return null;
   if (days === 0) return isAvailable(product) ? "In stock" : null;
@@ -25,12 +25,12 @@ function leadTimeText(product: ProductDetails): string | null {
 export function ProductAttributeList({ product }: { product: ProductDetails }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
   const attributes = Object.entries({
-    Size: sizeText(product),
+    Size: formatSize(product),
     Weight: weight ? `${weight} kg` : null,
     [materials.length > 1 ? "Materials" : "Material"]: materials.join(", "),
     [colours.length > 1 ? "Colours" : "Colour"]: colours.join(", "),
     Care: care,
-    "Lead time": leadTimeText(product),
+    "Lead time": formatLeadTime(product),
   }).filter(([, text]) => text);
   if (attributes.length === 0) return null;
   return (

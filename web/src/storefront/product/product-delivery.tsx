@@ -8,7 +8,7 @@ const deliveryClassTexts = {
   two_person: "delivered and placed by two people",
 };
 
-function deliveryText({
+function describeDelivery({
   delivery_class: deliveryClass,
   delivery_price: price,
 }: ProductAttributes): string {
@@ -25,7 +25,7 @@ function deliveryText({
 /** Return period in days according to the terms and conditions, for products without a return period of their own. */
 const defaultReturnDays = 14;
 
-function returnsText({ return_days: days }: ProductAttributes): string {
+function describeReturns({ return_days: days }: ProductAttributes): string {
   if (days === 0) return "Made to order, so it can’t be returned unless something is wrong.";
   return `Within ${days ?? defaultReturnDays} days of receiving it.`;
 }
@@ -35,10 +35,10 @@ export function ProductDelivery({ product }: { product: ProductAttributes }) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
       <dt className="text-ink-soft">Delivery</dt>
-      <dd className="text-balance">{deliveryText(product)}</dd>
+      <dd className="text-balance">{describeDelivery(product)}</dd>
       <dt className="text-ink-soft">Returns</dt>
       <dd>
-        {returnsText(product)}{" "}
+        {describeReturns(product)}{" "}
         <Link
           to={`${paths.terms}#cancelling`}
           className="text-brass-deep underline decoration-brass/50 underline-offset-3 hover:decoration-brass"

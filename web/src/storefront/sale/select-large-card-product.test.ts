@@ -15,7 +15,7 @@ const createSaleProduct = (name: string, pixels: number, sale_price: number) =>
 const smallImageProduct = createSaleProduct("small", 560, 10);
 const largeImageProduct = createSaleProduct("large", 1200, 90);
 
-it("selectLargeCardProduct selects the product in stock with the largest image, and among equally large images the one with the largest saving", () => {
+it("selectLargeCardProduct selects the in-stock product with the largest image; the larger saving breaks ties", () => {
   const soldOutProduct = { ...createSaleProduct("sold out", 1600, 10), stock_quantity: 0 };
   const largerSavingProduct = createSaleProduct("larger saving", 1200, 80);
   expect(

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
-import { type SearchItem, searchResultPath } from "@/storefront/search/search-result-groups";
+import { getSearchResultPath, type SearchItem } from "@/storefront/search/search-result-groups";
 
 interface SearchOptionProps {
   id: string;
@@ -29,7 +29,7 @@ export function SearchOption({ id, item, isActive, onHover }: SearchOptionProps)
       role="option"
       aria-selected={isActive}
       tabIndex={-1}
-      to={searchResultPath(item)}
+      to={getSearchResultPath(item)}
       replace
       onPointerMove={onHover}
       className={cn(

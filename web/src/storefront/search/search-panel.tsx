@@ -8,9 +8,9 @@ import { type SearchResult, searchLength, siteSearch } from "@/data/search/queri
 import { paths } from "@/lib/paths";
 import { suggestionDebounceMs, useDebounced } from "@/lib/use-debounced";
 import {
+  getSearchResultPath,
   groupSearchResults,
   type SearchItem,
-  searchResultPath,
 } from "@/storefront/search/search-result-groups";
 import { SearchResultsListbox } from "@/storefront/search/search-results-listbox";
 import { SearchStatus } from "@/storefront/search/search-status";
@@ -80,7 +80,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
     }
     if (event.key === "Enter" && text.trim().length >= searchLength.min) {
       event.preventDefault();
-      const path = activeItem ? searchResultPath(activeItem) : paths.search(text.trim());
+      const path = activeItem ? getSearchResultPath(activeItem) : paths.search(text.trim());
       void navigate(path, { replace: true });
     }
   };

@@ -32,7 +32,7 @@ export function groupSearchResults<Item extends SearchItem>(
     .filter(({ items }) => items.length > 0);
 }
 
-export function searchResultPath(item: SearchItem): string {
+export function getSearchResultPath(item: SearchItem): string {
   if (item.kind === "page") return item.path;
   const [slug = "", childSlug = ""] = item.slugs;
   switch (item.kind) {

@@ -2,7 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { SearchResult } from "@/data/search/queries";
-import { type SearchItem, searchResultPath } from "@/storefront/search/search-result-groups";
+import { getSearchResultPath, type SearchItem } from "@/storefront/search/search-result-groups";
 
 interface SearchResultListProps<Item extends SearchItem> {
   heading: string;
@@ -22,7 +22,7 @@ export function SearchResultLinks({ heading, items }: SearchResultListProps<Sear
         {items.map((item) => (
           <li key={item.id}>
             <Link
-              to={searchResultPath(item)}
+              to={getSearchResultPath(item)}
               className="inline-flex min-h-11 items-center font-display text-title transition-colors hover:text-brass-deep"
             >
               {item.title}
@@ -55,7 +55,7 @@ export function SearchResultCards({ heading, items }: SearchResultListProps<Sear
             />
             <h3 className="mt-3 text-title leading-tight">
               <Link
-                to={searchResultPath(item)}
+                to={getSearchResultPath(item)}
                 className="after:absolute after:inset-0 group-hover:text-brass-deep"
               >
                 {item.title}

@@ -11,7 +11,7 @@ interface SearchStatusProps {
   count: number;
 }
 
-function statusText({
+function getStatusText({
   words,
   isSearching,
   isLoading,
@@ -32,7 +32,7 @@ function statusText({
 export function SearchStatus(props: SearchStatusProps) {
   const { words, isSearching, isLoading, hasFailed, count } = props;
   const isSlow = useSpinDelay(isSearching && isLoading, { delayMs: 250, minDurationMs: 300 });
-  const text = statusText(props);
+  const text = getStatusText(props);
   const hasNoResults = isSearching && count === 0 && !isLoading;
   return (
     <>

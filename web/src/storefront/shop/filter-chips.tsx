@@ -68,7 +68,7 @@ interface FilterChipsProps {
 }
 
 /** The chip's label; with its facet if another chip has the same label, such as "Brass (material)" beside "Brass (colour)". */
-function chipText({ facet, label }: Chip, chips: Chip[]): string {
+function formatChipLabel({ facet, label }: Chip, chips: Chip[]): string {
   const isAmbiguous = chips.filter((otherChip) => otherChip.label === label).length > 1;
   return isAmbiguous ? `${label} (${facet})` : label;
 }
@@ -98,11 +98,11 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         <li key={`${chip.facet}:${chip.label}`} className="max-w-full">
           <button
             type="button"
-            aria-label={`Remove filter ${chipText(chip, chips)}`}
+            aria-label={`Remove filter ${formatChipLabel(chip, chips)}`}
             onClick={(event) => remove(chip, event)}
             className="inline-flex min-h-10 max-w-full items-center gap-2 rounded-full bg-sand-tint py-1 pr-3 pl-4 text-small transition-colors hover:bg-sand pointer-coarse:min-h-11"
           >
-            <span className="truncate">{chipText(chip, chips)}</span>
+            <span className="truncate">{formatChipLabel(chip, chips)}</span>
             <X aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.6} />
           </button>
         </li>

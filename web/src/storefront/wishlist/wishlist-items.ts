@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { wishlist } from "@/storefront/wishlist/wishlist";
 
-// Separate from wishlist.ts, which is in the chunk that the header of every page loads, to keep that chunk small.
+// Separate from wishlist.ts to keep these functions out of the chunk that the header of every page loads.
 
 export function useIsInWishlist(id: number): boolean {
   return useSyncExternalStore(
