@@ -4,6 +4,6 @@ export const sessionSeconds = {
   idle: 2 * 3600,
   /** Longest duration in total. */
   lifetime: 12 * 3600,
-  /** Remaining lifetime below which an access token is renewed, so that it does not expire during a request. */
+  /** An access token with a shorter remaining lifetime is renewed, so that the token does not expire during a request. */
   renewBefore: 60,
 } as const;

@@ -86,8 +86,8 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
  * PUT /back-office/orders/{id}/undo-approval, no body: makes an approved order pending again. Responds 200
  * `{ id, orderNumber, status }`. Spec section 4. Errors besides those of createBackOffice:
  * - 404: the id is not a positive integer.
- * - 409: the order does not exist or is a manual order, the caller did not approve it within the last 15 seconds, its fulfilment
- *   has begun, or a mail run has claimed the mail about the approval.
+ * - 409: the order does not exist or is a manual order; the caller did not approve the order within the last 15 seconds; the
+ *   order's fulfilment has begun; or a mail run has claimed the mail about the approval.
  */
 export async function handleUndoApproval(call: BackOfficeCall): Promise<Response> {
   const order_id = readOrderId(call);

@@ -4,8 +4,8 @@ import { HttpError } from "./http-error.ts";
 const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
 /**
- * Returns the caller's access token without verifying it: the database verifies it. Throws HttpError 401 unless the header
- * contains a JWT, so that a publishable key, which supabase-js sends for visitors, is rejected too.
+ * Returns the caller's access token without verifying the token: the database verifies it. Throws HttpError 401 unless the header
+ * contains a JWT. This also rejects the publishable key, which supabase-js sends for visitors.
  */
 export function bearerToken(headers: Headers): string {
   const token = bearerPattern.exec(headers.get("authorization") ?? "")?.[1];

@@ -135,7 +135,7 @@ it.each([
   ["2001:200::", "2001:db7:ffff:ffff:ffff:ffff:ffff:ffff"],
   ["2003::", "2000::"],
 ])(
-  "isPublicAddress is true for %s and %s, which are adjacent to special-purpose blocks",
+  "isPublicAddress is true for the addresses %s and %s beside special-purpose blocks",
   (before, after) => {
     expect([isPublicAddress(before), isPublicAddress(after)]).toEqual([true, true]);
   },

@@ -244,7 +244,7 @@ it("safeFetch rejects with 504 after 8 seconds if the server never responds", as
   vi.useRealTimers();
 });
 
-it("safeFetch rejects a compressed response, which was not requested", async () => {
+it("safeFetch rejects a compressed response", async () => {
   const { dial } = createFakeNetwork({
     "https://shop.example/": { headers: { "content-encoding": "gzip" } },
   });

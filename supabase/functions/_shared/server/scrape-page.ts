@@ -26,7 +26,7 @@ const pageTypes = ["text/html", "application/xhtml+xml", ""];
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Removes the images whose host does not resolve to public addresses within 3 seconds, because they could not be copied. */
+/** Keeps only the images whose host resolves to public addresses within 3 seconds. Other images could not be copied. */
 async function keepImagesOnPublicHosts(
   images: ScrapedImage[],
   { resolve = resolveWithSystem }: OutboundNetwork,

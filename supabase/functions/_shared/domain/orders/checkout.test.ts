@@ -13,7 +13,7 @@ const firstMessage = ({ error }: { error?: { issues: { message: string }[] } }) 
   error?.issues[0]?.message;
 
 describe("checkoutFormSchema", () => {
-  it("accepts an optional delivery method, which is collection or delivery, and an optional note", () => {
+  it("accepts an optional delivery method (collection or delivery) and an optional note", () => {
     const options = { deliveryMethod: "delivery", note: " After six, please. " };
     expect(checkoutFormSchema.parse({ ...form, ...options })).toEqual({
       ...form,

@@ -27,7 +27,7 @@ const totalMessage = "The expected total must be an amount in pounds.";
 /**
  * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. A line keeps only its product id
  * and its quantity; other fields, such as names and prices, are removed. An order whose total in pounds differs from
- * `expectedTotal` is rejected, so that nobody orders at a price that they have not seen.
+ * `expectedTotal` is rejected, so that nobody orders at an unexpected price.
  */
 export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
   items: z

@@ -27,8 +27,8 @@ export function emailField(message = "Please enter a valid email address") {
 
 /**
  * A multi-line text, trimmed. Text of fewer than `min` code points, as Postgres counts them, is rejected with `message`. The
- * maximum length is `max` UTF-16 code units. Control characters, which pasted text may contain, are removed instead of rejected,
- * because people cannot see them.
+ * maximum length is `max` UTF-16 code units. Removes control characters instead of rejecting the text, because control characters
+ * in pasted text are invisible.
  */
 export function textField(min: number, max: number, message: string) {
   return z.string({ error: message }).check(

@@ -35,7 +35,7 @@ describe("isAdminToken", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: false } }))).toBe(false);
   });
 
-  it("is false for user_metadata.is_admin, which users can set themselves", () => {
+  it("is false for a token with is_admin only in user_metadata", () => {
     expect(isAdminToken(tokenWith({ user_metadata: { is_admin: true } }))).toBe(false);
   });
 });

@@ -34,7 +34,7 @@ describe("contactDetails", () => {
     ["whatsapp", ""],
     ["whatsapp", null],
   ])(
-    "returns the default for the field %s if its value is %j, which is invalid, and keeps the other fields",
+    "returns the default for the field %s with the invalid value %j, and keeps the other fields",
     (name, invalidValue) => {
       const defaults = new Map(Object.entries(contactDetails(null)));
       expect(contactDetails({ ...ownerDetails, [name]: invalidValue })).toEqual({

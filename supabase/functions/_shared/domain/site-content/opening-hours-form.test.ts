@@ -14,7 +14,7 @@ function validationMessages(form: HoursForm) {
 }
 
 describe("toHoursForm", () => {
-  it("returns the default week, in which Sunday is closed and has no times, for missing hours", () => {
+  it("returns the default week for missing hours, with Sunday closed and without times", () => {
     const { kind, week } = defaultForm();
     expect(kind).toBe("week");
     expect(week.monday).toEqual({ closed: false, open: "09:00", close: "18:00" });
