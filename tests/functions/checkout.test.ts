@@ -246,7 +246,7 @@ describe("a checkout with invalid items is rejected and changes nothing:", () =>
   });
 });
 
-it("a rejected checkout returns one issue, whose path is the invalid field of an item, or `items` for a limit of the whole cart", async () => {
+it("a rejected checkout returns one issue with the path of the invalid item field, or `items` for a limit of the whole cart", async () => {
   const { stock_quantity = 0 } = (await readProduct(stack.database.sql, vaseId)) ?? {};
   const issuePath = async (...items: [id: number, quantity: number][]) => {
     const cart = items.map(([id, quantity]) => ({ id, quantity }));

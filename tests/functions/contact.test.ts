@@ -66,7 +66,7 @@ describe("a contact message", () => {
   });
 
   it.each(["//evil.example", "https://evil.example", "javascript:alert(1)", "/shop/../admin"])(
-    "is rejected when its pagePath is %s, which is not a path of the site",
+    "is rejected if its pagePath is not a path of the site: %s",
     async (pagePath) => {
       const response = await sendMessage({ ...message, pagePath, ...validSpamGuard });
       expect(response.status).toBe(400);

@@ -91,7 +91,7 @@ describe("an administrator", () => {
     expect(await approve(1)).toMatchObject({ status: 200 });
   });
 
-  it("can decline an order once, which returns its units to stock", async () => {
+  it("can decline an order once, returning its units to stock", async () => {
     const { stock_quantity = 0 } = (await readProduct(stack.database.sql, productId)) ?? {};
     expect(await putAction(`${order.id}/decline`, adminToken)).toEqual({
       status: 200,
@@ -107,7 +107,7 @@ describe("an administrator", () => {
   const changeSelected = (action: string, orders: unknown, details = {}) =>
     putAction("selected", adminToken, { action, orders, ...details });
 
-  it("can change several orders in one call, which returns the reason for each unchanged order", async () => {
+  it("can change several orders in one call, and gets the reason for each unchanged order", async () => {
     const first = order.id;
     await putAction(`${first}/approve`, adminToken);
     const { id: pending, order_number } = await placeOrder();

@@ -109,7 +109,7 @@ describe("POST /storefront/order", () => {
   });
 
   it.each([[undefined], [null], [7], [{ a: 1 }]])(
-    "rejects the token %j, which is not a string, with 400",
+    "rejects the non-string token %j with 400",
     async (token) => {
       expect(await openOrder(token)).toMatchObject({ status: 400 });
     },

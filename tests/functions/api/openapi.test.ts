@@ -185,7 +185,7 @@ describe("the OpenAPI description", () => {
     );
   });
 
-  it("documents errors with a schema that allows additional properties, because the schema of a 409 response extends it", async () => {
+  it("documents errors with a schema that allows additional properties, such as `current` in a 409 response", async () => {
     const { components } = await fetchDescription({});
     expect(components.schemas.Error.required).toEqual(["message"]);
     expect(components.schemas.Error.additionalProperties).not.toBe(false);

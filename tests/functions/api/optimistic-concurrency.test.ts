@@ -85,7 +85,7 @@ describe.each(resources)("PUT %s/{id}", (path, listPath, textField) => {
 });
 
 it.each(["0000-01-01T00:00:00Z", "9999-12-31T23:59:59-14:00"])(
-  "a PUT with the version %s, which Postgres cannot read, is rejected with 409",
+  "a PUT with the version %s, whose year in UTC is outside 1 to 9999, is rejected with 409",
   async (updatedAt) => {
     const [slide] = await readList("/hero-slides");
     const response = await putAsAdmin(`/hero-slides/${slide.id}`, { ...slide, updatedAt });

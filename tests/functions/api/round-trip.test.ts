@@ -16,7 +16,7 @@ it.each([
   ["/hero-slides", "/hero-slides"],
   ["/site-content", "/site-content"],
 ])(
-  "the objects of GET %s can be sent back with PUT, which changes only their versions",
+  "sending the objects of GET %s back with PUT changes only their versions",
   async (listPath, path) => {
     const { body: rows } = await stack.call("GET", `${listPath}?limit=10`, undefined, caller);
     expect(rows.length).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ it("a REST API session ends when its account adds a second factor", async () => 
   expect((await callOrders(cookie)).status).toBe(401);
 });
 
-it("an account with a second factor has access to the Data API, Storage and SQL functions with an AAL2 token, and no access with an AAL1 token", async () => {
+it("an account with a second factor can access the Data API, Storage and SQL functions only with an AAL2 token", async () => {
   await stack.database.sql`
     insert into storage.objects (bucket_id, name) values ('images', 'uploads/chair.webp') on conflict do nothing`;
   const { admin, api } = stack;
