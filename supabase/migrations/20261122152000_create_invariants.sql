@@ -1,7 +1,7 @@
 -- Invariants of stock and orders. The view must always be empty.
 
 create view private.invariant_violations as
-  select 'stock equals the ledger' as invariant, p.id as subject,
+  select 'a product''s stock is the sum of its stock movements' as invariant, p.id as subject,
     format('%s in stock, %s in the ledger', p.stock_quantity, coalesce(l.units, 0)) as detail
   from public.products p
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
@@ -20,7 +20,7 @@ union all
   ) s on s.product_id = p.id
   where coalesce(l.units, 0) <> p.stock_quantity + coalesce(s.units, 0)
 union all
-  select 'the total is the sum of the subtotals', o.id, format('total %s, items %s', o.total, i.total)
+  select 'an order''s total is the sum of its items'' subtotals', o.id, format('total %s, items %s', o.total, i.total)
   from public.orders o
   left join (select order_id, sum(subtotal) as total from public.order_items group by 1) i on i.order_id = o.id
   where o.total is distinct from i.total
@@ -42,8 +42,8 @@ union all
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all
-  select 'the units that edits returned to stock are those in the timeline', order_id,
-    format('product %s: %s in the ledger, %s on the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
+  select 'the units that an order''s edits returned to stock are those in its timeline', order_id,
+    format('product %s: %s in the ledger, %s in the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
   from (
     select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
   ) m
@@ -56,7 +56,7 @@ union all
   ) e using (order_id, product_id)
   where m.units is distinct from e.units
 union all
-  select 'an order''s revision counts its edits', o.id, format('revision %s after %s edits', o.revision, e.edits)
+  select 'an order''s revision is 1 plus its number of edits', o.id, format('revision %s after %s edits', o.revision, e.edits)
   from public.orders o
   cross join lateral (
     select count(*) as edits from public.order_events where order_id = o.id and kind = 'edited'
@@ -68,7 +68,7 @@ union all
   join public.order_events e on e.order_id = o.id and e.kind = 'placed'
   where (o.source = 'website') <> (e.actor is null)
 union all
-  select 'the reason for restoring an order''s stock agrees with its status', m.order_id,
+  select 'the reason for restoring an order''s stock agrees with the order''s status', m.order_id,
     format('product %s: %s of an order that is %s', m.product_id, m.reason, o.status)
   from public.stock_movements m
   join public.orders o on o.id = m.order_id
