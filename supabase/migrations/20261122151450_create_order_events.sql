@@ -31,7 +31,7 @@ comment on column public.order_events.details is
    changed columns; lines, the reduced or removed items [{product (id), name, before (units), after}]; total {before, after}, pounds.
    declined, expired: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
    explanation, if given; after_approval, true if the order was approved before. ready_for_collection, out_for_delivery,
-   completed: date, if set. mail_*: mail, the mail_kind; error of a failed mail.';
+   completed: date, if set. mail_*: mail, the mail_kind; error, if any (mails.last_error).';
 comment on column public.order_events.note is 'An administrator''s private note.';
 comment on column public.order_events.actor is
   'The signed-in account that caused the event; null for the customer and for scheduled jobs.';

@@ -105,9 +105,9 @@ end
 $$;
 comment on function public.request_stock_alert(bigint, text) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated request
-   queues the mail again and renews the 7 days of an unconfirmed alert. Requests above the limit of the address
-   (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one. Only
-   service_role (Edge Functions) may call it.';
+   queues the mail again, unless one is waiting, and renews the 7 days of an unconfirmed alert. Requests above the limit of the
+   address (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one.
+   Only service_role (Edge Functions) may call it.';
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
 create function public.stock_alert_by_link(token_hash text) returns jsonb

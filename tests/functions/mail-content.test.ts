@@ -1,13 +1,13 @@
 import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
-import { confirmationMail } from "../../supabase/functions/mails/confirmation.ts";
-import { expiredOrderMail } from "../../supabase/functions/mails/expired-order.ts";
+import { composeConfirmation } from "../../supabase/functions/mails/confirmation.ts";
+import { composeExpiryMail } from "../../supabase/functions/mails/expired-order.ts";
 import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mails/mailed-order.ts";
-import { orderUpdateMail } from "../../supabase/functions/mails/order-update.ts";
-import { ownerNotificationMail } from "../../supabase/functions/mails/owner-notification.ts";
+import { composeOrderUpdate } from "../../supabase/functions/mails/order-update.ts";
+import { composeOwnerNotification } from "../../supabase/functions/mails/owner-notification.ts";
 import {
-  alertConfirmationMail,
-  backInStockMail,
+  composeAlertConfirmation,
+  composeBackInStockMail,
 } from "../../supabase/functions/mails/stock-alert.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
 
@@ -41,12 +41,12 @@ const links = {
 const ownerEmail = "owner@shop.example";
 
 const composers = {
-  confirmation: confirmationMail,
-  owner_notification: ownerNotificationMail,
-  expiry: expiredOrderMail,
-  approval: (content: OrderMailOptions) => orderUpdateMail("approval", content),
-  decline: (content: OrderMailOptions) => orderUpdateMail("decline", content),
-  collection: (content: OrderMailOptions) => orderUpdateMail("collection", content),
+  confirmation: composeConfirmation,
+  owner_notification: composeOwnerNotification,
+  expiry: composeExpiryMail,
+  approval: (content: OrderMailOptions) => composeOrderUpdate("approval", content),
+  decline: (content: OrderMailOptions) => composeOrderUpdate("decline", content),
+  collection: (content: OrderMailOptions) => composeOrderUpdate("collection", content),
 };
 const composeTestMail = (kind: keyof typeof composers, changes: Partial<MailedOrder> = {}) =>
   composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail });
@@ -226,8 +226,8 @@ it("only the owner's mail contains the customer's phone number and a link to the
 });
 
 describe.each([
-  ["alert_confirmation", alertConfirmationMail],
-  ["back_in_stock", backInStockMail],
+  ["alert_confirmation", composeAlertConfirmation],
+  ["back_in_stock", composeBackInStockMail],
 ] as const)("the %s mail", (kind, composeAlertMail) => {
   const link = `https://shop.example/stock-alert/${"b2".repeat(32)}`;
   const productLink = "https://shop.example/shop/arched-mirror";

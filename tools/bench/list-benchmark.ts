@@ -136,7 +136,7 @@ const cases: ListCase[] = [
   ),
   ordersCase("search, two letters", "search => 'la'"),
   ordersCase("search, no match", "search => 'xylophone'"),
-  ordersCase("with an unsent email", "has_mail_needing_attention => true"),
+  ordersCase("with a mail that needs attention", "has_mail_needing_attention => true"),
   { ...dashboardCase("tasks", "dashboard_tasks"), allowsTableScan: true },
   dashboardCase("orders per day", "daily_orders"),
   dashboardCase("held stock", "pending_holds"),

@@ -2,13 +2,17 @@ import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/link-token.ts";
-import { confirmationMail } from "./confirmation.ts";
-import { expiredOrderMail } from "./expired-order.ts";
+import { composeConfirmation } from "./confirmation.ts";
+import { composeExpiryMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailedOrderSchema } from "./mailed-order.ts";
-import { orderUpdateMail } from "./order-update.ts";
-import { ownerNotificationMail } from "./owner-notification.ts";
-import { alertConfirmationMail, backInStockMail, mailedAlertSchema } from "./stock-alert.ts";
+import { composeOrderUpdate } from "./order-update.ts";
+import { composeOwnerNotification } from "./owner-notification.ts";
+import {
+  composeAlertConfirmation,
+  composeBackInStockMail,
+  mailedAlertSchema,
+} from "./stock-alert.ts";
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
 type AlertMailKind = "alert_confirmation" | "back_in_stock";
@@ -47,8 +51,8 @@ export async function composeMail(
     : composeOrderMail(kind, content, options);
 }
 
-/** The origin of the site that a mail links to. */
-function mailOrigin({ environment: { siteOrigins } }: ComposeOptions): string {
+/** The origin of the website, for the links in mails. */
+function siteOrigin({ environment: { siteOrigins } }: ComposeOptions): string {
   return siteOrigins[0] ?? "";
 }
 
@@ -59,11 +63,11 @@ async function composeAlertMail(
 ): Promise<Mail> {
   const alert = mailedAlertSchema.parse(content);
   const composeByKind = {
-    alert_confirmation: alertConfirmationMail,
-    back_in_stock: backInStockMail,
+    alert_confirmation: composeAlertConfirmation,
+    back_in_stock: composeBackInStockMail,
   };
   const { token, ownerEmail, environment } = options;
-  const origin = mailOrigin(options);
+  const origin = siteOrigin(options);
   const mail = await composeByKind[kind]({
     alert,
     ownerEmail,
@@ -81,15 +85,15 @@ async function composeOrderMail(
 ): Promise<Mail> {
   const order = mailedOrderSchema.parse(content);
   const { token, ownerEmail } = options;
-  const origin = mailOrigin(options);
+  const origin = siteOrigin(options);
   const link = `${origin}/order/${token}`;
   switch (kind) {
     case "confirmation":
-      return confirmationMail({ order, ownerEmail, link });
+      return composeConfirmation({ order, ownerEmail, link });
     case "expiry":
-      return expiredOrderMail({ order, ownerEmail, link });
+      return composeExpiryMail({ order, ownerEmail, link });
     case "owner_notification":
-      return ownerNotificationMail({
+      return composeOwnerNotification({
         order,
         ownerEmail,
         link: `${origin}/admin/orders?order=${order.id}`,
@@ -99,6 +103,6 @@ async function composeOrderMail(
     case "collection":
     case "delivery":
     case "completion":
-      return orderUpdateMail(kind, { order, ownerEmail, link });
+      return composeOrderUpdate(kind, { order, ownerEmail, link });
   }
 }

@@ -1,13 +1,13 @@
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
-import { customerMail } from "./customer-mail.ts";
+import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
-/** The mail to the customer that confirms receipt of an order, with a link to its status. */
-export function confirmationMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+/** Composes the mail that confirms receipt of an order to the customer, with a link to the order page. */
+export function composeConfirmation({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;
-  return customerMail({
+  return composeCustomerMail({
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Your order ${orderId} with ${business.name}`,

@@ -1,6 +1,12 @@
 import { html } from "hono/html";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, mailHtml, sanitiseLine, signature } from "./mail-template.ts";
+import {
+  renderItemsHtml,
+  renderItemsText,
+  renderMailHtml,
+  sanitiseLine,
+  signature,
+} from "./mail-template.ts";
 import type { MailedOrder } from "./mailed-order.ts";
 
 interface MailLink {
@@ -15,7 +21,7 @@ interface CustomerMailContent {
   replyTo: string;
   subject: string;
   heading: string;
-  /** The customer's name; without it the greeting is impersonal. */
+  /** The customer's name, for the greeting; "Hello" is used without a name. */
   name?: string;
   paragraphs: string[];
   /** The order whose lines the mail lists, below a heading. */
@@ -24,7 +30,7 @@ interface CustomerMailContent {
 }
 
 /** Composes a mail to a customer from greeting, paragraphs, order lines, links and signature, as HTML and plain text. */
-export async function customerMail({
+export async function composeCustomerMail({
   to,
   replyTo,
   subject,
@@ -36,34 +42,34 @@ export async function customerMail({
 }: CustomerMailContent): Promise<Mail> {
   const paragraphs = [name ? `Dear ${name},` : "Hello,", ...content.paragraphs].map(sanitiseLine);
   const body = html`${paragraphs.map((paragraph) => html`<p>${paragraph}</p>\n`)}
-${orderSection ? orderSectionHtml(orderSection) : ""}
-${links.map(linkHtml)}`;
+${orderSection ? renderOrderSection(orderSection) : ""}
+${links.map(renderLinkHtml)}`;
   const text = [
     heading,
     ...paragraphs,
-    ...(orderSection ? [orderSection.heading, itemsText(orderSection.order)] : []),
-    ...links.map(linkText),
+    ...(orderSection ? [orderSection.heading, renderItemsText(orderSection.order)] : []),
+    ...links.map(renderLinkText),
     signature,
   ].join("\n\n");
   return {
     to,
     replyTo,
     subject,
-    html: await mailHtml({ subject, heading, body }),
+    html: await renderMailHtml({ subject, heading, body }),
     text: `${text}\n`,
   };
 }
 
-function orderSectionHtml({ heading, order }: NonNullable<CustomerMailContent["orderSection"]>) {
+function renderOrderSection({ heading, order }: NonNullable<CustomerMailContent["orderSection"]>) {
   return html`<h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">${heading}</h2>
-${itemsHtml(order)}`;
+${renderItemsHtml(order)}`;
 }
 
-function linkHtml({ label, href, note }: MailLink) {
+function renderLinkHtml({ label, href, note }: MailLink) {
   return html`<p style="margin-top: 32px"><a href="${href}" style="color: #6b4c20">${label}</a></p>
 ${note ? html`<p>${note}</p>` : ""}`;
 }
 
-function linkText({ label, href, note }: MailLink): string {
+function renderLinkText({ label, href, note }: MailLink): string {
   return [`${label}:`, href, ...(note ? [note] : [])].join("\n");
 }

@@ -1,16 +1,16 @@
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
-import { customerMail } from "./customer-mail.ts";
+import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
 /**
- * The mail to the customer about an order that was declined automatically after `shop_settings.expire_after_hours`. The units of
- * the order are in stock again.
+ * Composes the mail to the customer about an order that was declined automatically after `shop_settings.expire_after_hours`. The
+ * units of the order are in stock again.
  */
-export function expiredOrderMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+export function composeExpiryMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;
-  return customerMail({
+  return composeCustomerMail({
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `Your order ${orderId} with ${business.name} was not confirmed in time`,

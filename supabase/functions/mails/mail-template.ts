@@ -26,7 +26,7 @@ interface MailContent {
  * Builds the HTML document of a mail, without images or other external resources. `html` templates escape interpolated
  * values.
  */
-export async function mailHtml({ subject, heading, body }: MailContent): Promise<string> {
+export async function renderMailHtml({ subject, heading, body }: MailContent): Promise<string> {
   const document = await html`<!doctype html>
 <html lang="en-GB">
 <head>
@@ -51,7 +51,7 @@ const numberStyle =
 const rowBorderStyle = "border-bottom: 1px solid #d8cdbb";
 
 /** The order lines with the total, as an HTML table. */
-export function itemsHtml({ items, total }: MailedOrder): Markup {
+export function renderItemsHtml({ items, total }: MailedOrder): Markup {
   const rows = items.map(
     ({ name, quantity, subtotal }) => html`<tr style="${rowBorderStyle}">
 <th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${rowBorderStyle}">${sanitiseLine(name)}</th>
@@ -74,7 +74,7 @@ export function itemsHtml({ items, total }: MailedOrder): Markup {
 }
 
 /** The order lines with the total, as plain text. */
-export function itemsText({ items, total }: MailedOrder): string {
+export function renderItemsText({ items, total }: MailedOrder): string {
   const lines = items.map(
     ({ name, quantity, subtotal }) =>
       `${quantity} x ${sanitiseLine(name)}: ${formatPounds(subtotal)}`,

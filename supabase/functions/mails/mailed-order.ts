@@ -2,7 +2,7 @@ import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { deliveryMethods } from "../_shared/domain/orders/fulfilment.ts";
 
-/** The result of the SQL function prepare_mail for an order; amounts in pounds. */
+/** The result of the SQL function prepare_mail for a mail about an order; amounts in pounds. */
 export const mailedOrderSchema = z.object({
   ...orderConfirmationSchema.shape,
   id: z.number(),

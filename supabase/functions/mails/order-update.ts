@@ -1,7 +1,7 @@
 import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
-import { customerMail } from "./customer-mail.ts";
+import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
 
@@ -21,14 +21,14 @@ function dateParagraphs(kind: OrderUpdateKind, date: string | null): string[] {
   return kind === "delivery" ? [`Delivery on ${formatDate(date)}.`] : [];
 }
 
-/** The mail to the customer about a decision or a fulfilment step, with the administrator's text. */
-export function orderUpdateMail(
+/** Composes the mail to the customer about a decision or a fulfilment step, with the administrator's text. */
+export function composeOrderUpdate(
   kind: OrderUpdateKind,
   { order, link, ownerEmail }: OrderMailOptions,
 ): Promise<Mail> {
   const { orderId, orderDate, message, fulfilmentDate } = order;
   const heading = headings[kind];
-  return customerMail({
+  return composeCustomerMail({
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `${heading}: ${orderId} with ${business.name}`,

@@ -2,7 +2,13 @@ import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
 import type { Mail } from "./mail-provider.ts";
-import { itemsHtml, itemsText, mailHtml, sanitiseLine, signature } from "./mail-template.ts";
+import {
+  renderItemsHtml,
+  renderItemsText,
+  renderMailHtml,
+  sanitiseLine,
+  signature,
+} from "./mail-template.ts";
 import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
 
 const maxSubjectNameLength = 80;
@@ -19,8 +25,8 @@ function listPreferences({
   ];
 }
 
-/** The mail to the owner about a new order. Replies go to the customer. */
-export async function ownerNotificationMail({
+/** Composes the mail to the owner about a new order. Replies go to the customer. */
+export async function composeOwnerNotification({
   order,
   link,
   ownerEmail,
@@ -47,7 +53,7 @@ ${tableRow("Phone", phone)}
 ${preferences.map(({ label, value }) => tableRow(label, value))}
 </table>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Items</h2>
-${itemsHtml(order)}`;
+${renderItemsHtml(order)}`;
   const text = `${heading}
 
 Placed on ${date}. ${reminder}
@@ -59,7 +65,7 @@ Name: ${name}
 Email: ${order.email}
 Phone: ${phone}${preferences.map(({ label, value }) => `\n${label}: ${value}`).join("")}
 
-${itemsText(order)}
+${renderItemsText(order)}
 
 ${signature}
 `;
@@ -67,7 +73,7 @@ ${signature}
     to: ownerEmail,
     replyTo: order.email,
     subject,
-    html: await mailHtml({ subject, heading, body }),
+    html: await renderMailHtml({ subject, heading, body }),
     text,
   };
 }

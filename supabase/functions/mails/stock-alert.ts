@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { paragraphs } from "../_shared/domain/text.ts";
-import { customerMail } from "./customer-mail.ts";
+import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { sanitiseLine } from "./mail-template.ts";
 
-/** The result of the SQL function prepare_mail for a back-in-stock alert. */
+/** The result of the SQL function prepare_mail for a mail about a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
   email: z.string(),
-  /** The text from the shop settings; null for the confirmation, which has a fixed text. */
+  /** The text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
   message: z.string().nullable(),
   productName: z.string(),
   productSlug: z.string(),
@@ -22,14 +22,14 @@ interface AlertMailOptions {
   ownerEmail: string;
 }
 
-/** The mail that asks a visitor to confirm the email address (double opt-in). */
-export function alertConfirmationMail({
+/** Composes the mail that asks a visitor to confirm the email address (double opt-in). */
+export function composeAlertConfirmation({
   alert,
   link,
   ownerEmail,
 }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.productName);
-  return customerMail({
+  return composeCustomerMail({
     to: alert.email,
     replyTo: ownerEmail,
     subject: `Shall we tell you when ${name} is back?`,
@@ -42,15 +42,15 @@ export function alertConfirmationMail({
   });
 }
 
-/** The mail that notifies a visitor, once, that a product is available again. */
-export function backInStockMail({
+/** Composes the mail that notifies a visitor that a product is available again. */
+export function composeBackInStockMail({
   alert,
   link,
   productLink,
   ownerEmail,
 }: AlertMailOptions): Promise<Mail> {
   const name = sanitiseLine(alert.productName);
-  return customerMail({
+  return composeCustomerMail({
     to: alert.email,
     replyTo: ownerEmail,
     subject: `${name} is back in stock`,

@@ -15,7 +15,7 @@ interface FakeMailProvider {
   fetch: FetchFunction;
   calls: { url: string; headers: Headers }[];
   deliveredMails: SentMail[];
-  /** Ids of mails for which a call started while another was in progress. */
+  /** Ids of mails for which a call started while another call for the same mail was in progress. */
   overlappingMailIds: string[];
   /** Accepts all pending calls. */
   acceptPendingCalls(): void;

@@ -100,7 +100,7 @@ export async function startMailStack(
     async placeOrders(count: number) {
       const { sql } = database;
       for (let number = 1; number <= count; number += 1) {
-        // Each order has another email address, because mails per recipient are limited.
+        // Each order has a different email address, because the mails to one recipient are limited.
         const email = number === 1 ? customer.email : `customer-${number}@example.com`;
         await sql`select place_order(
           ${sql.json({ ...customer, email })}, ${sql.json([{ id: productId, quantity: 2 }])})`;

@@ -1,7 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
-import { mailLabels } from "@/admin/orders/mail-labels";
+import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
 import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
 
@@ -32,7 +32,7 @@ function describeEdit({ lines = [], total, contact = [] }: OrderEvent["details"]
 }
 
 export function eventTitle({ kind, details }: OrderEvent): string {
-  const mail = details.mail ? mailLabels[details.mail] : "Email";
+  const mail = details.mail ? mailKindLabels[details.mail] : "Email";
   switch (kind) {
     case "placed":
       return details.source ? placedTitles[details.source] : "Order placed";

@@ -1,4 +1,4 @@
-import { mailLabels } from "@/admin/orders/mail-labels";
+import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
 import { type ApplyMailAction, useMailActions } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
 import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
@@ -19,7 +19,7 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
     >
       {sortedMails.map((mail) => (
         <div key={mail.id} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{mailLabels[mail.kind]}:</dt>
+          <dt className="text-ink-soft">{mailKindLabels[mail.kind]}:</dt>
           <dd className={needsAction(mail) ? "text-danger" : undefined}>
             {deliveryStatus(mail)}
             {mail.status === "failed" ? <FailedMailActions mail={mail} apply={apply} /> : null}
@@ -44,14 +44,14 @@ function FailedMailActions({ mail, apply }: FailedMailActionsProps) {
   return (
     <span className="ml-1">
       <RowButton
-        label={`Send again: ${mailLabels[mail.kind]}`}
+        label={`Send again: ${mailKindLabels[mail.kind]}`}
         onClick={() => void apply("requeue", [mail.id])}
       >
         Send again
       </RowButton>
       {needsAction(mail) ? (
         <RowButton
-          label={`Dismiss: ${mailLabels[mail.kind]}`}
+          label={`Dismiss: ${mailKindLabels[mail.kind]}`}
           onClick={() => void apply("dismiss", [mail.id])}
         >
           Dismiss

@@ -1,4 +1,4 @@
-import { mailLabels } from "@/admin/orders/mail-labels";
+import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
 import { customerName } from "@/admin/orders/order-labels";
 import type { ApplyMailAction } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
@@ -46,7 +46,7 @@ export function unsentMailColumns(apply: ApplyMailAction): Column<MailNeedingAtt
             <RowLink to={to}>{name}</RowLink>
             {detail ? <span className="block text-small text-ink-soft">{detail}</span> : null}
             <span className="block text-small @2xl:hidden">
-              {mailLabels[mail.kind]}. {deliveryProblem(mail)}
+              {mailKindLabels[mail.kind]}. {deliveryProblem(mail)}
             </span>
           </>
         );
@@ -57,7 +57,7 @@ export function unsentMailColumns(apply: ApplyMailAction): Column<MailNeedingAtt
       header: "Email",
       visibleFrom: "medium",
       skeleton: "w-40",
-      cell: ({ kind }) => mailLabels[kind],
+      cell: ({ kind }) => mailKindLabels[kind],
     },
     {
       id: "problem",
@@ -84,7 +84,7 @@ export function unsentMailColumns(apply: ApplyMailAction): Column<MailNeedingAtt
       className: "whitespace-nowrap",
       cell: (mail) => {
         if (mail.status !== "failed") return null;
-        const name = `${mailLabels[mail.kind]}, ${relatedEntity(mail).name}`;
+        const name = `${mailKindLabels[mail.kind]}, ${relatedEntity(mail).name}`;
         return (
           <span className="-ml-2 inline-flex flex-col @lg:flex-row">
             <RowButton

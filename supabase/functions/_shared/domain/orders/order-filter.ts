@@ -9,7 +9,7 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 // Repeats the enum's values, because the site loads this module and the generated Constants contain every enum.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
-/** `unsent`: a mail to the customer has failed or will be retried. */
+/** `unsent`: a mail about the order needs attention (`mails.needs_attention`). */
 export const orderMailStates = ["unsent"] as const;
 
 /** Columns by which the order table is sorted. `customer` sorts by last name. */

@@ -1,6 +1,6 @@
 import type { OrderMail } from "@/data/orders/queries";
 
-export const mailLabels: Record<OrderMail["kind"], string> = {
+export const mailKindLabels: Record<OrderMail["kind"], string> = {
   confirmation: "Confirmation to the customer",
   owner_notification: "Notice to you",
   expiry: "Expiry notice to the customer",
