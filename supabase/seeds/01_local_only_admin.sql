@@ -40,7 +40,7 @@ select gen_random_uuid(), 'email', id::text, id,
 from auth.users
 where email = 'admin@example.com';
 
--- The official stack finds accounts by instance_id; the embedded stack does not have this column.
+-- The official stack finds accounts by instance_id; the embedded Supabase does not have this column.
 do $$
 begin
   if exists (

@@ -16,7 +16,7 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// Tests starting the embedded stack from an unclean state: stale PID file, interrupted seeding, truncated stamp file, unwritable
+// Tests starting the embedded Supabase from an unclean state: stale PID file, interrupted seeding, truncated stamp file, unwritable
 // state folder, edited or deleted migrations.
 
 let folder: string;

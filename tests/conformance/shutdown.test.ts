@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { createTestDatabase } from "../support/database/test-database.ts";
 import { startTestApi } from "../support/stack/test-api.ts";
 
-test("stopping the embedded stack completes, and disconnects a Data API request that is in progress", async () => {
+test("stopping the embedded Supabase completes, and disconnects a Data API request that is in progress", async () => {
   const database = await createTestDatabase();
   await database.sql.unsafe(`
     create function public.scratch_sleep() returns void language sql as 'select pg_sleep(0.7)';

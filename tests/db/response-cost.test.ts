@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// The statements have the form that PostgREST generates. The embedded stack's Data API generates different SQL.
+// The statements have the form that PostgREST generates. The embedded Supabase's Data API generates different SQL.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -1,6 +1,11 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createFakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
-import { customer, type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
+import {
+  customer,
+  type MailStack,
+  siteOrigin,
+  startMailStack,
+} from "../support/functions/mail-stack.ts";
 
 const resendVariables = {
   MAIL_PROVIDER: "resend",
@@ -226,7 +231,7 @@ describe("the order mails", () => {
     expect(toOwner).toMatchObject({
       reply_to: customer.email,
       subject: `New order ${order?.order_number} from Quetzalina Zammitt: £390.00`,
-      text: expect.stringContaining(`${site}/admin/orders?order=${order?.id}`),
+      text: expect.stringContaining(`${siteOrigin}/admin/orders?order=${order?.id}`),
     });
     const { headers } = provider.calls[0] ?? {};
     expect(headers?.get("authorization")).toBe("Bearer re_key");
@@ -256,7 +261,7 @@ describe("the order mails", () => {
     const { token } = await (await stack.checkout()).json();
     await stack.waitForBackgroundTasks();
     const mails = provider.deliveredMails.map(({ body }) => JSON.stringify(body));
-    expect(mails.filter((mail) => mail.includes(`${site}/order/${token}`))).toHaveLength(1);
+    expect(mails.filter((mail) => mail.includes(`${siteOrigin}/order/${token}`))).toHaveLength(1);
   });
 
   it("are not sent when an erasure has deleted them from the outbox", async () => {

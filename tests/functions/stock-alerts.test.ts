@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../support/database/products.ts";
 import { freezeRequestWindow } from "../support/database/request-window.ts";
 import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
-import { type MailStack, site, startMailStack } from "../support/functions/mail-stack.ts";
+import { type MailStack, siteOrigin, startMailStack } from "../support/functions/mail-stack.ts";
 
 const resendSettings = {
   MAIL_PROVIDER: "resend",
@@ -88,8 +88,8 @@ describe("a back-in-stock alert", () => {
     expect(mail).toMatchObject({ subject: "Arched Mirror is back in stock" });
     for (const content of [mail?.html, mail?.text]) {
       expect(content).toContain("You asked us to tell you");
-      expect(content).toContain(`${site}/shop/${slug}`);
-      expect(content).toContain(`${site}/stock-alert/${token}`);
+      expect(content).toContain(`${siteOrigin}/shop/${slug}`);
+      expect(content).toContain(`${siteOrigin}/stock-alert/${token}`);
     }
     expect((await postToAlertLink("", token)).body).toMatchObject({ state: "notified" });
     expect((await postToAlertLink("/delete", token)).status).toBe(200);

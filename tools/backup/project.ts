@@ -52,7 +52,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   let result: { value: Result } | undefined;
   await sql.begin(mode, async (transactionSql) => {
-    // The type TransactionSql lacks Sql's call signature, because it is derived with Omit, which drops call signatures.
+    // TransactionSql is derived from Sql with Omit, which drops the call signature.
     const transaction = transactionSql as unknown as Sql;
     await transaction.unsafe(transactionSettings);
     result = { value: await run(transaction) };

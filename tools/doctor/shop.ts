@@ -8,7 +8,7 @@ import { CliError } from "../shared/cli-error.ts";
 export interface Shop {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;
-  /** Whether the shop runs on this machine: over http, with the embedded stack instead of the platform. */
+  /** Whether the shop runs on this machine: over http, with the embedded Supabase instead of the platform. */
   isLocal: boolean;
   supabaseUrl: string | undefined;
   publishableKey: string | undefined;

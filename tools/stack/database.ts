@@ -89,8 +89,8 @@ const deletePendingSeedSql = "delete from supabase_migrations.seeds_to_load wher
  *
  * @param seed - whether to load seed files; false deletes the records of pending files
  */
-export async function prepareMigrationRecords(project: Sql, config: StackConfig, seed: boolean) {
-  await project.unsafe(`
+export async function prepareMigrationRecords(ownerSql: Sql, config: StackConfig, seed: boolean) {
+  await ownerSql.unsafe(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (
       version text primary key,
@@ -98,8 +98,8 @@ export async function prepareMigrationRecords(project: Sql, config: StackConfig,
       name text
     );
     create table if not exists supabase_migrations.seeds_to_load (path text primary key);`);
-  if (!seed) return void (await project`delete from supabase_migrations.seeds_to_load`);
-  await project`
+  if (!seed) return void (await ownerSql`delete from supabase_migrations.seeds_to_load`);
+  await ownerSql`
     insert into supabase_migrations.seeds_to_load
     select unnest(${listSeedPaths(config)}::text[])
     where not exists (select from supabase_migrations.schema_migrations)
@@ -113,8 +113,8 @@ export async function prepareMigrationRecords(project: Sql, config: StackConfig,
  * @returns the names of the newly applied migrations
  * @throws CliError when the file of an applied migration has changed
  */
-export async function applyMigrations(project: Sql): Promise<string[]> {
-  const rows = await project<RecordedMigration[]>`
+export async function applyMigrations(ownerSql: Sql): Promise<string[]> {
+  const rows = await ownerSql<RecordedMigration[]>`
     select version, statements from supabase_migrations.schema_migrations order by version`;
   const files = listMigrations().map((file) => ({
     ...file,
@@ -126,7 +126,7 @@ export async function applyMigrations(project: Sql): Promise<string[]> {
   for (const { version, name, text } of files) {
     if (appliedVersions.has(version)) continue;
     await withErrorContext(`Migration ${version}_${name}`, text, () =>
-      project.begin(async (transaction) => {
+      ownerSql.begin(async (transaction) => {
         await transaction.unsafe(lockRolesSql);
         await transaction.unsafe(text);
         await transaction.unsafe(insertMigrationSql, [version, name, [text]]);
@@ -161,15 +161,15 @@ function requireSameMigrations(rows: RecordedMigration[], texts: Map<string, str
 }
 
 /** Loads the pending seed files. One transaction loads a file and deletes its pending record. @returns their paths */
-export async function applySeeds(project: Sql, config: StackConfig): Promise<string[]> {
-  const rows = await project<{ path: string }[]>`
+export async function applySeeds(ownerSql: Sql, config: StackConfig): Promise<string[]> {
+  const rows = await ownerSql<{ path: string }[]>`
     select path from supabase_migrations.seeds_to_load`;
   const pendingPaths = new Set(rows.map(({ path }) => path));
   const paths = listSeedPaths(config).filter((path) => pendingPaths.has(path));
   for (const path of paths) {
     const text = readFileSync(join(supabaseFolder, path), "utf8");
     await withErrorContext(`Seed ${path}`, text, () =>
-      project.begin(async (transaction) => {
+      ownerSql.begin(async (transaction) => {
         await transaction.unsafe(text);
         await transaction.unsafe(deletePendingSeedSql, [path]);
       }),

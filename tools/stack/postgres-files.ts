@@ -24,22 +24,25 @@ export interface PostgresFiles {
 }
 
 /**
- * Returns the server's folders. If the account that runs Postgres can't read this checkout, because a parent folder is private
- * (`/root`, `mktemp -d`), copies the programs to /var/tmp, which survives a reboot, and places the data there too.
+ * Returns the server's folders: the package's programs and the state folder. Replaces a folder that the account that runs Postgres
+ * cannot read, because a parent folder is private (`/root`, `mktemp -d`), with one in /var/tmp, which survives a reboot.
  */
 export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
   const packagedPrograms = findPackagedPrograms();
   mkdirSync(stateFolder, { recursive: true });
   const dataRoot = canRead(account, stateFolder)
     ? stateFolder
-    : join(fallbackFolder(), createHash("sha256").update(stateFolder).digest("hex").slice(0, 12));
+    : join(
+        ensureFallbackFolder(),
+        createHash("sha256").update(stateFolder).digest("hex").slice(0, 12),
+      );
   if (canRead(account, join(packagedPrograms.folder, "bin", "postgres"))) {
     return { programs: packagedPrograms.folder, dataRoot };
   }
-  return { programs: copyPrograms(packagedPrograms, fallbackFolder()), dataRoot };
+  return { programs: copyPrograms(packagedPrograms, ensureFallbackFolder()), dataRoot };
 }
 
-function fallbackFolder(): string {
+function ensureFallbackFolder(): string {
   const folder = join("/var/tmp", `calpe-and-stone-${checkoutId}`);
   mkdirSync(folder, { recursive: true });
   const status = lstatSync(folder);
@@ -75,7 +78,7 @@ function findPackagedPrograms(): PackagedPrograms {
   }
 }
 
-/** Creates the package's symlinks, which its install script creates unless npm runs with --ignore-scripts. */
+/** Creates the symlinks of the package's install script, in case npm has skipped the script (--ignore-scripts). */
 function linkLibraries(packageFolder: string): void {
   const listFile = join(packageFolder, "native", "pg-symlinks.json");
   if (!existsSync(listFile)) return;

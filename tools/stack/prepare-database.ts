@@ -30,14 +30,14 @@ export async function prepareDatabase(options: PrepareOptions): Promise<void> {
     await syncBuckets(superuserSql, config);
   });
   // This connection is opened after createRoles, because database settings apply only to connections that are opened later.
-  const project = connectAsOwner(superuserUrl);
+  const ownerSql = connectAsOwner(superuserUrl);
   try {
-    await prepareMigrationRecords(project, config, seed);
-    const appliedMigrations = await applyMigrations(project);
+    await prepareMigrationRecords(ownerSql, config, seed);
+    const appliedMigrations = await applyMigrations(ownerSql);
     if (appliedMigrations.length > 0) log(`Applied ${appliedMigrations.length} migration(s).`);
-    const seedFiles = await applySeeds(project, config);
+    const seedFiles = await applySeeds(ownerSql, config);
     if (seedFiles.length > 0) log(`Loaded the demo content (${seedFiles.join(", ")}).`);
   } finally {
-    await project.end();
+    await ownerSql.end();
   }
 }

@@ -10,7 +10,7 @@ const bucketSchema = z.object({
   allowed_mime_types: z.array(z.string()).optional(),
 });
 
-/** The settings of supabase/config.toml that the embedded stack implements. */
+/** The settings of supabase/config.toml that the embedded Supabase implements. */
 const configSchema = z.object({
   api: z.object({
     schemas: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { apiRoutes } from "../../../supabase/functions/api/routes.ts";
 import { readDatabaseState } from "../../support/database/database-state.ts";
-import { site, startApiStack } from "../../support/functions/api-stack.ts";
+import { siteOrigin, startApiStack } from "../../support/functions/api-stack.ts";
 
 // CSRF: requests that another site's page can make an administrator's browser send.
 
@@ -13,7 +13,7 @@ const separateSession = await stack.logIn(stack.admin);
 
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
 
-const origins = { own: site, foreign: "https://evil.example" };
+const origins = { own: siteOrigin, foreign: "https://evil.example" };
 const fetchSites = { own: "same-origin", foreign: "cross-site" };
 const contentTypes = { own: "application/json", foreign: "text/plain" };
 const ownOrForeign = ["own", "foreign"] as const;
@@ -35,7 +35,7 @@ it("apiRoutes contains 38 writes", () => {
 describe.each(writes)("$method $path", ({ method, path }) => {
   it("rejects a cross-site request and a content type other than JSON, and accepts a same-origin request", async () => {
     const ownHeaders = {
-      origin: site,
+      origin: siteOrigin,
       "sec-fetch-site": fetchSites.own,
       "content-type": contentTypes.own,
     };
@@ -79,10 +79,14 @@ describe("a write", () => {
 
   it.each([
     ["neither header (curl or a server)", 200, {}],
-    ["the site's origin and no Sec-Fetch-Site", 200, { origin: site }],
+    ["the site's origin and no Sec-Fetch-Site", 200, { origin: siteOrigin }],
     ["Sec-Fetch-Site same-origin and no origin", 200, { "sec-fetch-site": "same-origin" }],
     ["an opaque origin", 403, { origin: "null" }],
-    ["an origin that has the site's origin as a prefix", 403, { origin: `${site}.evil.example` }],
+    [
+      "an origin that has the site's origin as a prefix",
+      403,
+      { origin: `${siteOrigin}.evil.example` },
+    ],
     ["the site's host on another port", 403, { origin: "http://localhost:1" }],
     ["Sec-Fetch-Site same-site", 403, { "sec-fetch-site": "same-site" }],
     ["Sec-Fetch-Site none (a typed URL)", 200, { "sec-fetch-site": "none" }],
@@ -90,7 +94,7 @@ describe("a write", () => {
     [
       "the site's origin and Sec-Fetch-Site cross-site",
       403,
-      { origin: site, "sec-fetch-site": "cross-site" },
+      { origin: siteOrigin, "sec-fetch-site": "cross-site" },
     ],
     ["an invalid value of Sec-Fetch-Site", 403, { "sec-fetch-site": "same-origin, cross-site" }],
   ])("with %s returns %i", async (_, status, headers) => {
@@ -100,14 +104,14 @@ describe("a write", () => {
   it.each(["application/x-www-form-urlencoded", "multipart/form-data", "", "application/jsonp"])(
     "is rejected with the content type %j",
     async (type) => {
-      expect(await write({ origin: site, "content-type": type })).toBe(415);
+      expect(await write({ origin: siteOrigin, "content-type": type })).toBe(415);
     },
   );
 
   it("is accepted if its JSON content type has a charset", async () => {
-    expect(await write({ origin: site, "content-type": "Application/JSON; charset=utf-8" })).toBe(
-      200,
-    );
+    expect(
+      await write({ origin: siteOrigin, "content-type": "Application/JSON; charset=utf-8" }),
+    ).toBe(200);
   });
 });
 
@@ -148,6 +152,6 @@ it("the REST API sends CORS headers only for the site's own origin, and never al
   const headersFor = async (origin: string) =>
     (await stack.request("/products", { headers: { origin } })).headers;
   expect((await headersFor("https://evil.example")).get("access-control-allow-origin")).toBeNull();
-  expect((await headersFor(site)).get("access-control-allow-origin")).toBe(site);
-  expect((await headersFor(site)).get("access-control-allow-credentials")).toBeNull();
+  expect((await headersFor(siteOrigin)).get("access-control-allow-origin")).toBe(siteOrigin);
+  expect((await headersFor(siteOrigin)).get("access-control-allow-credentials")).toBeNull();
 });

@@ -5,8 +5,8 @@ const ignoredTable = "request_counts";
 const ignoredColumn = { table: "private.api_sessions", column: "last_used_at" };
 
 /**
- * Reads row count and checksum of every project table, so that a test can assert that a call changes no row. The checksum is a
- * sum of hashes, which needs no sorting, because some test files read the state hundreds of times.
+ * Reads row count and checksum of every project table, so that a test can assert that a call changes no row. The checksum is a sum
+ * of row hashes. Hashing sorted rows would be slower, and some test files read the state hundreds of times.
  */
 export async function readDatabaseState(
   sql: Sql<{ bigint: number }>,

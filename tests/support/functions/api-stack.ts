@@ -6,12 +6,12 @@ import { startTestApi } from "../stack/test-api.ts";
 import { addTestUser, type TestUser } from "../stack/test-user.ts";
 import { createTestEnvironment } from "./test-environment.ts";
 
-/** The site's origin, at which no server listens. */
-export const site = "http://localhost:54655";
+/** The site's origin. No server listens there. */
+export const siteOrigin = "http://localhost:54655";
 
 /** Headers that the site's own pages send. */
 const siteHeaders = {
-  origin: site,
+  origin: siteOrigin,
   "sec-fetch-site": "same-origin",
   "content-type": "application/json",
 };
@@ -37,13 +37,13 @@ interface ApiStackOptions {
   wait?: ApiServices["wait"];
 }
 
-/** Starts the REST API with its own database, which it reaches through the embedded stack. */
+/** Starts the REST API with its own database, which it reaches through the embedded Supabase. */
 export async function startApiStack(options: ApiStackOptions = {}) {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);
   const log: string[] = [];
   const app = createApi({
-    environment: createTestEnvironment(api, { SITE_ORIGIN: site, ...options.variables }),
+    environment: createTestEnvironment(api, { SITE_ORIGIN: siteOrigin, ...options.variables }),
     writeLog: (line) => void log.push(line),
     ...(options.network && { network: options.network }),
     ...(options.wait && { wait: options.wait }),

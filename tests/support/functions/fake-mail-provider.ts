@@ -22,9 +22,10 @@ interface FakeMailProvider {
 }
 
 /**
- * Creates a fake mail provider that deduplicates by idempotency key, as Resend does. For Postmark, which has no idempotency keys,
- * the tag of a mail is its id, and the sent mails can be searched by tag. `chooseOutcome` gets the id of a mail and the number of
- * the call for that mail, from 1.
+ * Creates a fake mail provider that deduplicates by idempotency key, as Resend does. Postmark has no idempotency keys: there, a
+ * mail's tag is its id, and sent mails can be searched by tag.
+ *
+ * @param chooseOutcome - called with a mail's id and the number of calls for this mail so far, from 1
  */
 export function createFakeMailProvider(
   chooseOutcome: (id: string, callNumber: number) => Outcome,

@@ -10,7 +10,7 @@ import { createTestEnvironment } from "./test-environment.ts";
 
 export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
-/** Starts the functions storefront and back-office with their own database, which they reach through the embedded stack. */
+/** Starts the functions storefront and back-office with their own database, which they reach through the embedded Supabase. */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},

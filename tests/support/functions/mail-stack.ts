@@ -8,7 +8,7 @@ import { createTestDatabase } from "../database/test-database.ts";
 import { startTestApi } from "../stack/test-api.ts";
 
 const mailRunSecret = "0123456789abcdef0123456789abcdef";
-export const site = "https://shop.example";
+export const siteOrigin = "https://shop.example";
 /** A customer whose email address is in a reserved domain. */
 export const customer = {
   firstName: "Quetzalina",
@@ -48,7 +48,7 @@ export async function startMailStack(
     SUPABASE_URL: api.url,
     SUPABASE_SECRET_KEYS: JSON.stringify({ default: "secret" }),
     SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: "publishable" }),
-    SITE_ORIGIN: site,
+    SITE_ORIGIN: siteOrigin,
     MAIL_RUN_SECRET: mailRunSecret,
     LIMIT_CHECKOUT_PER_HOUR: "100000",
     ...variables,

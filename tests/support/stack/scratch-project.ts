@@ -96,7 +96,7 @@ export interface ScratchProject {
   service: SupabaseClient;
 }
 
-/** Starts the embedded stack with the scratch tables for a test file; call it at the file's top level. */
+/** Starts the embedded Supabase with the scratch tables for a test file; call it at the file's top level. */
 export function setUpScratchProject(options: TestApiOptions = {}): ScratchProject {
   const project = {} as ScratchProject;
   beforeAll(async () => {

@@ -30,7 +30,7 @@ export interface TestApiOptions {
 }
 
 /**
- * Serves a test database through the embedded stack's API. Tables that a test adds must exist
+ * Serves a test database through the embedded Supabase's API. Tables that a test adds must exist
  * before the first request, because the API reads the schema once.
  */
 export async function startTestApi(
