@@ -7,11 +7,15 @@ import {
 } from "../support/browser/fake-manufacturer-site.ts";
 import {
   addServicesWithItems,
-  readItems,
+  readServiceItems,
   removeServices,
   type ServicesFixture,
 } from "../support/browser/service-content.ts";
-import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
+import {
+  chooseSubcategory,
+  openServiceItems,
+  serviceRow,
+} from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 // The browser logs the expected failures: the scrape of an unknown page, and the copies of three images.
@@ -92,7 +96,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
   await page.getByRole("button", { name: "Discard selection" }).click();
 
-  const items = await readItems(services);
+  const items = await readServiceItems(services);
   expect(items.map(({ display_order }) => display_order)).toEqual(
     Array.from({ length: 10 }, (_, index) => index),
   );
@@ -106,7 +110,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
 test("bulk upload saves one item per group of images, keeps the selection on Back, and rejects loopback addresses", async ({
   page,
 }) => {
-  await openItems(page, services);
+  await openServiceItems(page, services);
   await scrape(page);
   await page.getByRole("button", { name: "Group into products" }).click();
   await expect(toasts(page)).toContainText("No images selected");
@@ -139,7 +143,7 @@ test("bulk upload saves one item per group of images, keeps the selection on Bac
   await page.getByRole("button", { name: "Upload groups" }).click();
   await expect(toasts(page)).toContainText("Grouped upload successful");
   await expect(page.getByRole("dialog")).toBeHidden();
-  const imageCounts = (await readItems(services)).map(({ name, image_urls }) => [
+  const imageCounts = (await readServiceItems(services)).map(({ name, image_urls }) => [
     name,
     image_urls.length,
   ]);

@@ -4,11 +4,11 @@ import { expectAccessible, serviceClient, toasts } from "../support/browser/visi
 import {
   openContent,
   previewRegion,
-  restoreAfterEach,
+  restoreRowsAfterEach,
   saveChanges,
 } from "../support/browser/website-content.ts";
 
-const sections = restoreAfterEach("site_content", ["contact_section"]);
+const sections = restoreRowsAfterEach("site_content", ["contact_section"]);
 
 test("opening hours are edited day by day and shown on the contact page", async ({ page }) => {
   await openContent(page, "?section=contact");

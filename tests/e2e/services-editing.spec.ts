@@ -4,11 +4,15 @@ import { openAsAdmin } from "../support/browser/back-office.ts";
 import { dragOnto, moveLiftedRow } from "../support/browser/drag.ts";
 import {
   addServicesWithItems,
-  readItems,
+  readServiceItems,
   removeServices,
   type ServicesFixture,
 } from "../support/browser/service-content.ts";
-import { chooseSubcategory, openItems, serviceRow } from "../support/browser/services-screen.ts";
+import {
+  chooseSubcategory,
+  openServiceItems,
+  serviceRow,
+} from "../support/browser/services-screen.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 let services: ServicesFixture;
@@ -16,7 +20,7 @@ test.afterEach(async () => {
   if (services) await removeServices(services);
 });
 
-const readStoredNames = async () => (await readItems(services)).map(({ name }) => name);
+const readStoredNames = async () => (await readServiceItems(services)).map(({ name }) => name);
 
 test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
   page,
@@ -71,7 +75,7 @@ test("a service category, its subcategory and an item are added, edited and show
   await addItemDialog.getByRole("button", { name: "Add item" }).click();
   await expect(toasts(page)).toContainText("Item created");
   await expect(serviceRow(page, "Three-legged stool")).toBeVisible();
-  expect(await readItems(services)).toEqual([
+  expect(await readServiceItems(services)).toEqual([
     { name: "Three-legged stool", image_urls: [], display_order: 0 },
   ]);
 
@@ -87,14 +91,14 @@ test("a service category, its subcategory and an item are added, edited and show
   await deleteConfirmation.getByRole("button", { name: "Delete" }).click();
   await expect(toasts(page)).toContainText("Category deleted");
   await expect(serviceRow(page, category.name)).toBeHidden();
-  expect(await readItems(services)).toEqual([]);
+  expect(await readServiceItems(services)).toEqual([]);
 });
 
 test("service items are reordered and deleted together, and choosing another category clears the selected subcategory", async ({
   page,
 }) => {
   services = await addServicesWithItems(["Warp", "Weft", "Shuttle"]);
-  await openItems(page, services);
+  await openServiceItems(page, services);
 
   await test.step("items are reordered by keyboard, buttons and dragging", async () => {
     await page.getByRole("button", { name: "Reorder" }).click();
@@ -113,7 +117,7 @@ test("service items are reordered and deleted together, and choosing another cat
     const handle = (name: string) => page.getByRole("button", { name: `Reorder ${name}` });
     await dragOnto(page, handle("Warp"), handle("Weft"));
     await expect.poll(readStoredNames).toEqual(["Warp", "Weft", "Shuttle"]);
-    expect((await readItems(services)).map(({ display_order }) => display_order)).toEqual([
+    expect((await readServiceItems(services)).map(({ display_order }) => display_order)).toEqual([
       0, 1, 2,
     ]);
     await page.getByRole("button", { name: "Done" }).click();

@@ -3,12 +3,12 @@ import { expectAccessible, serviceClient, test, toasts } from "../support/browse
 import {
   openContent,
   previewRegion,
-  restoreAfterEach,
+  restoreRowsAfterEach,
   saveChanges,
 } from "../support/browser/website-content.ts";
 
-restoreAfterEach("site_content", ["about_section", "cta_section", "shop_section"]);
-const slides = restoreAfterEach("hero_slides");
+restoreRowsAfterEach("site_content", ["about_section", "cta_section", "shop_section"]);
+const slides = restoreRowsAfterEach("hero_slides");
 
 test("sections and banners are edited beside a preview and shown on the home page", async ({
   page,

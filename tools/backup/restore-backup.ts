@@ -16,7 +16,7 @@ import {
 import type { Backup } from "./open-backup.ts";
 import { type ProjectWithDatabase, withDatabase } from "./project.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { matchTarget, notEmptyError, requireEmptyTables } from "./restore-target.ts";
+import { matchBackupToDatabase, notEmptyError, requireEmptyTables } from "./restore-target.ts";
 import { readTableFile } from "./rows.ts";
 import { listObjects, type StoredObject } from "./system-catalog.ts";
 
@@ -39,7 +39,7 @@ export async function restoreBackup(
   await rejectDemoAccount(project, backup);
   const { manifest } = backup;
   return withDatabase(project, async (sql) => {
-    const tables = await matchTarget(sql, manifest);
+    const tables = await matchBackupToDatabase(sql, manifest);
     if (!options.replace) await requireEmptyTables(sql, tables);
     const storedObjects = await listObjects(sql);
     const { missing, unexpected } = await compareObjects(project, storedObjects, manifest);

@@ -4,7 +4,7 @@ import { CliError } from "../shared/cli-error.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
-import { matchTarget, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
+import { matchBackupToDatabase, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
 import { insertRows, RowsChecksum, readTableChecksum, readTableFile } from "./rows.ts";
 import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
@@ -23,7 +23,7 @@ export interface DatabaseRestore extends Backup {
 export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promise<string[]> {
   const { folder, manifest, replace } = restore;
   return inTransaction(sql, "read write", async (transaction) => {
-    const tables = await matchTarget(transaction, manifest);
+    const tables = await matchBackupToDatabase(transaction, manifest);
     await lockTables(transaction, tables);
     if (!replace) await requireEmptyTables(transaction, tables);
     // Triggers and foreign key checks are disabled, because the rows are complete and are loaded in any order.

@@ -25,7 +25,10 @@ const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `$
  * @returns the backup's tables with the columns to load
  * @throws CliError when migrations, tables or buckets differ
  */
-export async function matchTarget(sql: Sql, manifest: Manifest): Promise<RestoredTable[]> {
+export async function matchBackupToDatabase(
+  sql: Sql,
+  manifest: Manifest,
+): Promise<RestoredTable[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
   const tablesByName = new Map(
     (await listTables(sql)).map((table) => [qualifiedName(table), table]),

@@ -2,10 +2,10 @@ import { asSuperuser } from "../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";
 import { fillLargeContent } from "./large-content.ts";
-import { listSize } from "./list-size.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
 import { percentile } from "./scenarios/run-concurrently.ts";
+import { targetContentSize } from "./target-content-size.ts";
 
 interface ListCase {
   name: string;
@@ -154,10 +154,10 @@ const cases: ListCase[] = [
 
 const runCount = 25;
 
-/** Measures times and query plans of the lists, the facet counts and the site search, with as much content as `listSize`. */
+/** Measures times and query plans of the lists, the facet counts and the site search, with as much content as `targetContentSize`. */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
   await asSuperuser(database.superuserUrl, (superuserSql) =>
-    fillLargeContent(superuserSql, listSize),
+    fillLargeContent(superuserSql, targetContentSize),
   );
   const callers = {
     anon: connectAsVisitor(database.url, 1),

@@ -4,10 +4,10 @@ import { startBenchServer } from "./bench-server.ts";
 import { measureCrashRecovery } from "./crash-benchmark.ts";
 import { eventsPerOrder } from "./large-content.ts";
 import { measureLists } from "./list-benchmark.ts";
-import { listSize } from "./list-size.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
+import { targetContentSize } from "./target-content-size.ts";
 
 const benchmarks = ["orders", "crashes", "lists", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);
@@ -38,7 +38,7 @@ try {
   }
   if (isSelected("lists")) {
     const results = await measureLists(await server.createDatabase("bench_lists"));
-    const { products, orders } = listSize;
+    const { products, orders } = targetContentSize;
     const inThousands = (count: number) => count.toLocaleString("en-GB");
     const size = `${inThousands(products)} products, ${inThousands(orders)} orders with ${inThousands(orders * eventsPerOrder)} events`;
     violationCount += printResults(`Lists with ${size}`, results);

@@ -9,8 +9,8 @@ export const webConfig = {
   logLevel: "warn",
 } as const;
 
-/** File names of the build manifests, in the output's folder `.vite`. */
-export const manifests = { site: "manifest.json", admin: "admin-manifest.json" } as const;
+/** File names of the build manifestFileNames, in the output's folder `.vite`. */
+export const manifestFileNames = { site: "manifest.json", admin: "admin-manifest.json" } as const;
 
 type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 
@@ -106,7 +106,7 @@ export async function buildWebApps(
       outDir: outputFolder,
       emptyOutDir: false,
       copyPublicDir: false,
-      manifest: `.vite/${manifests.admin}`,
+      manifest: `.vite/${manifestFileNames.admin}`,
       rolldownOptions: {
         output: chunkOptions(adminGroups),
         input: join(webConfig.root, "admin.html"),

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { buildWebApps, type manifests } from "../build/web-config.ts";
+import { buildWebApps, type manifestFileNames } from "../build/web-config.ts";
 import { listPageAssets, readManifest } from "../prerender/page-assets.ts";
 import { runTool } from "../shared/cli-error.ts";
 
 interface Page {
   name: string;
-  app: keyof typeof manifests;
+  app: keyof typeof manifestFileNames;
   /** Components of the page's route, layout first. */
   components: string[];
   /** Maximum size of the page's scripts after gzip in kB (1,000 bytes). */

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { findSource } from "./find-source.ts";
+import { findFileToMutate } from "./find-file-to-mutate.ts";
 import { mutants } from "./mutants.ts";
 
 // Fast check that every mutant's text and test still exist. Running the mutants takes minutes (`npm run mutants`).
 
 const root = join(import.meta.dirname, "../..");
 
-it.each(mutants)('the source and the test of the mutant "$fault" exist', (mutant) => {
-  expect(findSource(mutant, root)).toContain(root);
+it.each(mutants)('the mutated file and the test of the mutant "$fault" exist', (mutant) => {
+  expect(findFileToMutate(mutant, root)).toContain(root);
 });

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { findSource } from "./find-source.ts";
+import { findFileToMutate } from "./find-file-to-mutate.ts";
 import type { Mutant } from "./mutant.ts";
 import { mutants } from "./mutants.ts";
 
@@ -47,7 +47,7 @@ function runTest(test: string) {
 }
 
 function testMutant(mutant: Mutant): "detected" | "MISSED" | "INVALID" {
-  const file = findSource(mutant, projectCopy);
+  const file = findFileToMutate(mutant, projectCopy);
   const original = readFileSync(file, "utf8");
   writeFileSync(
     file,

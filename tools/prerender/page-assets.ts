@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Manifest } from "vite";
-import { manifests } from "../build/web-config.ts";
+import { manifestFileNames } from "../build/web-config.ts";
 
 /** URL paths of the files that a page needs in addition to its HTML. */
 export interface PageAssets {
@@ -15,8 +15,8 @@ export interface PageAssets {
 const pageFont = /^src\/app\/fonts\/.+\.woff2$/;
 
 /** Reads the build manifest of an app: its output files by source module. */
-export function readManifest(outputFolder: string, app: keyof typeof manifests): Manifest {
-  return JSON.parse(readFileSync(join(outputFolder, ".vite", manifests[app]), "utf8"));
+export function readManifest(outputFolder: string, app: keyof typeof manifestFileNames): Manifest {
+  return JSON.parse(readFileSync(join(outputFolder, ".vite", manifestFileNames[app]), "utf8"));
 }
 
 /**

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manifests } from "../build/web-config.ts";
+import { manifestFileNames } from "../build/web-config.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
 import { prerenderSite } from "./prerender-site.ts";
 
@@ -11,7 +11,7 @@ vi.mock("./build-site-renderer.ts", () => ({ buildSiteRenderer: vi.fn() }));
 let outputFolder: string;
 beforeEach(() => {
   outputFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-prerender-"));
-  const manifest = join(outputFolder, ".vite", manifests.site);
+  const manifest = join(outputFolder, ".vite", manifestFileNames.site);
   mkdirSync(dirname(manifest), { recursive: true });
   mkdirSync(join(outputFolder, ".server"));
   writeFileSync(manifest, JSON.stringify({ "src/page.tsx": { file: "assets/page.js" } }));

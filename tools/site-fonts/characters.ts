@@ -12,7 +12,7 @@ const ascii = Array.from(createCharacterRange(0x20, 0x7e))
  * Characters of the font subset that every page loads: the letters of the languages of Gibraltar, and typographic signs. The
  * subset is small because it loads before the first image; other characters load from a second font file on demand.
  */
-export const characters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
+export const subsetCharacters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
 
 const toHexadecimal = (code: number) => code.toString(16).toUpperCase();
 

@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import { projectRoot } from "../shared/project-paths.ts";
-import { characters } from "./characters.ts";
+import { subsetCharacters } from "./characters.ts";
 
 /** OpenType features to keep: kerning, lining and tabular figures. Small capitals, swashes and ligatures would add 1.8 kB. */
 const features = ["kern", "lnum", "tnum"];
@@ -25,7 +25,7 @@ for (const { family, file, weight } of faces) {
   const source = `@fontsource-variable/${family}/files/${family}-latin-wght-normal.woff2`;
   const font = await subsetFont(
     readFileSync(join(projectRoot, "node_modules", source)),
-    characters,
+    subsetCharacters,
     {
       targetFormat: "woff2",
       variationAxes: { wght: weight },

@@ -27,14 +27,16 @@ export interface EmbeddedSupabase {
   close(): Promise<void>;
 }
 
-export interface LiteOptions {
+export interface EmbeddedSupabaseOptions {
   /** URL for a superuser. Each transaction switches to the role of the request's caller. */
   superuserUrl: string;
   objectsFolder: string;
   config: StackConfig;
 }
 
-export async function createEmbeddedSupabase(options: LiteOptions): Promise<EmbeddedSupabase> {
+export async function createEmbeddedSupabase(
+  options: EmbeddedSupabaseOptions,
+): Promise<EmbeddedSupabase> {
   const lite = await loadLite();
   // The Data API and Storage have separate pools, because mapErrorsLikePostgrest changes error codes that Storage depends on.
   const dataConnection = beginLikePostgrest(

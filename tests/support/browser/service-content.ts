@@ -34,7 +34,7 @@ export async function addServicesWithItems(names: string[]): Promise<ServicesFix
 }
 
 /** Reads the items of the subcategory, in display order. */
-export async function readItems({ subcategory }: ServicesFixture) {
+export async function readServiceItems({ subcategory }: ServicesFixture) {
   const { data } = await serviceClient()
     .from("service_items")
     .select("name, image_urls, display_order, service_subcategories!inner (slug)")

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { openAsAdmin } from "./back-office.ts";
 import type { ServicesFixture } from "./service-content.ts";
 
-export async function openItems(page: Page, services: ServicesFixture): Promise<void> {
+export async function openServiceItems(page: Page, services: ServicesFixture): Promise<void> {
   await openAsAdmin(page, "/admin/services?tab=items");
   await chooseSubcategory(page, services);
 }

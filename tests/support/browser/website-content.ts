@@ -8,7 +8,7 @@ import { serviceClient, test } from "./visitor.ts";
  *
  * @returns the rows before the first test, by id
  */
-export function restoreAfterEach(table: "site_content" | "hero_slides", keys?: string[]) {
+export function restoreRowsAfterEach(table: "site_content" | "hero_slides", keys?: string[]) {
   const rows: Record<string, unknown>[] = [];
   test.beforeAll(async () => {
     const { data } = await serviceClient().from(table).select("*").order("id").throwOnError();

@@ -10,7 +10,7 @@ const migrationsFolder = "supabase/migrations";
  *
  * @throws when no file contains the text, or the test file does not exist
  */
-export function findSource({ file, text, fault, test }: Mutant, root: string): string {
+export function findFileToMutate({ file, text, fault, test }: Mutant, root: string): string {
   const files = file
     ? [file]
     : readdirSync(join(root, migrationsFolder))
