@@ -90,8 +90,8 @@ describe("privileges of migrations on Storage's tables", () => {
 
   test.each([
     "create policy scratch on storage.objects for select to anon using (false)",
-    `alter policy "authenticated users upload to scratch" on storage.objects with check (false)`,
-    `drop policy "authenticated users upload to scratch" on storage.objects`,
+    `alter policy "signed-in users upload to scratch" on storage.objects with check (false)`,
+    `drop policy "signed-in users upload to scratch" on storage.objects`,
     `create trigger scratch before update on storage.objects for each row execute function suppress_redundant_updates_trigger();
      drop trigger scratch on storage.objects`,
     "insert into storage.buckets (id, name) values ('scratch', 'scratch')",

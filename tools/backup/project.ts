@@ -44,7 +44,9 @@ function sslOptions(): "require" | { ca: string } {
   return certificateFile ? { ca: readFileSync(certificateFile, "utf8") } : "require";
 }
 
-/** Runs a function in a transaction without timeouts, with output formats that do not depend on settings of the database or role. */
+/**
+ * Runs a function in a transaction without timeouts, with output formats that do not depend on settings of the database or role.
+ */
 export async function inTransaction<Result>(
   sql: Sql,
   mode: "read write" | "isolation level repeatable read read only",

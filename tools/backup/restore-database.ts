@@ -56,7 +56,10 @@ async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
   }
 }
 
-/** Deletes all accounts with foreign key triggers enabled, so that the deletion cascades to the platform's other tables, such as sessions. */
+/**
+ * Deletes all accounts with foreign key triggers enabled, so that the deletion cascades to the platform's other tables, such as
+ * sessions.
+ */
 async function deleteAccounts(sql: Sql): Promise<void> {
   await setTriggersEnabled(sql, true);
   await sql`delete from auth.users`;

@@ -74,7 +74,11 @@ function matchTable(savedTable: SavedTable, currentTable: Table | undefined): Re
   return { ...currentTable, columns, saved: savedTable };
 }
 
-/** Checks that the tables are empty, except those that migrations fill. @throws CliError with the name of the first table that has rows */
+/**
+ * Checks that the tables are empty, except those that migrations fill.
+ *
+ * @throws CliError with the name of the first table that has rows
+ */
 export async function requireEmptyTables(sql: Sql, tables: Table[]): Promise<void> {
   for (const table of tables) {
     if (isFilledByMigrations(table)) continue;

@@ -26,7 +26,11 @@ export interface BenchDatabase {
 export interface BenchServer {
   /** Creates a database with all migrations and, besides what migrations insert, only the administrator's account. */
   createDatabase(name: string): Promise<BenchDatabase>;
-  /** Kills every process of the server with SIGKILL and restarts it. @returns the seconds from the restart to the end of crash recovery */
+  /**
+   * Kills every process of the server with SIGKILL and restarts it.
+   *
+   * @returns the seconds from the restart to the end of crash recovery
+   */
   killAndRestart(): Promise<number>;
   /** Stops the server and deletes its files. */
   erase(): Promise<void>;

@@ -154,7 +154,9 @@ const cases: ListCase[] = [
 
 const runCount = 25;
 
-/** Measures times and query plans of the lists, the facet counts and the site search, with as much content as `targetContentSize`. */
+/**
+ * Measures times and query plans of the lists, the facet counts and the site search, with as much content as `targetContentSize`.
+ */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
   await asSuperuser(database.superuserUrl, (superuserSql) =>
     fillLargeContent(superuserSql, targetContentSize),

@@ -27,7 +27,10 @@ export async function startSite({ port, stack }: SiteOptions): Promise<Site> {
   return { url: `http://localhost:${port}`, stop: () => server.close() };
 }
 
-/** Runs a function and removes the SIGTERM listeners that it adds. Vite's listener would end the process before the database is stopped. */
+/**
+ * Runs a function and removes the SIGTERM listeners that it adds. Vite's listener would end the process before the database is
+ * stopped.
+ */
 async function withoutSigtermListeners<Result>(run: () => Promise<Result>): Promise<Result> {
   const existingListeners = process.listeners("SIGTERM");
   const result = await run();

@@ -29,7 +29,10 @@ function findCreatedObject(statement: string): string | undefined {
   return kind && [kind, name, ...(table ? ["on", table] : [])].join(" ");
 }
 
-/** Matches ALTER statements for what CREATE can't express: row level security, a sequence's owning column, default privileges, roles. */
+/**
+ * Matches ALTER statements for what CREATE can't express: row level security, a sequence's owning column, default privileges,
+ * roles.
+ */
 const requiredAlterPattern =
   /^alter (table [\w.]+ enable row level security|sequence [\w.]+ owned by|default privileges|role)\b/;
 
@@ -41,7 +44,8 @@ const statements = files.flatMap((file) =>
   })),
 );
 
-// The version is the primary key of supabase_migrations.schema_migrations, so a second file with the same version would be treated as applied.
+// The version is the primary key of supabase_migrations.schema_migrations, so a second file with the same version would be
+// treated as applied.
 it("migration files have unique versions of 14 digits", () => {
   const versions = files.map((file) => /^(\d{14})_[a-z_]+\.sql$/.exec(file)?.[1]);
   expect(versions).not.toContain(undefined);

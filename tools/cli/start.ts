@@ -28,8 +28,8 @@ async function buildAndServe(options: SiteOptions): Promise<Site> {
 }
 
 /**
- * `npm start`: runs the embedded Supabase and the site, built for production, until Ctrl-C. With `--dev` the site is served from its
- * sources, and site and functions reload when their code changes.
+ * `npm start`: runs the embedded Supabase and the site, built for production, until Ctrl-C. With `--dev` the site is served from
+ * its sources, and site and functions reload when their code changes.
  */
 await runTool(async () => {
   const settings = readLocalSettings();

@@ -214,7 +214,10 @@ const rooms: Recipe[] = [
   room("house-dining-table", "services/service-lighting", landscape(140, 300, 750)),
 ];
 
-/** Covers of portfolio categories. A cover's subject stays visible when the page crops the cover to landscape or to a centred portrait. */
+/**
+ * Covers of portfolio categories. A cover's subject stays visible when the page crops the cover to landscape or to a centred
+ * portrait.
+ */
 const covers: Recipe[] = [
   room("cover-kitchens", "heroes/hero-kitchen", landscape(260, 130, 1140)),
   room("cover-bedrooms-living-rooms", "portfolio/suite-1", square(460, 90, 680)),

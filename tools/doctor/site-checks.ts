@@ -15,7 +15,11 @@ const healthSchema = z.object({
   migration: z.string().nullable(),
 });
 
-/** Reads `/api/health` through the host, else directly from the function. @returns the response's content, or the status of an error */
+/**
+ * Reads `/api/health` through the host, else directly from the function.
+ *
+ * @returns the response's content, or the status of an error
+ */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   const urls = [
     `${siteUrl}/api/health`,

@@ -50,7 +50,10 @@ export async function installTestBrowser(): Promise<void> {
   installFonts();
 }
 
-/** Returns the path of a full browser for measurements: $CHROMIUM_PATH, else Chrome or Chromium. Installs Chromium if there is none. */
+/**
+ * Returns the path of a full browser for measurements: $CHROMIUM_PATH, else Chrome or Chromium. Installs Chromium if there is
+ * none.
+ */
 export async function findOrInstallBrowser(): Promise<string> {
   const existingBrowser = await findFullBrowser();
   if (existingBrowser) return existingBrowser;

@@ -13,7 +13,10 @@ export function messageOf(error: unknown): string {
 /** An Error, or an error object from the Data API. */
 const causeSchema = z.object({ message: z.string().min(1) });
 
-/** Whether a system call failed. The message of such an error needs no stack trace: "EACCES: permission denied, mkdir '/srv/backups'". */
+/**
+ * Whether a system call failed. The message of such an error needs no stack trace: "EACCES: permission denied, mkdir
+ * '/srv/backups'".
+ */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 
 /** Runs a tool's main function and exits with the code that it returns (default 0), or with 1 when it throws. */

@@ -32,7 +32,10 @@ export function findParentPid(pid: number): number | undefined {
   return parentPid ? Number(parentPid) : undefined;
 }
 
-/** Returns the start time of a process in a system-specific format, which is suitable for comparisons only; undefined for a zombie. */
+/**
+ * Returns the start time of a process in a system-specific format, which is suitable for comparisons only; undefined for a
+ * zombie.
+ */
 function readStartTime(pid: number): string | undefined {
   if (process.platform !== "linux") return readPsColumn(pid, "lstart=");
   const fields = readStatFields(pid);

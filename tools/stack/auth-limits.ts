@@ -10,7 +10,9 @@ type Rates = StackConfig["auth"]["rate_limit"];
 const bucketCapacity = 30;
 /** The period that a rate of `[auth.rate_limit]` refers to. */
 const rateWindowMs = 5 * 60 * 1000;
-/** Rate of challenges and of verifications of second factors, per 5 minutes. GoTrue's default; config.toml has no setting for it. */
+/**
+ * Rate of challenges and of verifications of second factors, per 5 minutes. GoTrue's default; config.toml has no setting for it.
+ */
 const factorRate = 15 * 5;
 
 interface LimitedEndpoint {

@@ -22,7 +22,9 @@ interface AuthOptions {
 /** Handles a request to Auth. `connectedAddress` is the IP address at the other end of the connection. */
 export type HandleAuth = (request: Request, connectedAddress: string) => Promise<Response>;
 
-/** Creates the embedded Supabase's Auth: @supabase/lite's Auth, plus the admin API and multi-factor authentication, which it lacks. */
+/**
+ * Creates the embedded Supabase's Auth: @supabase/lite's Auth with two additions, the admin API and multi-factor authentication.
+ */
 export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
     completeAuthResponse(request, await handleWithLite(request), superuserUrl);

@@ -75,7 +75,10 @@ const insertMigrationSql = `
   insert into supabase_migrations.schema_migrations (version, name, statements)
   values ($1, $2, $3)`;
 
-/** Serialises migrations across the server's databases, because migrations alter roles, which all databases share. Needs a superuser. */
+/**
+ * Serialises migrations across the server's databases, because migrations alter roles, which all databases share. Needs a
+ * superuser.
+ */
 const lockRolesSql = `
   set local role none;
   lock table pg_catalog.pg_authid in share row exclusive mode;

@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 
 const require = createRequire(import.meta.url);
 
-/** Returns the path of the Deno executable from the npm package `deno`. Runs the package's installer when the executable is missing. */
+/**
+ * Returns the path of the Deno executable from the npm package `deno`. Runs the package's installer when the executable is
+ * missing.
+ */
 export function denoProgram(): string {
   const folder = dirname(require.resolve("deno/package.json"));
   const program = join(folder, process.platform === "win32" ? "deno.exe" : "deno");
@@ -13,7 +16,10 @@ export function denoProgram(): string {
   return installer.runInstall();
 }
 
-/** Returns variables for Deno. Forwards the registry that npm passes to its scripts, because Deno reads npm's settings only from .npmrc. */
+/**
+ * Returns variables for Deno. Forwards the registry that npm passes to its scripts, because Deno reads npm's settings only from
+ * .npmrc.
+ */
 export function denoEnvironment(): Record<string, string> {
   const registry = process.env.NPM_CONFIG_REGISTRY ?? process.env.npm_config_registry;
   return {

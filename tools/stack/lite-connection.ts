@@ -39,7 +39,8 @@ export function connectForLite(
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);
       if (schema.tables.length > 0) return schema;
-      // @supabase/lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects with the reason.
+      // @supabase/lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects
+      // with the reason.
       await pool.query("select 1");
       return introspect(...options);
     },

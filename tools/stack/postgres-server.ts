@@ -131,7 +131,10 @@ function programPath(options: PostgresPaths, name: string): string {
   return join(options.programs, "bin", name);
 }
 
-/** Returns the environment of Postgres's programs. LC_MESSAGES makes the log English, because waitUntilReady searches the log for a message. */
+/**
+ * Returns the environment of Postgres's programs. LC_MESSAGES makes the log English, because waitUntilReady searches the log for
+ * a message.
+ */
 function serverEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, TZ: "UTC", LC_ALL: "C", LC_MESSAGES: "C" };
 }

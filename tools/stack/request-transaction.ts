@@ -9,7 +9,10 @@ const defaultTimeout = "8s";
 
 const currentRequest = new AsyncLocalStorage<Request>();
 
-/** Runs a Data API handler with the request as asynchronous context, from which `beginLikePostgrest` reads method, path and headers. */
+/**
+ * Runs a Data API handler with the request as asynchronous context, from which `beginLikePostgrest` reads method, path and
+ * headers.
+ */
 export const withRequest = (request: Request, handle: () => Promise<Response>) =>
   currentRequest.run(request, handle);
 

@@ -8,7 +8,10 @@ export interface RoleSettings {
   preRequest: string | null;
 }
 
-/** Returns a function that reads the settings at its first call and caches them. When this function is created, no migration has run yet. */
+/**
+ * Returns a function that reads the settings at its first call and caches them. Reading is deferred, because migrations, which
+ * alter roles, run after the stack is set up.
+ */
 export function cacheRoleSettings(superuserUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;
   return () => {
@@ -20,7 +23,10 @@ export function cacheRoleSettings(superuserUrl: string): () => Promise<RoleSetti
   };
 }
 
-/** Reads the settings of roles as PostgREST does when it starts: a role's settings for this database override its general settings. */
+/**
+ * Reads the settings of roles as PostgREST does when it starts: a role's settings for this database override its general
+ * settings.
+ */
 async function readRoleSettings(superuserUrl: string): Promise<RoleSettings> {
   const rows = await asSuperuser(
     superuserUrl,

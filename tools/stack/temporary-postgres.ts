@@ -20,9 +20,14 @@ import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./
 
 const folderPrefix = "calpe-and-stone-postgres-";
 const ownerFile = "owner.json";
-/** Linux's tmpfs. Creating a database, which consists of hundreds of files, takes only a third as much CPU time in tmpfs as on disk. */
+/**
+ * Linux's tmpfs. Creating a database, which consists of hundreds of files, takes only a third as much CPU time in tmpfs as on
+ * disk.
+ */
 const memoryFolder = "/dev/shm";
-/** Free space that memoryFolder must have. The tests use at most a quarter of it. In a container the folder has 64 MB by default. */
+/**
+ * Free space that memoryFolder must have. The tests use at most a quarter of it. In a container the folder has 64 MB by default.
+ */
 const requiredBytes = 2 ** 31;
 
 export interface TemporaryPostgres {
@@ -32,7 +37,9 @@ export interface TemporaryPostgres {
   erase(): Promise<void>;
 }
 
-/** Starts an empty Postgres server on a free port with its data in a temporary folder, if possible in memory, for tests and tools. */
+/**
+ * Starts an empty Postgres server on a free port with its data in a temporary folder, if possible in memory, for tests and tools.
+ */
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
 ): Promise<TemporaryPostgres> {

@@ -16,7 +16,10 @@ function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Creates the Content-Security-Policy. Allowed sources: the site itself, the Supabase project, images from any https origin, and OpenStreetMap for the map. */
+/**
+ * Creates the Content-Security-Policy. Allowed sources: the site itself, the Supabase project, images from any https origin, and
+ * OpenStreetMap for the map.
+ */
 function createContentSecurityPolicy(
   supabaseOrigin: string,
   { script, style }: InlineCode,
@@ -143,7 +146,10 @@ export function readHostRules(folder: string): HostRules {
   return JSON.parse(readFileSync(join(folder, "vercel.json"), "utf8"));
 }
 
-/** Returns the part of the path that `:splat*` matches; "" for a source without `:splat*`; null if the source does not match. Ignores case. */
+/**
+ * Returns the part of the path that `:splat*` matches; "" for a source without `:splat*`; null if the source does not match.
+ * Ignores case.
+ */
 export function matchSplat(source: string, path: string): string | null {
   const start = source.replace(":splat*", "");
   if (start === source) return source.toLowerCase() === path.toLowerCase() ? "" : null;

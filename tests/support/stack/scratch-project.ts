@@ -43,14 +43,14 @@ const scratchSchema = `
   create policy "everyone reads makers" on public.scratch_makers for select using (true);
   create policy "everyone reads visible things, admins read all" on public.scratch_things for select
     using (not hidden or coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
-  create policy "admins add things" on public.scratch_things for insert to authenticated
+  create policy "admins insert things" on public.scratch_things for insert to authenticated
     with check (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
-  create policy "admins change things" on public.scratch_things for update to authenticated
+  create policy "admins update things" on public.scratch_things for update to authenticated
     using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
   create policy "admins delete things" on public.scratch_things for delete to authenticated
     using (coalesce((auth.jwt() -> 'app_metadata' ->> 'is_admin')::boolean, false));
 
-  create policy "authenticated users upload to scratch" on storage.objects for insert to authenticated
+  create policy "signed-in users upload to scratch" on storage.objects for insert to authenticated
     with check (bucket_id = 'images' and name like 'scratch/%');
 
   create function public.scratch_echo(value jsonb, note text default null) returns jsonb

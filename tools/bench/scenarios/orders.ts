@@ -19,7 +19,10 @@ export const customer = {
   phone: "+350 200 12345",
 };
 
-/** Creates a customer per order, because mails are limited per recipient and concurrent orders would contend for the counter's row. */
+/**
+ * Creates a customer per order, because mails are limited per recipient and concurrent orders would contend for the counter's
+ * row.
+ */
 const createCustomer = (name: string) => ({ ...customer, email: `${name}@example.com` });
 
 /** Places an order as the storefront function does. */
