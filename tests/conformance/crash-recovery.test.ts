@@ -9,7 +9,7 @@ import { cacheFunctionPackages } from "../../tools/stack/function-packages.ts";
 import { openPidFile } from "../../tools/stack/pid-file.ts";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
-import { chownToServerAccount, locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
+import { chownToServerAccount, preparePostgresFolders } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { prepareDatabase } from "../../tools/stack/prepare-database.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
@@ -37,8 +37,8 @@ test("Postgres starts despite a stale postmaster.pid with the PID of an unrelate
     stdio: "ignore",
     cwd: "/",
   });
-  const { programs, dataRoot } = locatePostgresFiles(account, folder);
-  const options = { programs, dataFolder: join(dataRoot, "postgres"), port: await findFreePort() };
+  const { binaries, dataRoot } = preparePostgresFolders(account, folder);
+  const options = { binaries, dataFolder: join(dataRoot, "postgres"), port: await findFreePort() };
   await (await startPostgresServer(options)).stop();
 
   const lockFile = join(options.dataFolder, "postmaster.pid");

@@ -5,7 +5,7 @@ import postgres from "postgres";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { findFreePort } from "../../tools/stack/ports.ts";
 import { chooseServerAccount } from "../../tools/stack/postgres-account.ts";
-import { locatePostgresFiles } from "../../tools/stack/postgres-files.ts";
+import { preparePostgresFolders } from "../../tools/stack/postgres-files.ts";
 import { startPostgresServer } from "../../tools/stack/postgres-server.ts";
 import { type SupervisedPostgres, superviseServer } from "../../tools/stack/postgres-supervisor.ts";
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
@@ -19,11 +19,11 @@ const log: string[] = [];
 
 beforeEach(async () => {
   folder = mkdtempSync(join("/var/tmp", "calpe-and-stone-killed-"));
-  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
+  const { binaries, dataRoot } = preparePostgresFolders(chooseServerAccount(), folder);
   dataFolder = join(dataRoot, "postgres");
   const port = await findFreePort();
   server = await superviseServer({
-    start: () => startPostgresServer({ programs, dataFolder, port }),
+    start: () => startPostgresServer({ binaries, dataFolder, port }),
     log: (message) => log.push(message),
   });
   await runSql((superuserSql) =>

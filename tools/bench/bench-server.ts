@@ -12,7 +12,7 @@ import {
 import { migrateDatabase } from "../stack/migrated-database.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { chooseServerAccount } from "../stack/postgres-account.ts";
-import { locatePostgresFiles } from "../stack/postgres-files.ts";
+import { preparePostgresFolders } from "../stack/postgres-files.ts";
 import { startPostgresServer } from "../stack/postgres-server.ts";
 import { addAdministrator } from "./scenarios/callers.ts";
 
@@ -43,9 +43,9 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
   chmodSync(folder, 0o755);
-  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
+  const { binaries, dataRoot } = preparePostgresFolders(chooseServerAccount(), folder);
   const options = {
-    programs,
+    binaries,
     dataFolder: join(dataRoot, "postgres"),
     port: await findFreePort(),
     settings: { deadlock_timeout: "20ms", max_connections: "300", shared_buffers: "512MB" },

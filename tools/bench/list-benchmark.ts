@@ -1,7 +1,7 @@
 import { asSuperuser } from "../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
+import { seedBenchmarkData } from "./benchmark-data.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";
-import { fillLargeContent } from "./large-content.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
 import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
 import { percentile } from "./scenarios/run-concurrently.ts";
@@ -159,7 +159,7 @@ const runCount = 25;
  */
 export async function measureLists(database: BenchDatabase): Promise<BenchmarkResult[]> {
   await asSuperuser(database.superuserUrl, (superuserSql) =>
-    fillLargeContent(superuserSql, targetContentSize),
+    seedBenchmarkData(superuserSql, targetContentSize),
   );
   const callers = {
     anon: connectAsVisitor(database.url, 1),

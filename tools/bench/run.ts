@@ -1,8 +1,8 @@
 // `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails or
 // a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
+import { eventsPerOrder } from "./benchmark-data.ts";
 import { measureCrashRecovery } from "./crash-benchmark.ts";
-import { eventsPerOrder } from "./large-content.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";

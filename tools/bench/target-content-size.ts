@@ -1,4 +1,4 @@
-import type { ContentSize } from "./large-content.ts";
+import type { ContentSize } from "./benchmark-data.ts";
 
 /** The amount of content for which lists and searches must be fast. */
 export const targetContentSize: ContentSize = {

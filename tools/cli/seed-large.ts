@@ -1,4 +1,4 @@
-import { fillLargeContent } from "../bench/large-content.ts";
+import { seedBenchmarkData } from "../bench/benchmark-data.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { connectAsSuperuser } from "../stack/database.ts";
@@ -21,9 +21,9 @@ await runTool(async () => {
         throw new CliError("The shop is not running. Start it with npm start in another terminal.");
       });
     if (existingProduct)
-      throw new CliError("The large content was already added. npm run reset deletes it.");
+      throw new CliError("The benchmark data was already added. npm run reset deletes it.");
     const startTime = performance.now();
-    await fillLargeContent(superuserSql, rowCounts);
+    await seedBenchmarkData(superuserSql, rowCounts);
     const seconds = ((performance.now() - startTime) / 1000).toFixed(0);
     const counts = Object.entries(rowCounts).map(
       ([entity, count]) => `${count.toLocaleString("en-GB")} ${entity}`,

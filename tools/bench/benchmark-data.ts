@@ -10,12 +10,12 @@ export interface ContentSize {
 
 export const eventsPerOrder = 5;
 
-/** Runs large-content.sql, then VACUUM ANALYZE on the tables that it fills. Needs a superuser's connection. */
-export async function fillLargeContent(superuserSql: Sql, size: ContentSize): Promise<void> {
+/** Runs benchmark-data.sql, then VACUUM ANALYZE on the tables that it fills. Needs a superuser's connection. */
+export async function seedBenchmarkData(superuserSql: Sql, size: ContentSize): Promise<void> {
   for (const [name, count] of Object.entries(size)) {
-    await superuserSql`select set_config(${`large.${name}`}, ${String(count)}, false)`;
+    await superuserSql`select set_config(${`bench.${name}`}, ${String(count)}, false)`;
   }
-  await superuserSql.unsafe(readFileSync(join(import.meta.dirname, "large-content.sql"), "utf8"));
+  await superuserSql.unsafe(readFileSync(join(import.meta.dirname, "benchmark-data.sql"), "utf8"));
   // VACUUM can't run in a transaction, and Postgres runs several statements of one query string in one transaction.
   for (const table of [
     "public.products",

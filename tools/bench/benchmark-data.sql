@@ -1,12 +1,12 @@
 -- Adds products, orders with one to three lines, and contact messages in one transaction. Needs a superuser. The settings
--- large.products, large.orders and large.submissions are the numbers of rows to add. Most triggers are disabled for speed, so
+-- bench.products, bench.orders and bench.submissions are the numbers of rows to add. Most triggers are disabled for speed, so
 -- the statements also insert the rows that triggers and place_order would insert (stock movements, checkout keys). The
 -- decided orders have no decided_by, so private.invariant_violations reports them.
 begin;
 set local session_replication_role = replica;
 alter table public.products enable always trigger set_facet_combination_id;
 select setseed(0.5);
-create temporary table large_category on commit drop as
+create temporary table bench_categories on commit drop as
   with inserted as (
     insert into public.categories (name, slug)
     select 'Category ' || n, 'category-' || n from generate_series(1, 40) n
@@ -14,7 +14,7 @@ create temporary table large_category on commit drop as
   )
   select row_number() over (order by id) as ordinal, id from inserted;
 
-create temporary table large_product on commit drop as
+create temporary table bench_products on commit drop as
   with inserted as (
     insert into public.products (name, slug, sku, description, price, sale_price, on_sale, category_id, category_ids,
       stock_quantity, status, featured, created_at, image_url, materials, colours, width_cm, depth_cm, height_cm, weight_kg)
@@ -35,24 +35,24 @@ create temporary table large_product on commit drop as
         ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + (n / 168) % 8] as room,
         -- One of 20,000 names, so that the search index has as many different words as that of a real shop of this size.
         initcap(left(translate(md5((n % 20000)::text), '0123456789', 'aeiourstnl'), 4 + n % 6)) as manufacturer
-      from generate_series(1, current_setting('large.products')::integer) n
+      from generate_series(1, current_setting('bench.products')::integer) n
     ) as generated
-    join large_category c on c.ordinal = generated.ordinal
-    join large_category other on other.ordinal = generated.ordinal::bigint % 40 + 1
+    join bench_categories c on c.ordinal = generated.ordinal
+    join bench_categories other on other.ordinal = generated.ordinal::bigint % 40 + 1
     returning id, name, unit_price, stock_quantity
   )
   select row_number() over (order by id) as ordinal, * from inserted;
-create index on large_product (ordinal);
+create index on bench_products (ordinal);
 
-create temporary table large_order on commit drop as
+create temporary table bench_orders on commit drop as
   with inserted as (
     insert into public.orders (first_name, last_name, email, phone, total, status, viewed, created_at, decided_at)
     select 'First' || n % 5000, 'Last' || n % 7919, 'person' || n % 60000 || '@example.com', '+350 200 ' || lpad((n % 90000)::text, 5, '0'), 0,
-      status, n < current_setting('large.orders')::integer - 40, placed_at, case when status <> 'pending' then placed_at end
+      status, n < current_setting('bench.orders')::integer - 40, placed_at, case when status <> 'pending' then placed_at end
     from (
-      select n, now() - (current_setting('large.orders')::integer - n) * interval '4 minutes' as placed_at,
-        case when n > current_setting('large.orders')::integer - 300 then 'pending' when n % 40 = 0 then 'declined' else 'approved' end::public.order_status as status
-      from generate_series(1, current_setting('large.orders')::integer) n
+      select n, now() - (current_setting('bench.orders')::integer - n) * interval '4 minutes' as placed_at,
+        case when n > current_setting('bench.orders')::integer - 300 then 'pending' when n % 40 = 0 then 'declined' else 'approved' end::public.order_status as status
+      from generate_series(1, current_setting('bench.orders')::integer) n
     ) as generated
     returning id, status, created_at
   )
@@ -60,20 +60,20 @@ create temporary table large_order on commit drop as
 
 insert into public.order_items (order_id, product_id, name, price, quantity)
 select o.id, p.id, p.name, p.unit_price, 1 + o.ordinal % 2
-from large_order o
+from bench_orders o
 cross join lateral generate_series(0, o.ordinal % 3) as line
-join large_product p on p.ordinal = 1 + (o.ordinal * 7919 + line * 104729) % current_setting('large.products')::integer;
+join bench_products p on p.ordinal = 1 + (o.ordinal * 7919 + line * 104729) % current_setting('bench.products')::integer;
 update public.orders o
 set total = i.total
 from (select order_id, sum(subtotal) as total from public.order_items group by 1) i
-where i.order_id = o.id and o.id in (select id from large_order);
-insert into private.order_search (order_id, search_text) select id, private.order_search_text(id) from large_order;
+where i.order_id = o.id and o.id in (select id from bench_orders);
+insert into private.order_search (order_id, search_text) select id, private.order_search_text(id) from bench_orders;
 insert into private.checkout_keys (key, payload_hash, order_id, response)
-select gen_random_uuid(), 'large', id, '{}' from large_order;
+select gen_random_uuid(), 'benchmark', id, '{}' from bench_orders;
 
 insert into public.order_events (order_id, kind, created_at)
 select o.id, kind, o.created_at
-from large_order o cross join unnest(case when o.status = 'pending'
+from bench_orders o cross join unnest(case when o.status = 'pending'
   then array['placed', 'mail_sent', 'mail_sent', 'link_opened', 'viewed']
   else array['placed', 'mail_sent', 'mail_sent', 'link_opened', case when o.status = 'declined' then 'expired' else 'approved' end]
 end::public.order_event_kind[]) with ordinality as e (kind, ordinal)
@@ -81,17 +81,17 @@ order by o.id, e.ordinal;
 
 insert into public.stock_movements (product_id, delta, reason, order_id, created_at)
 select i.product_id, -i.quantity, 'order', o.id, o.created_at
-from large_order o join public.order_items i on i.order_id = o.id;
+from bench_orders o join public.order_items i on i.order_id = o.id;
 insert into public.stock_movements (product_id, delta, reason, order_id, created_at)
 select i.product_id, i.quantity, 'order_declined', o.id, o.created_at
-from large_order o join public.order_items i on i.order_id = o.id
+from bench_orders o join public.order_items i on i.order_id = o.id
 where o.status = 'declined';
 insert into public.stock_movements (product_id, delta, reason)
 select p.id, p.stock_quantity + coalesce(sold.units, 0), 'initial'
-from large_product p
+from bench_products p
 left join (
   select i.product_id, sum(i.quantity) as units
-  from large_order o join public.order_items i on i.order_id = o.id
+  from bench_orders o join public.order_items i on i.order_id = o.id
   where o.status <> 'declined' group by 1
 ) sold on sold.product_id = p.id
 where p.stock_quantity + coalesce(sold.units, 0) > 0;
@@ -100,8 +100,8 @@ insert into public.contact_submissions (name, email, subject, message, submitted
 select 'First' || n % 5000 || ' Last' || n % 7919, 'person' || n % 60000 || '@example.com',
   case when n % 5 > 0 then 'A question about the ' || ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + n % 8] end,
   'Could you send me the measurements of piece ' || n || '? It is for the ' || ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + n % 8] || '.',
-  now() - (current_setting('large.submissions')::integer - n) * interval '9 minutes', n < current_setting('large.submissions')::integer - 60
-from generate_series(1, current_setting('large.submissions')::integer) n;
+  now() - (current_setting('bench.submissions')::integer - n) * interval '9 minutes', n < current_setting('bench.submissions')::integer - 60
+from generate_series(1, current_setting('bench.submissions')::integer) n;
 -- The disabled triggers would have indexed the rows for the search.
 select private.update_search_documents('category', array(select id from public.categories));
 select private.update_search_documents('product', array(select id from public.products));
