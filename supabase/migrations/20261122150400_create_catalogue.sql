@@ -131,8 +131,11 @@ create table public.products (
 );
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is
-  'Pounds that a customer pays per unit: the sale price if it is set and the product is on sale, else the price.';
-comment on column public.products.is_on_sale is 'Whether unit_price is the sale price.';
+  'The effective price in pounds, which a customer pays for one unit: sale_price if is_on_sale, else price.';
+comment on column public.products.on_sale is
+  'Whether an administrator has put the product on sale; has no effect without a sale_price.';
+comment on column public.products.is_on_sale is
+  'Whether the sale price applies: on_sale is true and the product has a sale_price.';
 comment on column public.products.is_available is
   'Whether the product is in stock and not hidden. Spec section 4, product availability.';
 comment on column public.products.category_ids is
@@ -163,8 +166,8 @@ create index products_shop_price_idx on public.products (unit_price, id) where s
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
 create index products_shop_sale_idx on public.products (name, id)
   where status <> 'PENDING' and is_on_sale;
--- Covering index for the facet counts, which group by its first columns. The index omits stock_quantity, so that an order changes
--- the index only if it sells the product out.
+-- Covering index for the facet counts, which group by its first columns. The index omits stock_quantity, so that an order's
+-- update of the stock can be a HOT update unless the order sells the product out.
 create index products_facets_idx on public.products (facet_combination_id, size_class, is_available, is_on_sale)
   include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
@@ -201,8 +204,7 @@ create function public.products(public.categories) returns setof public.products
 language sql stable set search_path = ''
 as $$ select * from public.products where category_id = $1.id $$;
 comment on function public.products(public.categories) is
-  'Prevents embedding of a category''s products: overrides the relationship that PostgREST derives from the foreign key, and no
-   role may execute it. Clients call shop_products.';
+  'Prevents embedding of a category''s products. No role may execute it; clients call shop_products.';
 
 create trigger touch_updated_at before update on public.categories
   for each row execute function private.touch_updated_at();
@@ -305,8 +307,8 @@ begin
 end
 $$;
 comment on function private.unlink_category() is
-  'Removes a category that is being deleted from its products, which remain. Spec section 7, DELETE
-   /api/product-categories/{id}.';
+  'Before a category is deleted, removes its id from the category_ids of products with another primary category. The products
+   are kept. Spec section 7, DELETE /api/product-categories/{id}.';
 
 create trigger unlink_category before delete on public.categories
   for each row execute function private.unlink_category();

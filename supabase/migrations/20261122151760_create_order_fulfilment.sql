@@ -1,7 +1,9 @@
 -- Fulfilment of approved orders: ready for collection or out for delivery, then completed. Fulfilment is a column of its own, because
 -- the specification limits orders.status to three values.
 
-create function private.check_fulfilment_step(from_step public.order_fulfilment, to_step public.order_fulfilment) returns void
+create function private.check_fulfilment_transition(
+  from_step public.order_fulfilment, to_step public.order_fulfilment
+) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -11,9 +13,9 @@ begin
   end if;
 end
 $$;
-comment on function private.check_fulfilment_step(public.order_fulfilment, public.order_fulfilment) is
-  'Raises PT400 unless the step is valid: from null to ready_for_collection or out_for_delivery, between these two, or from
-   either to completed.';
+comment on function private.check_fulfilment_transition(public.order_fulfilment, public.order_fulfilment) is
+  'Raises PT400 unless the transition is valid: from null to ready_for_collection or out_for_delivery, between these two, or
+   from either to completed.';
 
 create function private.set_fulfilment(
   target_id bigint, to_step public.order_fulfilment, from_step public.order_fulfilment, planned_date date, message text
@@ -24,7 +26,7 @@ declare
   result public.orders;
 begin
   perform private.require_admin();
-  perform private.check_fulfilment_step(from_step, to_step);
+  perform private.check_fulfilment_transition(from_step, to_step);
   update public.orders set fulfilment = to_step, fulfilment_date = planned_date
   where id = target_id and status = 'approved' and fulfilment is not distinct from from_step
   returning * into result;
@@ -62,7 +64,7 @@ as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, plann
 comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
    day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises PT400 for
-   an invalid step (private.check_fulfilment_step) or message, PT404 for an unknown order, PT409 if the order''s fulfilment
-   is no longer from_fulfilment. Only administrators may call it (PT401, PT403).';
+   an invalid transition (private.check_fulfilment_transition) or message, PT404 for an unknown order, PT409 if the order''s
+   fulfilment is no longer from_fulfilment. Only administrators may call it (PT401, PT403).';
 grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;

@@ -275,7 +275,7 @@ join (values
 ) using (slug)
 order by p.days_ago desc;
 
--- Backdates the initial ledger entries to the creation of the products.
+-- Backdates the initial stock movements to the products' creation.
 update public.stock_movements as m
 set created_at = p.created_at
 from public.products as p

@@ -174,7 +174,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.has_second_factor": nobody,
   "private.add_order_link": nobody,
   "private.check_availability": nobody,
-  "private.check_fulfilment_step": nobody,
+  "private.check_fulfilment_transition": nobody,
   "private.check_held_units": nobody,
   "private.check_line_limits": nobody,
   "private.check_order_value": nobody,
