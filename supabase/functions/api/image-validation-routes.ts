@@ -9,7 +9,7 @@ import {
 } from "../_shared/server/image-validation.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 
-const issueResponse = z.object({
+const imageIssueSchema = z.object({
   type: z.enum(["missing", "unreachable", "invalid"]),
   table: z.enum(imageTables),
   id: z.int(),
@@ -34,7 +34,7 @@ export const imageValidationRoutes: ApiRoute[] = [
     status: 200,
     response: z.object({
       totalIssues: z.int(),
-      issues: z.array(issueResponse),
+      issues: z.array(imageIssueSchema),
       /** Number of image URLs that could not be checked, because there are too many or other sites are slow. */
       unchecked: z.int(),
     }),

@@ -21,7 +21,7 @@ import type { ApiServices } from "./api-services.ts";
 import { rejectCrossSiteRequest } from "./csrf-guard.ts";
 import { readQuery } from "./read-query.ts";
 import { listHeaders, rowHeaders } from "./response-headers.ts";
-import { CountedRows } from "./rows.ts";
+import { RowsWithTotal } from "./rows.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import type { Session } from "./sessions.ts";
 
@@ -79,9 +79,11 @@ async function handleRoute(
   });
   if (result instanceof Response) return result;
   if (route.response === null) return new Response(null, { status: route.status });
-  const response = z.parse(route.response, result instanceof CountedRows ? result.rows : result);
+  const response = z.parse(route.response, result instanceof RowsWithTotal ? result.rows : result);
   const headers =
-    result instanceof CountedRows ? listHeaders(result, request.url) : rowHeaders(response, route);
+    result instanceof RowsWithTotal
+      ? listHeaders(result, request.url)
+      : rowHeaders(response, route);
   return Response.json(response, { status: route.status, headers });
 }
 

@@ -5,7 +5,7 @@ import {
 } from "../_shared/domain/portfolio/portfolio.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
-import { CountedRows, listCountedRows, listRows } from "./rows.ts";
+import { listRows, listRowsWithTotal, RowsWithTotal } from "./rows.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
@@ -22,7 +22,7 @@ export const portfolioRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(portfolioProjects.response),
     async handle({ database, query: { category, ...page } }) {
-      if (category === undefined) return listCountedRows(database, portfolioProjects, page);
+      if (category === undefined) return listRowsWithTotal(database, portfolioProjects, page);
       const [categoryRow] = await listRows(
         database,
         portfolioCategories,
@@ -31,8 +31,8 @@ export const portfolioRoutes: ApiRoute[] = [
           slug: category.toLowerCase(),
         },
       );
-      if (!categoryRow) return new CountedRows([], 0);
-      return listCountedRows(database, portfolioProjects, page, {
+      if (!categoryRow) return new RowsWithTotal([], 0);
+      return listRowsWithTotal(database, portfolioProjects, page, {
         categoryId: Number(categoryRow.id),
       });
     },

@@ -6,7 +6,14 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import type { Page } from "./read-query.ts";
-import { CountedRows, insertRow, listCountedRows, listRows, readRow, readRows } from "./rows.ts";
+import {
+  insertRow,
+  listRows,
+  listRowsWithTotal,
+  RowsWithTotal,
+  readRow,
+  readRows,
+} from "./rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */
@@ -37,7 +44,7 @@ interface ShopSearch extends Page {
 export async function findShopProducts(
   database: DatabaseClient,
   { limit, offset, ...filter }: ShopSearch,
-): Promise<CountedRows<ProductResponse>> {
+): Promise<RowsWithTotal<ProductResponse>> {
   let total = 0;
   const productsById = new Map<number, ProductResponse>();
   for (let pageOffset = offset; pageOffset < offset + limit; pageOffset += maxPageSize) {
@@ -66,9 +73,9 @@ export async function findShopProducts(
   }
   const rows = [...productsById.values()];
   // A page after the last row is empty and thus has no total_count, so the first row is read for the total.
-  if (rows.length > 0 || offset === 0) return new CountedRows(rows, total);
+  if (rows.length > 0 || offset === 0) return new RowsWithTotal(rows, total);
   const firstPage = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
-  return new CountedRows<ProductResponse>([], firstPage.total);
+  return new RowsWithTotal<ProductResponse>([], firstPage.total);
 }
 
 function toShopArguments(filter: Omit<ShopSearch, keyof Page>) {
@@ -127,7 +134,7 @@ const stockSortOrders: Record<StockSort, { column: string; descending?: boolean 
 
 /** Lists all products including hidden ones, for an administrator. Spec section 7, GET /api/admin/products. */
 export async function listStock(database: DatabaseClient, sort: StockSort, page: Page) {
-  const stockPage = await listCountedRows(
+  const stockPage = await listRowsWithTotal(
     database,
     { ...products, sortOrder: stockSortOrders[sort] },
     page,
@@ -137,7 +144,7 @@ export async function listStock(database: DatabaseClient, sort: StockSort, page:
     ...row,
     categoryName: categoryNames.get(Number(row.categoryId)) ?? null,
   }));
-  return new CountedRows(rows, stockPage.total);
+  return new RowsWithTotal(rows, stockPage.total);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { ApiRoute } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
-import type { CountedRows } from "./rows.ts";
+import type { RowsWithTotal } from "./rows.ts";
 
 /** Headers of a response that is one row: its version as `ETag`, and `Location` if the route created the row. */
 export function rowHeaders(row: unknown, { location }: ApiRoute): Record<string, string> {
@@ -12,7 +12,7 @@ export function rowHeaders(row: unknown, { location }: ApiRoute): Record<string,
 }
 
 /** Headers of a page of a list: `X-Total-Count`, and `Link` with the URL of the next page if there is one. */
-export function listHeaders({ rows, total }: CountedRows, url: string): Record<string, string> {
+export function listHeaders({ rows, total }: RowsWithTotal, url: string): Record<string, string> {
   const { pathname, searchParams } = new URL(url);
   const nextOffset = Number(searchParams.get("offset") ?? 0) + rows.length;
   const headers = { "X-Total-Count": String(total) };

@@ -15,7 +15,7 @@ export interface ApiTable {
   name: TableName;
   /** The response's fields; each is a column of the same name in snake_case. */
   response: z.ZodObject;
-  /** The sort order of lists. */
+  /** ORDER BY of the list endpoints. Nulls are last unless `nullsFirst` is set. */
   sortOrder: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
   /** Singular and plural for messages: "category", "product categories" (spec section 8, list fetch errors). */
   noun: string;
@@ -59,7 +59,7 @@ async function runTableQuery(
   return Array.isArray(rows) ? rows.map((row: object) => toCamelCaseKeys(row)) : [];
 }
 
-/** Reads a page of the matching rows in the table's sort order. Throws the errors of callDatabase. */
+/** Reads a page of the matching rows in the table's sort order. Throws the HttpErrors of callDatabase. */
 export function listRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -79,7 +79,7 @@ export function listRows(
 }
 
 /** A page of a list, and the number of rows on all pages. */
-export class CountedRows<Row = unknown> {
+export class RowsWithTotal<Row = unknown> {
   readonly rows: Row[];
   readonly total: number;
 
@@ -93,19 +93,19 @@ export class CountedRows<Row = unknown> {
  * Like listRows, but also returns the total number of matching rows. Counts the rows with a second query only if the total does
  * not follow from the page.
  */
-export async function listCountedRows(
+export async function listRowsWithTotal(
   database: DatabaseClient,
   table: ApiTable,
   page: Page,
   match: MatchValues = {},
-): Promise<CountedRows<ApiRow>> {
+): Promise<RowsWithTotal<ApiRow>> {
   const rows = await listRows(database, table, page, match);
   const isLastPage = rows.length < page.limit && (rows.length > 0 || page.offset === 0);
   const total = isLastPage ? page.offset + rows.length : await countRows(database, table, match);
-  return new CountedRows(rows, total);
+  return new RowsWithTotal(rows, total);
 }
 
-/** Counts the matching rows. Throws the errors of callDatabase. */
+/** Counts the matching rows. Throws the HttpErrors of callDatabase. */
 export async function countRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -122,7 +122,7 @@ export async function countRows(
   });
 }
 
-/** Reads the matching row. Throws HttpError 404 if no row matches, and the errors of callDatabase. */
+/** Reads the matching row. Throws HttpError 404 if no row matches, and the HttpErrors of callDatabase. */
 export async function readRow(
   database: DatabaseClient,
   table: ApiTable,
@@ -133,7 +133,7 @@ export async function readRow(
   return row;
 }
 
-/** Reads the rows with these ids; returns them by id. Throws the errors of callDatabase. */
+/** Reads the rows with these ids; returns them by id. Throws the HttpErrors of callDatabase. */
 export async function readRows(
   database: DatabaseClient,
   table: ApiTable,
@@ -147,7 +147,7 @@ export async function readRows(
 }
 
 /**
- * Inserts a row and returns it. Throws the errors of callDatabase, and HttpError 400 or 409 for a violated constraint
+ * Inserts a row and returns it. Throws the HttpErrors of callDatabase, and HttpError 400 or 409 for a violated constraint
  * (constraint-errors.ts).
  */
 export async function insertRow(
@@ -167,7 +167,7 @@ export async function insertRow(
 
 /**
  * Updates the row with this id if it meets the conditions. Returns the stored row, or undefined if no row was updated.
- * Undefined fields keep their values. Throws the errors of insertRow.
+ * Undefined fields keep their values. Throws the HttpErrors of insertRow.
  */
 export async function updateRow(
   database: DatabaseClient,
@@ -189,7 +189,7 @@ export async function updateRow(
   return row;
 }
 
-/** Deletes the row with this id. Throws HttpError 404 if the row does not exist, and the errors of callDatabase. */
+/** Deletes the row with this id. Throws HttpError 404 if the row does not exist, and the HttpErrors of callDatabase. */
 export async function deleteRow(
   database: DatabaseClient,
   table: ApiTable,

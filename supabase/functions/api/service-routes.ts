@@ -11,7 +11,7 @@ import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { putBodySchema } from "./put-body-schema.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listCountedRows, listRows, readRow, rowNotFoundError } from "./rows.ts";
+import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./rows.ts";
 import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
@@ -57,7 +57,7 @@ export const serviceRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(serviceSubcategories.response),
     handle: ({ database, query: { categoryId, ...page } }) =>
-      listCountedRows(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
+      listRowsWithTotal(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
   readRoute("/service-subcategories", serviceSubcategories),
   createRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
@@ -92,7 +92,7 @@ export const serviceRoutes: ApiRoute[] = [
     status: 200,
     response: z.array(serviceItems.response),
     handle: ({ database, query: { subcategoryId, ...page } }) =>
-      listCountedRows(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
+      listRowsWithTotal(database, serviceItems, page, subcategoryId ? { subcategoryId } : {}),
   }),
   route({
     method: "POST",

@@ -30,9 +30,9 @@ export interface BackOfficeDependencies {
 }
 
 /**
- * The function for the operations of administrators that the Data API with row level security cannot implement. The database
- * authorises each call by the caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its handler
- * documents, each endpoint responds:
+ * Creates the Edge Function for the administrator operations that the Data API with row level security cannot implement. The
+ * database authorises each call by the caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its
+ * handler documents, each endpoint responds:
  * - 400: the body or a header does not match the documented schema; `issues` names the fields.
  * - 401: the access token is missing, invalid or expired.
  * - 403: the caller is not an administrator, or has not completed two-step sign-in.

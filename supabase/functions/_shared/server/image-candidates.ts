@@ -121,7 +121,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   };
 }
 
-/** Attributes of the `source` elements in an image's `picture`, if the image is the first `img` in it. */
+/** Attributes of the `source` elements in an image's `picture`, without SVG; empty unless the image is its first `img`. */
 function readPictureSources({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
@@ -143,8 +143,8 @@ function findEnclosingImageLink(image: PageElement): string | undefined {
     : undefined;
 }
 
-/** The image that a text link points to; empty for a link around an image (see findEnclosingImageLink). */
-function linkOccurrences({ attribs, firstChild }: PageElement): ImageOccurrence[] {
+/** The image that an `a` with text points to; empty for an `a` around an image (see findEnclosingImageLink). */
+function anchorOccurrences({ attribs, firstChild }: PageElement): ImageOccurrence[] {
   const containsImage =
     firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");
   return attribs.href && !containsImage ? toOccurrences([attribs.href], readName(attribs)) : [];
@@ -160,7 +160,8 @@ function metaImageUrl({ property = "", name = "", content }: Attributes): string
   return content && !/^\d+$/.test(content) && !/^image\/\w+$/.test(content) ? content : undefined;
 }
 
-function preloadOccurrences({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[] {
+/** The image of a `link` that is a preload or has `rel=image_src`. */
+function linkElementOccurrences({ rel, as, href, imagesrcset }: Attributes): ImageOccurrence[] {
   const isPreload = rel === "preload" && as === "image";
   if (rel !== "image_src" && !isPreload) return [];
   const candidates = [
@@ -178,7 +179,7 @@ function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccu
   return toOccurrences(urls, others["aria-label"] ?? others.title);
 }
 
-const imageKeys = ["image", "images", "thumbnailUrl", "contentUrl", "photo"];
+const jsonLdImageProperties = ["image", "images", "thumbnailUrl", "contentUrl", "photo"];
 
 function jsonLdImages(value: unknown, name: string | undefined, depth = 0): ImageOccurrence[] {
   if (depth > 20 || typeof value !== "object" || value === null) return [];
@@ -187,7 +188,7 @@ function jsonLdImages(value: unknown, name: string | undefined, depth = 0): Imag
   const ownName = properties.get("name");
   const currentName = typeof ownName === "string" ? ownName : name;
   return [...properties].flatMap(([key, item]) => {
-    if (!imageKeys.includes(key)) return jsonLdImages(item, currentName, depth + 1);
+    if (!jsonLdImageProperties.includes(key)) return jsonLdImages(item, currentName, depth + 1);
     return [item].flat().flatMap((entry: unknown) => {
       if (typeof entry === "string") return toOccurrences([entry], currentName);
       const url = typeof entry === "object" && entry !== null && "url" in entry ? entry.url : null;
@@ -208,8 +209,9 @@ function jsonLdOccurrences(json: string): ImageOccurrence[] {
 }
 
 /**
- * Lists the occurrences of images on a page (parseImageElements), in this order: Open Graph and preloads, images and links to
- * images, JSON-LD, backgrounds. Skips tracking pixels.
+ * Lists the occurrences of images on a page, in this order: `meta` and `link` elements, images and links to images, JSON-LD,
+ * backgrounds. Skips tracking pixels.
+ * @param $ the document that parseImageElements returns; all its elements are inside one `main`
  */
 export function listImageOccurrences($: CheerioAPI): ImageOccurrence[] {
   const title = $("meta[property='og:title']").attr("content")?.trim();
@@ -221,8 +223,8 @@ export function listImageOccurrences($: CheerioAPI): ImageOccurrence[] {
     const { attribs } = element;
     if (attribs.style) backgrounds.push(...backgroundOccurrences(attribs));
     if (element.name === "meta") head.push(...toOccurrences([metaImageUrl(attribs)], title));
-    if (element.name === "link") head.push(...preloadOccurrences(attribs));
-    if (element.name === "a") images.push(...linkOccurrences(element));
+    if (element.name === "link") head.push(...linkElementOccurrences(attribs));
+    if (element.name === "a") images.push(...anchorOccurrences(element));
     if (element.name === "script") jsonLd.push(...jsonLdOccurrences($(element).text()));
     const image = element.name === "img" ? imgOccurrence(element) : null;
     if (image) images.push(image);
