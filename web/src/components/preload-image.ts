@@ -5,12 +5,12 @@ import { preload } from "react-dom";
 export const portraitPhoneQuery = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
 
 /**
- * Adds preload links for the LCP image to the head of a prerendered page: one for all screens or, with `tallOnPhones`, one for
+ * Adds preload links for the LCP image to the head of a prerendered page: one for all screens or, with `portraitOnPhones`, one for
  * portrait phones and one for all other screens. The links contain only the preferred format, because browsers ignore a
  * preload link of a type that they do not support.
  */
-export function preloadImage(source: ImageSource, sizes: string, tallOnPhones: boolean): void {
-  const [portraitSource] = tallOnPhones ? source.tallSources : [];
+export function preloadImage(source: ImageSource, sizes: string, portraitOnPhones: boolean): void {
+  const [portraitSource] = portraitOnPhones ? source.portraitSources : [];
   const [landscapeSource = { type: undefined, srcSet: source.srcSet }] = source.sources;
   const linkOptions = { as: "image", fetchPriority: "high" } as const;
   if (portraitSource) {

@@ -16,12 +16,12 @@ interface ResponsiveImageProps {
    */
   boxAspect?: number | readonly number[];
   /** Whether the box is portrait on phones, which then load the portrait crop of a landscape image. */
-  tallOnPhones?: boolean;
+  portraitOnPhones?: boolean;
   /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
   /** Whether the box is positioned absolutely and covers its parent. */
   covers?: boolean;
-  /** Classes that set the box's size, such as `aspect-square`, so that the size does not depend on whether the image loads. */
+  /** Classes that set the box's size, such as `aspect-square`, to prevent a layout shift when the image loads. */
   className?: string;
   imageClassName?: string;
   onError?: () => void;
@@ -36,7 +36,7 @@ export function ResponsiveImage({
   alt,
   sizes: boxWidths,
   boxAspect,
-  tallOnPhones = false,
+  portraitOnPhones = false,
   priority = false,
   covers = false,
   className,
@@ -48,7 +48,7 @@ export function ResponsiveImage({
   const isMissing = !url || brokenUrl === url;
   const aspect = (source.width ?? 1) / (source.height ?? 1);
   const sizes = boxAspect ? objectFitCoverSizes(boxWidths, boxAspect, aspect) : boxWidths;
-  if (import.meta.env.SSR && priority && !isMissing) preloadImage(source, sizes, tallOnPhones);
+  if (import.meta.env.SSR && priority && !isMissing) preloadImage(source, sizes, portraitOnPhones);
   const showPlaceholder = () => {
     setBrokenUrl(url ?? null);
     onError?.();
@@ -76,8 +76,8 @@ export function ResponsiveImage({
   }
   return (
     <picture data-slot="image" className={boxClasses} style={{ backgroundColor: source.color }}>
-      {tallOnPhones
-        ? source.tallSources.map(({ type, srcSet }) => (
+      {portraitOnPhones
+        ? source.portraitSources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} media={portraitPhoneQuery} />
           ))
         : null}

@@ -49,7 +49,7 @@ export function HeroSlidePanel({
               // In most windows the box has a smaller aspect ratio than the image, so that `object-fit: cover` renders the
               // image wider than the screen.
               sizes="(min-width: 64rem) max(100vw, 160vh), max(100vw, 110vh)"
-              tallOnPhones
+              portraitOnPhones
               priority={isFirst}
               covers
               className={heroImageClasses}

@@ -80,7 +80,7 @@ describe("parseImageSource", () => {
     "/images/../lamp_1000x1250_c9b79b.webp",
     "/images/lamp_1000x1250_c9b79b.webp\n",
   ])("returns the unsupported URL %j as src, without variants", (url) => {
-    expect(parseImageSource(url)).toEqual({ src: url, sources: [], tallSources: [] });
+    expect(parseImageSource(url)).toEqual({ src: url, sources: [], portraitSources: [] });
   });
 
   it("accepts any string and returns it as src", () => {
@@ -133,9 +133,10 @@ describe("imageFileName and imageVariants", () => {
     fc.assert(
       fc.property(shapes, (shape) => {
         const url = `/images/${imageFileName("a", shape)}`;
-        const { sources, srcSet, tallSources } = parseImageSource(url);
-        const srcSetUrls = [...sources, { srcSet }, ...tallSources].flatMap(({ srcSet = "" }) =>
-          srcSet ? srcSet.split(", ").map((candidate) => candidate.split(" ")[0]) : [],
+        const { sources, srcSet, portraitSources } = parseImageSource(url);
+        const srcSetUrls = [...sources, { srcSet }, ...portraitSources].flatMap(
+          ({ srcSet = "" }) =>
+            srcSet ? srcSet.split(", ").map((candidate) => candidate.split(" ")[0]) : [],
         );
         const variantNames = imageVariants(url).map(({ name }) => name);
         expect(srcSetUrls.filter((name) => name !== url)).toEqual(variantNames);

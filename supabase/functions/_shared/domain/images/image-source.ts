@@ -46,7 +46,7 @@ export interface ImageSource {
   /** For `<source>` elements: the variants in a better format than that of `src`; empty if there are none. */
   sources: ResponsiveSource[];
   /** For `<source>` elements: the portrait crop (`-tall`); empty if the image is not wide. */
-  tallSources: ResponsiveSource[];
+  portraitSources: ResponsiveSource[];
 }
 
 /** Widths of variants in pixels. Only those below the base's width exist; a WebP base also has a variant of its full width. */
@@ -84,7 +84,7 @@ export function imageFileName(slug: string, { width, height, color, format }: Im
 }
 
 /** The portrait crop of a wide image; empty for any other image. */
-function tallVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
+function portraitVariants({ stem, width, height, format: baseFormat }: ParsedName): ImageVariant[] {
   if (width * 9 < height * 16) return [];
   const format = variantFormats[baseFormat];
   const name = `${stem}-tall.${format}`;
@@ -109,7 +109,7 @@ function uncroppedVariants({ stem, width: fullWidth, height, format: baseFormat 
 /** All variants of a base file, given its name, path or URL; empty for any other name. */
 export function imageVariants(name: string): ImageVariant[] {
   const base = parseName(name);
-  return base ? [...uncroppedVariants(base), ...tallVariants(base)] : [];
+  return base ? [...uncroppedVariants(base), ...portraitVariants(base)] : [];
 }
 
 /**
@@ -118,7 +118,7 @@ export function imageVariants(name: string): ImageVariant[] {
  */
 export function parseImageSource(url: string): ImageSource {
   const base = ownUrlPattern.test(url) ? parseName(url) : undefined;
-  if (!base) return { src: url, sources: [], tallSources: [] };
+  if (!base) return { src: url, sources: [], portraitSources: [] };
   const { width, height, color, format: baseFormat } = base;
   const type = mediaTypes[variantFormats[baseFormat]];
   const candidates = uncroppedVariants(base).map(({ name, width }) => `${name} ${width}w`);
@@ -126,6 +126,6 @@ export function parseImageSource(url: string): ImageSource {
     variantFormats[baseFormat] === baseFormat
       ? { srcSet: [...candidates, `${url} ${width}w`].join(", "), sources: [] }
       : { sources: [{ type, srcSet: candidates.join(", ") }] };
-  const tallSources = tallVariants(base).map(({ name }) => ({ type, srcSet: name }));
-  return { src: url, width, height, color: `#${color}`, ...variants, tallSources };
+  const portraitSources = portraitVariants(base).map(({ name }) => ({ type, srcSet: name }));
+  return { src: url, width, height, color: `#${color}`, ...variants, portraitSources };
 }
