@@ -139,8 +139,9 @@ export const dataCollectionSections: LegalSection[] = [
             products you looked at;
           </li>
           <li>
-            <strong className="font-medium">unsent messages</strong> (session storage): what you
-            have typed into a contact form, until you send it or close the tab.
+            <strong className="font-medium">unsent messages and orders</strong> (session storage):
+            what you have typed into a contact form or the order form, until you send it or close
+            the tab.
           </li>
         </ul>
         <p>

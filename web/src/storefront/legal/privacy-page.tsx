@@ -8,7 +8,7 @@ export default function PrivacyPage() {
     <LegalDocument
       title="Privacy Policy"
       summary="Which personal data we hold, why, for how long, and what you can ask of us. We collect only what we need to answer you and to fulfil your orders."
-      lastUpdated="2026-11-22"
+      lastUpdated="2026-11-27"
       sections={[...dataCollectionSections, ...dataHandlingSections]}
     />
   );
