@@ -2,7 +2,10 @@ import { type ReactNode, useLayoutEffect } from "react";
 
 let lockCount = 0;
 
-/** Disables scrolling of the page and keeps the width of its scrollbar. Returns a function that enables scrolling again. */
+/**
+ * Locks page scrolling, and pads the root by the scrollbar's width to prevent a layout shift. Returns a function that releases
+ * the lock; the page scrolls again when all locks are released.
+ */
 function lockScroll(): () => void {
   const root = document.documentElement;
   if (lockCount === 0) {

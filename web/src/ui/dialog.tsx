@@ -11,7 +11,7 @@ interface DialogProps extends ComponentProps<typeof RadixDialog.Root> {
   open: boolean;
 }
 
-/** A dialog whose open state the caller controls. */
+/** A controlled dialog: `open` is required. */
 export function Dialog({ open, ...props }: DialogProps) {
   return (
     <IsOpenContext value={open}>

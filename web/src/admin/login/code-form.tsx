@@ -4,7 +4,7 @@ import {
 } from "@domain/people/authenticator.ts";
 import { useEffect } from "react";
 import { CodeField } from "@/admin/security/code-field";
-import { useEnterCode, useSignOut } from "@/data/session/mutations";
+import { useSignOut, useVerifySecondFactor } from "@/data/session/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -12,7 +12,7 @@ import { Button } from "@/ui/button";
 
 /** The form of the second login step, for the code of the account's authenticator app. */
 export function CodeForm() {
-  const { mutateAsync: enterCode } = useEnterCode();
+  const { mutateAsync: verifySecondFactor } = useVerifySecondFactor();
   const { mutateAsync: signOut } = useSignOut();
   const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
     authenticatorCodeSchema,
@@ -24,7 +24,7 @@ export function CodeForm() {
 
   const submit = async (values: CodeFormValues) => {
     try {
-      const { username } = await enterCode(values);
+      const { username } = await verifySecondFactor(values);
       // The login page redirects administrators once the session changes.
       toast({ title: "Login successful", description: `Welcome back, ${username}!` });
     } catch (error) {

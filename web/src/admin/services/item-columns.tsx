@@ -35,7 +35,7 @@ function ItemDescription({ description }: Pick<ServiceItem, "description">) {
 }
 
 /** The columns in reorder mode, without selection and row actions. */
-export const reorderColumns: Column<ServiceItem>[] = [
+export const reorderModeColumns: Column<ServiceItem>[] = [
   itemImageColumn,
   nameColumn(({ name, description }) => (
     <>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
-import { itemColumns, reorderColumns } from "@/admin/services/item-columns";
+import { itemColumns, reorderModeColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
@@ -48,7 +48,7 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
       {isReordering ? (
         <SortableTable
           {...table}
-          columns={reorderColumns}
+          columns={reorderModeColumns}
           getName={({ name }) => name}
           onReorder={(ids) =>
             void toastOutcome(reorder({ subcategoryId: subcategory.id, ids }), {

@@ -18,9 +18,9 @@ const currentClasses = cn(linkClasses, "bg-night-raised text-surface");
 
 interface SidebarProps {
   userId: string;
-  /** Opens the command palette. */
+  /** If omitted, the sidebar has no button for the command palette. */
   onOpenPalette?: () => void;
-  /** Opens the list of keyboard shortcuts. */
+  /** If omitted, the sidebar has no button for the list of keyboard shortcuts. */
   onOpenShortcuts?: () => void;
   /** Whether the sidebar is in an overlay, whose history entry the sidebar's links must replace. */
   isInOverlay?: boolean;

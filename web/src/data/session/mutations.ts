@@ -14,35 +14,38 @@ import { isSecondFactorRequired, verifySecondFactor } from "@/data/session/secon
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-export interface LoginResult {
+export interface SignInResult {
   username: string;
   isAdmin: boolean;
 }
 
 /**
- * Signs in by email and password. Returns null if the account has an authenticator; `useEnterCode` then completes the login.
+ * Signs in by email and password. Returns null if the account has an authenticator; `useVerifySecondFactor` then completes the
+ * sign-in.
  * Throws RequestError, whose message is empty if the server is unreachable.
  */
 export function useSignIn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ email, password }: LoginForm): Promise<LoginResult | null> => {
+    mutationFn: async ({ email, password }: LoginForm): Promise<SignInResult | null> => {
       const { data, error } = await supabase.auth.signInWithPassword({ email, password });
       if (error) throw new RequestError(error.status ?? 0, error.status ? error.message : "");
-      return isSecondFactorRequired(data.session) ? null : toLoginResult(data.session, queryClient);
+      return isSecondFactorRequired(data.session)
+        ? null
+        : toSignInResult(data.session, queryClient);
     },
   });
 }
 
-/** Completes a login with the code of any of the account's authenticators. Throws RequestError. */
-export function useEnterCode() {
+/** Completes a sign-in with a code from any of the account's authenticators. Throws RequestError. */
+export function useVerifySecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<LoginResult> => {
+    mutationFn: async ({ code }: AuthenticatorCodeForm): Promise<SignInResult> => {
       await verifyWithAnyAuthenticator(await queryClient.fetchQuery(authenticators()), code);
       const { data } = await supabase.auth.getSession();
       if (!data.session) throw new RequestError(401, "Please log in.");
-      return toLoginResult(data.session, queryClient);
+      return toSignInResult(data.session, queryClient);
     },
   });
 }
@@ -65,11 +68,11 @@ async function verifyWithAnyAuthenticator(
   }
 }
 
-async function toLoginResult(
+async function toSignInResult(
   { user, access_token }: Session,
   queryClient: QueryClient,
-): Promise<LoginResult> {
-  // A failure to read the optional name must not look like a failed login.
+): Promise<SignInResult> {
+  // A failure to read the optional name must not look like a failed sign-in.
   const name = await queryClient.fetchQuery(username(user.id)).catch(() => "");
   return { username: name || (user.email ?? ""), isAdmin: isAdminToken(access_token) };
 }

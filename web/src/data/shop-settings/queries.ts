@@ -8,7 +8,10 @@ export interface OrderLimits {
   max_order_value: number;
 }
 
-/** The order limits; null if the database has none. Fetched once per page load, because the checkout enforces the limits anyway. */
+/**
+ * The order limits; null if the database has none. The query client's default `staleTime` (infinity) applies: outdated limits are
+ * acceptable, because the checkout enforces the current ones.
+ */
 export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,

@@ -29,8 +29,8 @@ function getRowClasses({ kind, categories }: StripRow) {
 }
 
 /**
- * One strip of projects per portfolio category, including 'Bedrooms & Living Rooms'. Spec section 2.3, no. 4. The strips have
- * no sample fallback, so nothing is rendered if the portfolio can't be loaded.
+ * Renders one strip per portfolio category that has projects. Spec section 2.3, no. 4. Unlike the page's other sections with
+ * portfolio data, renders no sample content if the query fails, but nothing.
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());

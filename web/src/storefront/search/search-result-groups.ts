@@ -2,7 +2,7 @@ import type { SearchResult } from "@/data/search/queries";
 import { paths } from "@/lib/paths";
 import type { SitePage } from "@/storefront/search/site-pages";
 
-/** A search result: a row of the database or a page of the site. */
+/** An item of the search results: a database row or a page of the site. */
 export type SearchItem = SearchResult | SitePage;
 
 /** The groups of the results in display order, each with the kinds of items that it contains. */

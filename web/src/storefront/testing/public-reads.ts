@@ -1,11 +1,11 @@
 import { vi } from "vitest";
 
 /**
- * Response functions by table (`hero_slides`) or SQL function (`rpc/shop_products`); any other request fails as unreachable.
+ * Response functions by table (`hero_slides`) or SQL function (`rpc/shop_products`); any other request fails with a network error.
  */
 export type StubbedResponses = Record<string, (query: URLSearchParams) => unknown>;
 
-/** A response that stays pending. */
+/** A response function that keeps the query pending. */
 export const neverResolves = () => new Promise<unknown[]>(() => {});
 
 /** Stubs the Data API; returns the list of requests, in order. Undo with `vi.unstubAllGlobals()`. */
