@@ -4,16 +4,16 @@ type Kind = Database["public"]["Enums"]["search_kind"];
 
 /**
  * A search of the demo content and the results that a customer expects: one of the titles in `relevantTitles` must be among the
- * first three results of the kind. The words may contain a price (`parsePricePhrase`).
+ * first three results of the kind. The query may contain a price (`parsePricePhrase`).
  */
 export interface RelevanceJudgement {
-  words: string;
+  query: string;
   kind: Kind;
   relevantTitles: string[];
 }
 
 const createJudgements = (kind: Kind, searches: Record<string, string[]>): RelevanceJudgement[] =>
-  Object.entries(searches).map(([words, relevantTitles]) => ({ words, kind, relevantTitles }));
+  Object.entries(searches).map(([query, relevantTitles]) => ({ query, kind, relevantTitles }));
 
 const armchair = ["Bouclé Armchair"];
 const bed = ["Panelled Linen Bed, King Size"];
@@ -82,7 +82,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     tablelamp: lamps.slice(0, 2),
     "bed side table": bedsideTables,
   }),
-  // Typing errors.
+  // Typos and misspellings.
   ...createJudgements("product", {
     cusion: cushions,
     lmap: lamps,
@@ -174,7 +174,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     "pictures for bedroom wall": prints,
     "lámpara para dormitorio": ["Sculptural Table Lamp", "Petite Bedside Lamp"],
   }),
-  // Questions with words that occur in no text.
+  // Natural-language queries, some of whose words do not occur in the content.
   ...createJudgements("product", {
     "which lamp is best for reading": ["Petite Bedside Lamp"],
     "lamp to read in bed": ["Petite Bedside Lamp"],
@@ -208,7 +208,7 @@ export const relevanceJudgements: RelevanceJudgement[] = [
     comforter: ["Washed Linen Bedding Set"],
     candlesticks: ["Glass Candle Holders, Set of Three"],
   }),
-  // Typing errors in several words.
+  // Typos in several words.
   ...createJudgements("product", {
     "livng room rugg": rugs,
     "framd prints for livingroom": prints,

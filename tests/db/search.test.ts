@@ -41,10 +41,10 @@ async function findProducts(text: string) {
 describe("the search results for the demo content", () => {
   it("contain a relevant title in the first three for at least 95 % of the relevance judgements", async () => {
     const failed: string[] = [];
-    for (const { words, kind, relevantTitles } of relevanceJudgements) {
-      const titles = kind === "product" ? await findProducts(words) : await findTitles(words, kind);
+    for (const { query, kind, relevantTitles } of relevanceJudgements) {
+      const titles = kind === "product" ? await findProducts(query) : await findTitles(query, kind);
       if (!titles.some((title) => relevantTitles.includes(title)))
-        failed.push(`${words}: ${titles.join("; ")}`);
+        failed.push(`${query}: ${titles.join("; ")}`);
     }
     expect(relevanceJudgements.length).toBeGreaterThanOrEqual(60);
     expect(failed.length / relevanceJudgements.length, failed.join("\n")).toBeLessThanOrEqual(0.05);

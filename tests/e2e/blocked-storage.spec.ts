@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { test } from "../support/browser/visitor.ts";
 
-test("the shop works in a browser that blocks site data", async ({ page }) => {
+test("wishlist, cart and checkout form work in a browser that blocks localStorage and sessionStorage", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     for (const area of ["localStorage", "sessionStorage"]) {
       Object.defineProperty(window, area, {

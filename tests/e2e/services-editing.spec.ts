@@ -22,7 +22,7 @@ test.afterEach(async () => {
 
 const readStoredNames = async () => (await readServiceItems(services)).map(({ name }) => name);
 
-test("a service category, its subcategory and an item are added, edited and shown on the site", async ({
+test("an administrator adds a service category, subcategory and item, edits the subcategory, sees both on the site, and deletes them with the category", async ({
   page,
 }) => {
   const uniqueSuffix = randomUUID().slice(0, 8);
@@ -94,7 +94,7 @@ test("a service category, its subcategory and an item are added, edited and show
   expect(await readServiceItems(services)).toEqual([]);
 });
 
-test("service items are reordered and deleted together, and choosing another category clears the selected subcategory", async ({
+test("service items are reordered and bulk-deleted, and choosing another category clears the selected subcategory", async ({
   page,
 }) => {
   services = await addServicesWithItems(["Warp", "Weft", "Shuttle"]);
@@ -133,7 +133,7 @@ test("service items are reordered and deleted together, and choosing another cat
     await expect(serviceRow(page, "Warp")).toBeVisible();
   });
 
-  await test.step("selected items are deleted together", async () => {
+  await test.step("the selected items are bulk-deleted", async () => {
     await page.getByRole("button", { name: "Delete selected" }).click();
     await expect(toasts(page)).toContainText("No items selected");
     await expect(toasts(page)).toContainText("Please select at least one item to delete.");

@@ -5,8 +5,8 @@ import * as z from "zod";
 import { listUploadedFiles } from "../support/functions/deployed-files.ts";
 
 const root = join(import.meta.dirname, "../..");
-const folder = join(root, "supabase/functions");
-const functions = readdirSync(folder).filter(
+const functionsFolder = join(root, "supabase/functions");
+const functionNames = readdirSync(functionsFolder).filter(
   (name) => !name.startsWith("_") && !name.startsWith("."),
 );
 
@@ -36,7 +36,7 @@ const packageLockHashes = new Map(
 const readDenoConfig = (name: string) =>
   z
     .object({ imports: z.record(z.string(), z.string()), nodeModulesDir: z.string() })
-    .parse(readJson(join(folder, name, "deno.json")));
+    .parse(readJson(join(functionsFolder, name, "deno.json")));
 
 const readDenoLock = (name: string) =>
   z
@@ -44,12 +44,12 @@ const readDenoLock = (name: string) =>
       specifiers: z.record(z.string(), z.string()),
       npm: z.record(z.string(), z.object({ integrity: z.string() })),
     })
-    .parse(readJson(join(folder, name, "deno.lock")));
+    .parse(readJson(join(functionsFolder, name, "deno.lock")));
 
 /** Matches a bare import specifier: a package name and an optional subpath, as in "zod/mini". */
 const packageImportPattern = /^(?<name>(?:@[^/]+\/)?[^/]+)(?<subpath>\/.+)?$/;
 
-it.each(functions)(
+it.each(functionNames)(
   "the function %s imports exactly the package versions that package.json pins",
   (name) => {
     const { imports, nodeModulesDir } = readDenoConfig(name);
@@ -62,14 +62,19 @@ it.each(functions)(
   },
 );
 
-it.each(functions)("the deno.lock of %s lists exactly the packages in its deno.json", (name) => {
-  const packages = Object.values(readDenoConfig(name).imports).map((pin) =>
-    pin.replace(/(@[\d.]+)\/.*$/, "$1"),
-  );
-  expect(Object.keys(readDenoLock(name).specifiers).sort()).toEqual([...new Set(packages)].sort());
-});
+it.each(functionNames)(
+  "the deno.lock of %s lists exactly the packages in its deno.json",
+  (name) => {
+    const packages = Object.values(readDenoConfig(name).imports).map((pin) =>
+      pin.replace(/(@[\d.]+)\/.*$/, "$1"),
+    );
+    expect(Object.keys(readDenoLock(name).specifiers).sort()).toEqual(
+      [...new Set(packages)].sort(),
+    );
+  },
+);
 
-it.each(functions)(
+it.each(functionNames)(
   "the deno.lock of %s contains the same integrity hashes as package-lock.json",
   (name) => {
     const lockedPackages = Object.entries(readDenoLock(name).npm);
@@ -81,16 +86,18 @@ it.each(functions)(
   },
 );
 
-it.each(functions)("the deno.lock of %s contains no registry URL", (name) => {
-  expect(readFileSync(join(folder, name, "deno.lock"), "utf8")).not.toMatch(/https?:|tarball/);
+it.each(functionNames)("the deno.lock of %s contains no registry URL", (name) => {
+  expect(readFileSync(join(functionsFolder, name, "deno.lock"), "utf8")).not.toMatch(
+    /https?:|tarball/,
+  );
 });
 
-// The global Buffer exists only since Deno 2.4.
+// Deno has a global Buffer only from version 2.4 on.
 it("modules of the functions import Buffer instead of using the global", () => {
-  const modules = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const modules = readdirSync(functionsFolder, { recursive: true, encoding: "utf8" });
   const modulesWithoutImport = modules.filter((name) => {
     if (!/(?<!\.test)\.ts$/.test(name)) return false;
-    const text = readFileSync(join(folder, name), "utf8");
+    const text = readFileSync(join(functionsFolder, name), "utf8");
     return /\bBuffer\b/.test(text) && !text.includes('from "node:buffer"');
   });
   expect(modulesWithoutImport).toEqual([]);
@@ -98,6 +105,6 @@ it("modules of the functions import Buffer instead of using the global", () => {
 
 it("`supabase functions deploy --use-api` uploads each function's deno.lock", async () => {
   const uploadedPaths = await listUploadedFiles();
-  const locks = functions.map((name) => `supabase/functions/${name}/deno.lock`);
+  const locks = functionNames.map((name) => `supabase/functions/${name}/deno.lock`);
   expect(uploadedPaths).toEqual(expect.arrayContaining(locks));
 }, 60_000);

@@ -5,11 +5,11 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { printSummary } from "./run-steps.ts";
 import { playwrightStep, vitestStep } from "./test-steps.ts";
 
-let folder: string;
+let reportsFolder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
+  reportsFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-reports-"));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => rmSync(reportsFolder, { recursive: true, force: true }));
 
 const vitestReport = {
   numPassedTests: 21,
@@ -40,12 +40,12 @@ const playwrightReport = {
   stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 0 },
 };
 
-it("readReport() returns the counts, and each test's duration summed over its retries", () => {
-  writeFileSync(join(folder, "unit.json"), JSON.stringify(vitestReport));
-  writeFileSync(join(folder, "e2e.json"), JSON.stringify(playwrightReport));
-  const unitReport = vitestStep("unit", "unit*", folder).readReport?.();
+it("readReport() returns the numbers of passed, failed and flaky tests, and each test's duration including retries", () => {
+  writeFileSync(join(reportsFolder, "unit.json"), JSON.stringify(vitestReport));
+  writeFileSync(join(reportsFolder, "e2e.json"), JSON.stringify(playwrightReport));
+  const unitReport = vitestStep("unit", "unit*", reportsFolder).readReport?.();
   expect(unitReport).toMatchObject({ passed: 21, failed: 1, flaky: 0 });
-  expect(playwrightStep(folder).readReport?.()).toEqual({
+  expect(playwrightStep(reportsFolder).readReport?.()).toEqual({
     passed: 2,
     failed: 0,
     flaky: 1,
@@ -57,7 +57,7 @@ it("readReport() returns the counts, and each test's duration summed over its re
 });
 
 it("readReport() returns undefined for a run without a report", () => {
-  expect(vitestStep("unit", "unit*", folder).readReport?.()).toBeUndefined();
+  expect(vitestStep("unit", "unit*", reportsFolder).readReport?.()).toBeUndefined();
 });
 
 it("printSummary() prints the 20 slowest tests of all runs, and the totals in the last line", () => {

@@ -17,6 +17,6 @@ export async function chooseSubcategory(page: Page, services: ServicesFixture): 
   ).toBeVisible();
 }
 
-/** A row of the visible table. */
+/** Locates the row that contains `name`; rows of hidden tables do not match. */
 export const serviceRow = (page: Page, name: string) =>
   page.getByRole("row").filter({ hasText: name });

@@ -7,7 +7,7 @@ it("metaDescription returns a short text on one line, without truncating it", ()
   expect(metaDescription("x".repeat(160))).toBe("x".repeat(160));
 });
 
-it("metaDescription truncates at the last word boundary in the second half, or within a word if there is none", () => {
+it("metaDescription truncates at the last word boundary, or within a word if that boundary is in the first half of the 160 characters", () => {
   expect(metaDescription("seven ".repeat(60))).toBe(`${"seven ".repeat(26).trim()}…`);
   expect(metaDescription(`${"x".repeat(50)} ${"y".repeat(200)}`)).toBe(
     `${"x".repeat(50)} ${"y".repeat(108)}…`,

@@ -43,7 +43,7 @@ test("sortServiceItems does not mutate its input", () => {
   expect(namesOf(items)).toEqual(["B", "A"]);
 });
 
-test("searchServiceItems finds a trimmed text in the name or description, case-insensitively", () => {
+test("searchServiceItems trims the query and matches it against name and description, ignoring case", () => {
   const items = [
     createItem("Oak herringbone", 0, "Brushed and oiled"),
     createItem("Travertine", 1, "Beside OAK, honed"),
@@ -54,7 +54,7 @@ test("searchServiceItems finds a trimmed text in the name or description, case-i
   expect(searchServiceItems(items, "marble")).toEqual([]);
 });
 
-test("searchServiceItems returns all items for an empty text", () => {
+test("searchServiceItems returns all items for a blank query", () => {
   const items = [createItem("Cork", 0), createItem("Oak", 1)];
   expect(searchServiceItems(items, "  ")).toEqual(items);
 });
