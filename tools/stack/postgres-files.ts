@@ -24,8 +24,8 @@ export interface PostgresFolders {
 }
 
 /**
- * Returns the folder of the packaged binaries and the state folder. For a folder that the server's account cannot read, for example
- * below `/root`, returns a folder in /var/tmp instead, and copies the binaries there. /var/tmp survives a reboot.
+ * Returns the folder of the packaged binaries, and the state folder as `dataRoot`. If the server's account cannot read one of them
+ * (for example below `/root`), returns a folder in /var/tmp instead, which survives a reboot. Unreadable binaries are copied there.
  */
 export function preparePostgresFolders(
   account: ServerAccount,

@@ -132,7 +132,7 @@ function programPath(options: PostgresPaths, name: string): string {
 }
 
 /**
- * Returns the environment of Postgres's programs. LC_MESSAGES makes the log English, because waitUntilReady searches the log for
+ * Returns the environment of Postgres's binaries. LC_MESSAGES makes the log English, because waitUntilReady searches the log for
  * a message.
  */
 function serverEnvironment(): NodeJS.ProcessEnv {

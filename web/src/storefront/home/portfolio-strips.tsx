@@ -29,8 +29,8 @@ function getRowClasses({ kind, categories }: StripRow) {
 }
 
 /**
- * Renders one strip per portfolio category that has projects. Spec section 2.3, no. 4. Unlike the page's other sections with
- * portfolio data, renders no sample content if the query fails, but nothing.
+ * Renders one strip per portfolio category that has projects. Spec section 2.3, no. 4. Renders nothing if the query fails; only
+ * InteriorCollections shows sample categories then.
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());
