@@ -72,7 +72,9 @@ test("image validation lists invalid and missing images, and clears a missing im
   }
 });
 
-test("unused uploads are listed after a day and removed with their variants", async ({ page }) => {
+test("image validation lists uploads that were unused for a day, and removes one with its variants after confirmation", async ({
+  page,
+}) => {
   const uniqueSuffix = randomUUID().slice(0, 8);
   const base = `unused-${uniqueSuffix}_600x400_b7a68e.jpg`;
   const files = [base, base.replace(".jpg", "-w400.jpg")].map((name) => `uploads/${name}`);

@@ -90,7 +90,7 @@ test.describe("the sale page's products", () => {
   });
 });
 
-test("the sale page shows an empty state without sale products, and a singular count for one product", async ({
+test("the sale page shows an empty state when no product is on sale, and a singular count for one product", async ({
   page,
 }) => {
   await page.route("**/rest/v1/rpc/shop_products*", (route) => route.fulfill({ json: [] }));

@@ -11,7 +11,7 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the owner changes the shop settings, and a stale save is rejected with the stored values", async ({
+test("the settings page saves changes, and after a stale save shows the stored values beside the edited values", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin/settings");

@@ -28,7 +28,7 @@ async function startStackWith(
   return provider;
 }
 
-const runAndCount = async () => (await stack.startMailRun()).json();
+const runMailsAndReadCounts = async () => (await stack.startMailRun()).json();
 const readMailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
@@ -67,7 +67,7 @@ describe("mail runs whose provider fails half of the time", () => {
     expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-    // The active run sends the mails sequentially: about 24 attempts of three calls each. The timeout only detects a hang.
+    // The run sends the mails sequentially, which takes long on a slow machine. The timeout only detects a hang.
   }, 120_000);
 
   it("search Postmark's sent mails before a retry, because Postmark has no idempotency keys", async () => {
@@ -92,7 +92,7 @@ describe("mail delivery", () => {
     const provider = await startStackWith(() => "pending");
     const response = await stack.checkout();
     expect(response.status).toBe(201);
-    // The checkout started this run, which is still in progress.
+    // The checkout has started a mail run, which is waiting for the provider.
     await expect.poll(() => provider.calls.length).toBe(1);
     expect(provider.deliveredMails).toEqual([]);
     await expect
@@ -107,13 +107,15 @@ describe("mail delivery", () => {
   it("retries a mail that the provider rejected, and finally marks it as failed without affecting the order", async () => {
     await startStackWith(() => "rejected");
     await stack.placeOrders(1);
-    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
+    expect(await runMailsAndReadCounts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 2 });
     const waiting = { status: "waiting", attempts: 1, last_error: "HTTP 500" };
     expect(await stack.readMailStates()).toEqual([waiting, waiting]);
-    expect(await runAndCount(), "before the next attempt is due").toMatchObject({ waiting: 0 });
+    expect(await runMailsAndReadCounts(), "before the next attempt is due").toMatchObject({
+      waiting: 0,
+    });
     await stack.makeMailsDue();
     await stack.database.sql`update mails set give_up_at = now() + interval '3 minutes'`;
-    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
+    expect(await runMailsAndReadCounts()).toEqual({ sent: 0, skipped: 0, failed: 2, waiting: 0 });
     const failed = { status: "failed", attempts: 2, last_error: "HTTP 500" };
     expect(await stack.readMailStates()).toEqual([failed, failed]);
     expect(await stack.database.sql`select status from orders`).toMatchObject([
@@ -127,12 +129,12 @@ describe("mail delivery", () => {
     await stack.placeOrders(1);
     const { sql } = stack.database;
     await sql`update mails set give_up_at = now() + interval '1 minute'`;
-    expect(await runAndCount()).toMatchObject({ failed: 2 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ failed: 2 });
     isProviderDown = false;
     await sql`update orders set email = 'corrected@example.com'`;
     await sql`select private.requeue_mail(id) from mails where kind = 'confirmation'`;
-    expect(await runAndCount()).toMatchObject({ sent: 1, failed: 0 });
-    expect(await runAndCount()).toMatchObject({ sent: 0 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ sent: 1, failed: 0 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ sent: 0 });
     expect(provider.deliveredMails.map(({ body }) => body.to)).toEqual([["corrected@example.com"]]);
   });
 
@@ -145,7 +147,7 @@ describe("mail delivery", () => {
     expect(stack.log.join()).toMatch(/will be tried again.*"error":"TypeError at /);
   });
 
-  it("does not affect the checkout when the function mails responds 500", async () => {
+  it("does not affect the checkout when the mails function responds with 500", async () => {
     stack = await startMailStack({});
     const { sql } = stack.database;
     await sql`alter function claim_mail(uuid) rename to claim_away`;
@@ -174,10 +176,12 @@ describe("a mail run that is killed", () => {
       with run as materialized (select start_mail_run() as id)
       select claim_mail(id) from run, generate_series(1, 2)`;
     await stack.makeMailsDue();
-    expect(await runAndCount(), "before the lease has expired").toMatchObject({ sent: 0 });
+    expect(await runMailsAndReadCounts(), "before the lease has expired").toMatchObject({
+      sent: 0,
+    });
     expect(provider.calls).toEqual([]);
     await sql`update private.leases set expires_at = now()`;
-    expect(await runAndCount()).toMatchObject({ sent: 2 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ sent: 2 });
     const sent = { status: "sent", attempts: 2, last_error: null };
     expect(await stack.readMailStates()).toEqual([sent, sent]);
   });
@@ -201,7 +205,7 @@ describe("many checkouts", () => {
     expect(stack.countCalls()).toEqual({ callCount: 1, maxActiveCalls: 1 });
   });
 
-  it("share a mail run, which continues in another function call when the time limit of a call is reached", async () => {
+  it("continue their mail run in another function call when a call reaches its time limit", async () => {
     const provider = await startStackWith(() => "accepted", resendVariables, 1);
     await stack.placeOrders(2);
     await stack.checkout();
@@ -268,7 +272,7 @@ describe("the order mails", () => {
     const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`delete from mails`;
-    expect(await runAndCount()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
+    expect(await runMailsAndReadCounts()).toEqual({ sent: 0, skipped: 0, failed: 0, waiting: 0 });
     expect(provider.calls).toEqual([]);
   });
 
@@ -276,7 +280,7 @@ describe("the order mails", () => {
     const provider = await startStackWith(() => "accepted");
     await stack.placeOrders(1);
     await stack.database.sql`update orders set email = 'a@example.com, b@example.com'`;
-    expect(await runAndCount()).toMatchObject({ failed: 2 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ failed: 2 });
     expect(provider.calls).toEqual([]);
   });
 });
@@ -290,13 +294,13 @@ describe("a mail with invalid content", () => {
       alter function private.prepare_order_mail(mails, text) rename to prepare_whole_order_mail;
       create function private.prepare_order_mail(claimed mails, token_hash text) returns jsonb language sql
       as $$ select private.prepare_whole_order_mail(claimed, token_hash) - 'total' $$`);
-    expect(await runAndCount()).toMatchObject({ failed: 0, waiting: 2 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ failed: 0, waiting: 2 });
     expect(stack.log.join()).toMatch(/confirmation will be tried again.*"error":"\$?ZodError at /);
     await sql.unsafe(`
       drop function private.prepare_order_mail(mails, text);
       alter function private.prepare_whole_order_mail(mails, text) rename to prepare_order_mail`);
     await stack.makeMailsDue();
-    expect(await runAndCount()).toMatchObject({ sent: 2 });
+    expect(await runMailsAndReadCounts()).toMatchObject({ sent: 2 });
     expect(provider.deliveredMails).toHaveLength(2);
   });
 });
@@ -305,7 +309,7 @@ describe("without MAIL_API_KEY", () => {
   it("mails are only logged, with the order number and without personal data", async () => {
     stack = await startMailStack({});
     await stack.placeOrders(1);
-    expect(await runAndCount()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
+    expect(await runMailsAndReadCounts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
     const [order] = await stack.database.sql`select order_number from orders`;
     const lines = stack.log.map((line) => JSON.parse(line));
     const expectedLine = (kind: string) => ({

@@ -24,7 +24,7 @@ export interface BenchDatabase {
 }
 
 export interface BenchServer {
-  /** Creates a database with all migrations and, besides what migrations insert, only the administrator's account. */
+  /** Creates a migrated database. Apart from rows that migrations insert, it contains only the administrator's account. */
   createDatabase(name: string): Promise<BenchDatabase>;
   /**
    * Kills every process of the server with SIGKILL and restarts it.

@@ -36,7 +36,8 @@ const broadOrInlineSources = [...broadSources, "'unsafe-inline'", "data:"];
 
 /**
  * Scores a response by the rules of MDN's HTTP Observatory (github.com/mdn/mdn-http-observatory, grader and analyzer of
- * 2026). Two rules need more than one response and count 0 here: the redirect from http to https, and the HSTS preload list.
+ * 2026). Two rules need data beyond this response and count 0 here: the redirect from http to https (a second response) and
+ * the HSTS preload list (an external list).
  */
 export function computeObservatoryScore(response: ScannedResponse): ScanResult {
   const { headers } = response;
@@ -44,10 +45,10 @@ export function computeObservatoryScore(response: ScannedResponse): ScanResult {
   const findings = [
     scoreContentSecurityPolicy(policy),
     scoreCookies(headers),
-    scoreCrossOriginSharing(headers),
+    scoreCors(headers),
     scoreReferrerPolicy(headers),
     scoreStrictTransport(headers),
-    scoreScripts(response),
+    scoreSubresourceIntegrity(response),
     scoreContentTypeOptions(headers),
     scoreFraming(policy, headers),
     scoreResourcePolicy(headers),
@@ -119,7 +120,7 @@ function scoreCookies(headers: Headers): Finding {
     : { test, result: "Secure and HttpOnly", modifier: 0 };
 }
 
-function scoreCrossOriginSharing(headers: Headers): Finding {
+function scoreCors(headers: Headers): Finding {
   const test = "cross-origin-resource-sharing";
   const isOpenToAnySite =
     headers.has("access-control-allow-origin") &&
@@ -147,7 +148,7 @@ function scoreStrictTransport(headers: Headers): Finding {
   return { test, result: `max-age ${seconds}`, modifier };
 }
 
-function scoreScripts({ html }: ScannedResponse): Finding {
+function scoreSubresourceIntegrity({ html }: ScannedResponse): Finding {
   const test = "subresource-integrity";
   if (html === null) return { test, result: "no page", modifier: 0 };
   const scripts = [...html.matchAll(/<script[^>]*\ssrc="([^"]+)"[^>]*>/gi)];

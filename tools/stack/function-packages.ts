@@ -12,8 +12,8 @@ export interface PackageOptions {
 }
 
 /**
- * Downloads the packages of every function whose deno.json or deno.lock (or Deno itself) has changed, so that the first request
- * does not wait for the download. Deno's cache is shared between checkouts.
+ * Downloads the packages of every function whose deno.json, deno.lock or path of the Deno executable has changed, so that the
+ * first request does not wait for the download.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
@@ -33,7 +33,7 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
   writeFileSync(stampFile, JSON.stringify(stamps));
 }
 
-/** By function: the hash of Deno's path, deno.json and deno.lock with which the packages were downloaded last. */
+/** Maps a function's name to the hash of Deno's path, deno.json and deno.lock at its last successful download. */
 const stampsSchema = z.record(z.string(), z.string());
 
 /** Reads the stamps. Empty when the file is missing, or incomplete after a power cut or on a full disk. */

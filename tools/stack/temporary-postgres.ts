@@ -43,8 +43,8 @@ export interface TemporaryPostgres {
 export async function startTemporaryPostgres(
   settings: Record<string, string> = {},
 ): Promise<TemporaryPostgres> {
-  eraseAbandonedServers();
-  const folder = mkdtempSync(join(hasFreeMemoryFolder() ? memoryFolder : tmpdir(), folderPrefix));
+  deleteOrphanedServers();
+  const folder = mkdtempSync(join(hasEnoughTmpfsSpace() ? memoryFolder : tmpdir(), folderPrefix));
   writeFileSync(join(folder, ownerFile), JSON.stringify(identifyProcess(process.pid)));
   // The account that runs Postgres needs search permission for this folder, because its data folder is inside.
   chmodSync(folder, 0o755);
@@ -55,12 +55,12 @@ export async function startTemporaryPostgres(
     pid: server.pid,
     async erase() {
       await server.stop();
-      eraseFolder(folder);
+      deleteServerFolder(folder);
     },
   };
 }
 
-function hasFreeMemoryFolder(): boolean {
+function hasEnoughTmpfsSpace(): boolean {
   try {
     accessSync(memoryFolder, constants.W_OK);
     const { bavail, bsize } = statfsSync(memoryFolder);
@@ -75,13 +75,13 @@ function locatePaths(folder: string): PostgresPaths {
   return { binaries, dataFolder: join(dataRoot, "postgres") };
 }
 
-function eraseFolder(folder: string): void {
+function deleteServerFolder(folder: string): void {
   erasePostgresServer(locatePaths(folder));
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Stops and deletes the servers of test runs that were killed. */
-function eraseAbandonedServers(): void {
+function deleteOrphanedServers(): void {
   const folders = [memoryFolder, tmpdir()]
     .filter((parent) => existsSync(parent))
     .flatMap((parent) => readdirSync(parent).map((name) => join(parent, name)));
@@ -90,7 +90,7 @@ function eraseAbandonedServers(): void {
     const owner = readOwner(folder);
     if (!owner || isRunning(owner)) continue;
     try {
-      eraseFolder(folder);
+      deleteServerFolder(folder);
     } catch {
       // The folder belongs to another user.
     }

@@ -15,7 +15,7 @@ import { compressFiles } from "./compress-files.ts";
 import { type HostRules, matchSplat, readHostRules, ruleFiles } from "./host-rules.ts";
 
 /** Netlify's default Cache-Control. */
-const revalidateHeader = "public, max-age=0, must-revalidate";
+const revalidateCacheControl = "public, max-age=0, must-revalidate";
 
 /**
  * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the URL (`/shop/lamp` is
@@ -58,7 +58,7 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
         response.writeHead(404, {
           "Content-Type": "text/html; charset=utf-8",
           // The rules cache assets as immutable. A cached 404 would hide an asset that a rollback of the site restores.
-          "Cache-Control": revalidateHeader,
+          "Cache-Control": revalidateCacheControl,
         });
         response.end(notFoundPage);
       };
@@ -84,8 +84,8 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
 }
 
 /**
- * Whether sirv handles a Range header correctly: one valid byte range. For some other headers sirv throws, and it treats a last
- * byte of 0 as absent. A server may ignore a range and send the whole file.
+ * Whether a Range header is one valid byte range, which sirv handles correctly. Other Range headers are ignored, as HTTP allows,
+ * because sirv throws for some and treats a last byte of 0 as absent.
  */
 function isSimpleRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];
@@ -93,7 +93,7 @@ function isSimpleRange(range = ""): boolean {
 }
 
 function setHeaders(response: ServerResponse, path: string, { headers }: HostRules): void {
-  response.setHeader("Cache-Control", revalidateHeader);
+  response.setHeader("Cache-Control", revalidateCacheControl);
   for (const rule of headers) {
     if (matchSplat(rule.source, path) === null) continue;
     for (const { key, value } of rule.headers) response.setHeader(key, value);

@@ -17,7 +17,7 @@ interface RenderedImage {
 }
 
 /**
- * Measures the resolutions of the page's images with size variants. The page must be opened without JavaScript, because browsers
+ * Measures the resolution of every visible image that has size variants. The page must be opened without JavaScript, because browsers
  * then load lazy images immediately.
  */
 export async function measureImageResolutions(page: Page): Promise<ImageResolution[]> {
@@ -43,7 +43,7 @@ export async function measureImageResolutions(page: Page): Promise<ImageResoluti
     const widths = new Map(siblings.map(({ name, width }) => [name, width]));
     if (!widths.has(source) && fullWidth) widths.set(source, Number(fullWidth));
     const width = widths.get(imagePath);
-    // A tall crop has only one size.
+    // Skips images of unknown width, hidden images, and portrait crops (`-tall`), which have no size variants.
     if (!width || renderedWidth === 0 || imagePath.includes("-tall.")) return [];
     const uncroppedWidths = [...widths]
       .filter(([name]) => !name.includes("-tall."))

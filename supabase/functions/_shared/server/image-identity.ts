@@ -2,13 +2,13 @@
 export interface ImageIdentity {
   /** Equal for all sizes of one image. */
   key: string;
-  /** The longer side in pixels that the URL requests; null for a URL without a size. */
+  /** The largest width or height in pixels that the URL requests; null for a URL without a size. */
   longerSide: number | null;
   /** Pixel density from a suffix such as `@2x`; null without such a suffix. */
   density: number | null;
 }
 
-/** Maximum width or height in pixels. A greater number in a URL is not a size. */
+/** Maximum width or height in a query parameter, in pixels. A greater number is not a size. */
 const maxSide = 20_000;
 
 /**
@@ -18,7 +18,7 @@ const maxSide = 20_000;
 const sizeSuffix =
   /(?:[-_](?:(\d{2,5})x(\d{0,5})|x(\d{2,5}))|@(\d(?:\.\d)?)x|-scaled)(?:_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
 /** Matches a path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
-const sizeFolder =
+const transformationSegment =
   /\/(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}(?:,(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}){0,8}(?=\/)/;
 
 const sizeParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
@@ -45,7 +45,8 @@ function splitQuery(url: URL) {
     const requestedSize =
       sizeParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
     if (requestedSize !== null) longerSide = Math.max(longerSide ?? 0, requestedSize);
-    // For a file, `v` is only a cache buster; for a script path, it may select the image.
+    // Of a path with a file extension, delivery parameters do not identify the image (`v` is a cache buster). Without an
+    // extension, such as `/image?v=3`, only those in the second pattern do not.
     else if (
       !(isFile && deliveryParameters.test(name)) &&
       !/^(?:q|quality|dpr|auto)$/i.test(name)
@@ -63,7 +64,7 @@ export function identifyImage(url: URL): ImageIdentity {
   const { query, longerSide } = splitQuery(url);
   const [suffix = "", suffixWidth, suffixHeight, suffixHeightOnly, density] =
     sizeSuffix.exec(url.pathname) ?? [];
-  const folder = sizeFolder.exec(url.pathname)?.[0] ?? "";
+  const folder = transformationSegment.exec(url.pathname)?.[0] ?? "";
   const folderWidth = /[/,]w_(\d{1,5})/.exec(folder)?.[1];
   const path = url.pathname.replace(folder, "").replace(suffix, "");
   const suffixSize = Math.max(

@@ -22,8 +22,8 @@ export interface DiscardGuard {
 }
 
 /**
- * Asks for confirmation before Escape, Close or Cancel discards the unsaved changes in a dialog without a URL (`useOverlayItem`).
- * The page below the dialog needs `useLeaveGuard`, which asks for confirmation before Back discards these changes.
+ * For dialogs whose state is not in the URL (opened by `useOverlayItem`): asks for confirmation before Escape, Close or Cancel
+ * discards unsaved changes. For the Back button, the page below the dialog needs `useLeaveGuard`.
  */
 export function useDiscardGuard({
   isOpen,

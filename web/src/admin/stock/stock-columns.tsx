@@ -18,7 +18,10 @@ interface StockColumnsProps {
   onDelete: (product: StockListItem) => void;
 }
 
-/** Columns of spec section 2.14, stock management. A narrow table shows the hidden columns' values below the name. */
+/**
+ * Columns of spec section 2.14, stock management. A narrow table shows ID, SKU, price and status below the name instead of in
+ * columns, and omits the category.
+ */
 export function stockColumns({
   linkToEditor,
   onDelete,

@@ -30,7 +30,7 @@ function countOrThrow({ count, error, status }: CountResponse, message: string):
   return count ?? 0;
 }
 
-/** The number of all submissions, the number of unviewed submissions, and the newest submissions. */
+/** Query options for the dashboard's `SubmissionSummary`. */
 export function submissionSummary() {
   const failureMessage = "Failed to fetch contact submissions";
   const countQuery = () =>

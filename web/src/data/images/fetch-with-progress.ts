@@ -1,8 +1,8 @@
 /**
- * Returns a replacement for `fetch` that sends a text with XMLHttpRequest and reports the upload progress, from 0 to 1. The
- * replacement rejects with TypeError if the server is unreachable.
+ * Returns a replacement for `fetch` that sends a string body with XMLHttpRequest, because `fetch` reports no upload progress.
+ * Calls `onProgress` with a value from 0 to 1. The replacement rejects with TypeError if the server is unreachable.
  */
-export function fetchWithProgress(onProgress: (progress: number) => void) {
+export function createFetchWithProgress(onProgress: (progress: number) => void) {
   return (
     url: string,
     { method, headers, body }: { method: string; headers: Record<string, string>; body: string },

@@ -2,7 +2,7 @@ import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts";
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
-import { fetchWithProgress } from "@/data/images/fetch-with-progress";
+import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
 import { callBackOffice } from "@/data/session/call-back-office";
 import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
@@ -59,7 +59,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
       image,
       variants: variantImages,
     },
-    send: fetchWithProgress((sentShare) =>
+    send: createFetchWithProgress((sentShare) =>
       onProgress(preparationProgressShare + (1 - preparationProgressShare) * sentShare),
     ),
   }).catch((error: unknown) => {

@@ -13,7 +13,7 @@ export interface CurrentUser {
   needsSecondFactor: boolean;
 }
 
-/** The session: loading, signed out or signed in. */
+/** `anonymous` means signed out; the site has no anonymous users of Supabase Auth. */
 export type CurrentSession =
   | { status: "loading"; user: null }
   | { status: "anonymous"; user: null }

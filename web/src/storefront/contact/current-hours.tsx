@@ -14,7 +14,7 @@ const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
 /** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Undefined until the page's live data has loaded, because only the live data contains today's special hours.
+  // Null until the live data has loaded. Without it the status is not displayed, because special hours may apply today.
   const { data: liveHours } = useQuery(liveOpeningHours);
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);

@@ -23,7 +23,7 @@ describe("isAdminToken", () => {
     expect(isAdminToken(token)).toBe(true);
   });
 
-  it("is true for the string 'true' and false for any other string, as private.is_admin_claim", () => {
+  it("is true for the string 'true' and false for any other string, like private.is_admin_claim", () => {
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "true" } }))).toBe(true);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "yes" } }))).toBe(false);
     expect(isAdminToken(tokenWith({ app_metadata: { is_admin: "" } }))).toBe(false);

@@ -77,7 +77,7 @@ it("bulk upload moves the focus to the dialog at the next step, even after its c
 });
 
 describe("the selection of a bulk upload", () => {
-  it("is restored, with the current step, when the wizard remounts without having been discarded", async () => {
+  it("is restored, with the current step, when the wizard remounts and the selection was not discarded", async () => {
     openWizard();
     await selectLamp();
     openWizard();
