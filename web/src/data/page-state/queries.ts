@@ -1,7 +1,7 @@
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { rowsOrThrow } from "@/lib/request-error";
 
-/** Version numbers of the public content, by cache tag: the first element of the query keys that the version covers. */
+/** Version numbers of the public content by subject (docs/decisions/0010): the first element of the query keys that it covers. */
 export type ContentVersions = Record<string, number>;
 
 /** Product fields that change without a new catalogue version, plus the prices (in pounds). */

@@ -25,8 +25,8 @@ export async function refreshContent(
   };
   client.setQueryData(liveOpeningHours.queryKey, openingHours);
   if (!built) return;
-  for (const [cacheTag, version] of Object.entries(state.versions)) {
-    if (version !== built[cacheTag]) void client.invalidateQueries({ queryKey: [cacheTag] });
+  for (const [subject, version] of Object.entries(state.versions)) {
+    if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });
   }
 }
 
