@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin, readProduct } from "../support/browser/back-office.ts";
+import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-product.ts";
 
 const orderTotal = (page: Page) => page.getByRole("status", { name: "Total" });
 
@@ -31,4 +31,24 @@ test("a phone order with a changed price requires a reason, shows it beside the 
   await expect(dialog).toContainText("instead of £40.00: Scratched base");
   await expect(dialog).toContainText("Ordered by phone");
   expect(await readProduct(product)).toMatchObject({ stock_quantity: 7 });
+});
+
+test("by keyboard, the owner enters two walk-in sales", async ({ page, keyboard, product }) => {
+  for (const remainingStock of [9, 8])
+    await test.step("the owner enters a walk-in sale", async () => {
+      await keyboard.goTo("New Order");
+      const field = page.getByRole("combobox", { name: "Add a product" });
+      await expect(field).toBeFocused();
+      await keyboard.type(product.name);
+      await keyboard.press("Enter");
+      await expect(orderTotal(page)).toHaveText("£40.00");
+      await expect(field).toBeFocused();
+      await keyboard.press("Control+Enter");
+      const order = page.getByRole("dialog", { name: /^Order ORD-/ });
+      await expect(order.getByText("Completed").first()).toBeVisible();
+      await expect(order).toContainText("Walk-in");
+      keyboard.expectKeyCount(4, "Walk-in sale");
+      expect(await readProduct(product)).toMatchObject({ stock_quantity: remainingStock });
+      await keyboard.closeDialog();
+    });
 });

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect } from "@playwright/test";
+import { previousMonth } from "../../supabase/functions/_shared/domain/dates.ts";
 import {
   confirmApproval,
   openAsAdmin,
@@ -7,8 +8,8 @@ import {
   placeOrder,
   readOrder,
 } from "../support/browser/back-office.ts";
+import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
-import { test } from "../support/browser/with-product.ts";
 
 test("orders can be searched by name and product, filtered by status, sorted by column and exported as CSV", async ({
   page,
@@ -76,6 +77,19 @@ test("orders can be searched by name and product, filtered by status, sorted by 
     await expect(dialog).toBeVisible();
     await expectAccessible(page);
   });
+});
+
+test("by keyboard, the owner exports last month's orders", async ({ page, keyboard }) => {
+  await keyboard.goTo("Orders");
+  await expect(page.getByRole("heading", { name: "Order Management" })).toBeVisible();
+  await keyboard.press("Tab", "Enter");
+  await expect(page.getByLabel("First day")).toBeFocused();
+  const download = page.waitForEvent("download");
+  await keyboard.press("Enter");
+  const { since, until } = previousMonth(new Date());
+  expect((await download).suggestedFilename()).toBe(`orders-${since}-to-${until}.csv`);
+  keyboard.expectKeyCount(5, "Export a month");
+  await expect(page.getByRole("button", { name: "Export CSV" })).toBeFocused();
 });
 
 test("on a phone, the lists of the back office have a button that opens the filters, and a menu of actions per row", async ({

@@ -39,6 +39,12 @@ class Keyboard {
     await this.press("Enter");
   }
 
+  /** Closes the open dialog; does not count as a key press. */
+  async closeDialog(): Promise<void> {
+    await this.page.keyboard.press("Escape");
+    await expect(this.page.getByRole("dialog")).toHaveCount(0);
+  }
+
   /** Asserts and prints the number of key presses of a task, and resets the count. */
   expectKeyCount(keys: number, task: string): void {
     console.log(`${task}: ${this.keyPresses} keys`);

@@ -1,0 +1,68 @@
+import { expect } from "@playwright/test";
+import { orderDialog, placeOrder, readOrder } from "../support/browser/back-office.ts";
+import { changeDatabase } from "../support/browser/database-under-test.ts";
+import { test } from "../support/browser/keyboard.ts";
+import { expectAccessible, toasts } from "../support/browser/visitor.ts";
+
+test("by keyboard, the owner sends a failed email again and dismisses another", async ({
+  page,
+  keyboard,
+  product,
+}) => {
+  /** Places an order whose confirmation has failed. Waits for the mail run, which would otherwise process the mail. */
+  async function placeOrderWithFailedMail(lastName: string) {
+    const order = await placeOrder(product, 1, lastName);
+    const readStatuses = async () => (await readOrder(order)).mails.map(({ status }) => status);
+    await expect.poll(readStatuses).toEqual(["skipped", "skipped"]);
+    const { id } = await readOrder(order);
+    await changeDatabase(
+      (sql) => sql`
+        update public.mails set status = 'failed', last_error = 'HTTP 500'
+        where order_id = ${id} and kind = 'confirmation'`,
+    );
+    return order;
+  }
+  const resentOrder = await placeOrderWithFailedMail("Resent");
+  const dismissedOrder = await placeOrderWithFailedMail("Dismissed");
+  const rows = page.getByRole("table", { name: "Unsent emails" });
+  const rowLink = (order: string) => rows.getByRole("link", { name: order });
+
+  await test.step("the owner opens the unsent emails from the dashboard and sends one again", async () => {
+    await page.reload();
+    await page.getByRole("link", { name: "emails have not been sent" }).press("Enter");
+    await expect(rows.getByRole("row").filter({ hasText: resentOrder })).toContainText("HTTP 500");
+    await expectAccessible(page);
+    await keyboard.press("ArrowDown");
+    await expect(rowLink(resentOrder)).toBeFocused();
+    await keyboard.press("s");
+    await expect(toasts(page)).toContainText("Email is being sent again");
+    await expect(rowLink(resentOrder)).toHaveCount(0);
+    keyboard.expectKeyCount(2, "Send a failed email again");
+  });
+
+  await test.step("the focus moves to the next email, and the owner dismisses it", async () => {
+    await expect(rowLink(dismissedOrder)).toBeFocused();
+    await keyboard.press("d");
+    await expect(toasts(page)).toContainText("Email dismissed");
+    await expect(page.getByText("No unsent emails")).toBeVisible();
+    keyboard.expectKeyCount(1, "Dismiss a failed email");
+  });
+
+  await test.step("the orders' timelines show both actions, and the dismissed email can still be sent again", async () => {
+    await keyboard.goTo(resentOrder);
+    const confirmation = "Confirmation to the customer";
+    await expect(
+      orderDialog(page, resentOrder).events.filter({
+        hasText: `${confirmation} queued again by you`,
+      }),
+    ).toBeVisible();
+    await keyboard.closeDialog();
+    await keyboard.goTo(dismissedOrder);
+    const { dialog, events } = orderDialog(page, dismissedOrder);
+    await expect(events.filter({ hasText: `${confirmation} dismissed by you` })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole("button", { name: `Send again: ${confirmation}` }).press("Enter");
+    await expect(events.filter({ hasText: "queued again by you" })).toBeVisible();
+    await expect(dialog).toContainText(/waiting to be sent|not sent/);
+  });
+});
