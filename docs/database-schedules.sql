@@ -1,10 +1,12 @@
 -- Schedules maintenance of the database. Run this script in the project's SQL editor; it is idempotent.
+--
 -- expire-pending-orders, every five minutes: declines orders that have been pending for too long and restores their stock. Shop
 -- Settings in the back office set the time; with "Never" no order expires.
 -- delete-expired-personal-data, every hour: deletes data that the privacy policy keeps for a limited time (hashes of IP and email
 -- addresses, back-in-stock alerts, messages, data requests, customers' details on orders).
 -- delete-job-runs, every night: deletes rows of pg_cron's log after a week, because pg_cron itself never deletes them. With the mail
 -- schedule the log grows by 1,700 rows a day, which would fill the free plan's database within two years.
+--
 -- To end a schedule: select cron.unschedule('expire-pending-orders');
 create extension if not exists pg_cron;
 

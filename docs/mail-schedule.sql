@@ -1,4 +1,4 @@
--- Schedules the Edge Function `mails` every minute while the outbox has due mails, such as retries of failed attempts.
+-- Schedules a job that checks the outbox every minute and calls the Edge Function `mails` if a mail is due, such as a retry.
 -- Run this script in the project's SQL editor, with the project's URL and MAIL_RUN_SECRET instead of the two placeholders below. A
 -- second run updates the URL and the secret. To end the schedule: select cron.unschedule('send-mails');
 create extension if not exists pg_cron;

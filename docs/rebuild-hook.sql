@@ -1,9 +1,9 @@
 -- Rebuilds the site after a change of published content, with database webhooks that call the host's build hook. Run this script in
 -- the project's SQL editor, with the build hook's URL instead of the placeholder below. A second run updates the URL.
 --
--- Each statement that changes content increments a content version and so sends one request, even if the statement changes many
--- rows. A change of stock sends a request only if a product sells out or becomes available: pages load the current stock at run
--- time, so other sales need no build.
+-- A statement that changes content updates private.content_versions once, so it sends one request even if it changes many rows. A
+-- change of stock sends a request only if a product sells out or becomes available: pages load the current stock at run time, so
+-- other sales need no build.
 do $$
 declare
   hook_url constant text := 'https://api.netlify.com/build_hooks/<id>';

@@ -2,8 +2,9 @@
 --
 -- PostgREST limits only the number of rows (1,000). One row can be large: a description has up to 20,000 characters, and a
 -- query can select the same column under many aliases. Column grants do not prevent that, because an alias needs no grant of
--- its own. The pre-request function (db_pre_request) does not receive the query. Only a row policy can measure a response: Postgres
--- evaluates the policy for each row that a statement reads, and the policy can read the statement's text.
+-- its own. The pre-request function (db_pre_request) does not receive the URL's query string, so it cannot reject such a query.
+-- Only a row policy can measure a response: Postgres evaluates the policy for each row that a statement reads, and the policy can
+-- read the statement's text.
 --
 -- Therefore the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
 -- copies of the row in the response. Rows that are read but not returned (filters without an index, offsets) count too.
@@ -16,11 +17,11 @@ as $$
 declare
   preferences text := nullif(current_setting('request.headers', true), '')::jsonb ->> 'prefer';
 begin
-  -- Without this error, a request with an ended session would get empty lists, because the row policies hide all rows.
+  -- Without this error, row policies would treat the caller as a non-administrator: the back office would show empty lists.
   if not private.is_session_open() then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  -- The planner's estimates include rows that row policies hide.
+  -- The planner's estimates include rows that row policies hide, so an estimate would disclose the number of hidden products.
   if preferences ~* 'count\s*=\s*"?(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
   end if;
@@ -40,8 +41,8 @@ create function private.response_cost() returns integer[]
 language sql stable set search_path = ''
 as $$
   with identifiers as (
-    -- The pattern also matches string literals, so that quotes inside a literal are not taken for identifiers. An identifier before a dot is
-    -- a schema or table; an identifier before := is an argument.
+    -- The pattern also matches string literals; otherwise quotes inside a literal would be taken for identifiers. An identifier
+    -- before a dot is a schema or table; an identifier before := is an argument.
     select lower(part[1]) as prefix, part[2] as name, part[3] as suffix
     from regexp_matches(
       current_query(), $re$'(?:[^']|'')*'|(pgrst_body\.|\mas |\mfrom (?:"public"\.)?|row_to_json\()?"((?:[^"]|"")*)"(\.\*|\.| :=)?$re$, 'gi'
@@ -111,9 +112,9 @@ begin
 end
 $$;
 comment on function private.selects_only_short_columns() is
-  'Whether the running statement selects only short columns, so that its rows need not be counted. If not, stores the
-   private.response_cost of a row for private.consume_response_limit. The visitors'' policies evaluate this function first, once
-   per statement.';
+  'Whether the running statement selects only short columns, at most 2,000 bytes per row. Its rows need not be counted, because
+   PostgREST returns at most 1,000 rows. Otherwise stores the private.response_cost of a row for private.consume_response_limit. The
+   visitors'' policies evaluate this function first, once per statement.';
 grant execute on function private.selects_only_short_columns() to anon;
 
 create function private.consume_response_limit(bytes bigint) returns boolean

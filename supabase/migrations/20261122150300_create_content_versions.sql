@@ -1,5 +1,5 @@
--- A version number for each subject: a group of tables (catalogue, portfolio, …) whose content prerendered pages contain
--- (docs/decisions/0010). Triggers on the tables increment their subject's version.
+-- Content versions (docs/decisions/0010). A subject is a group of tables, such as the catalogue, whose content prerendered pages
+-- contain. Each subject has a version, which triggers on its tables increment.
 
 create table private.content_versions (
   subject text primary key,
@@ -22,8 +22,8 @@ from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-cont
 create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''
 as $$
-  -- The version is a timestamp in milliseconds instead of a counter: after a restore or reset, a counter could reach the version of
-  -- an earlier page.
+  -- The version is a timestamp in milliseconds. A restore or reset would set a counter back; the counter could then reach the version
+  -- of an outdated page, which would not be recognised as outdated.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed_subjects)

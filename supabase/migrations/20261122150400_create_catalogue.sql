@@ -53,7 +53,7 @@ create table private.facet_combinations (
   category_ids bigint[] not null,
   materials text[] not null,
   colours text[] not null,
-  -- Postgres limits an index row to 2.7 kB, hence the length constraints on materials and colours.
+  -- Postgres limits an index row to 2.7 kB. products_materials_length_check and products_colours_length_check enforce this limit.
   constraint facet_combinations_key unique (category_ids, materials, colours)
 );
 comment on table private.facet_combinations is
@@ -244,8 +244,8 @@ create trigger normalise_category_ids before insert or update of category_id, ca
   for each row execute function private.normalise_category_ids();
 
 create function private.set_facet_combination_id() returns trigger
--- enable_seqscan = off, because a session caches the plan of the select: with a sequential scan, chosen while the table is small, a
--- bulk insert would scan the growing table for every row.
+-- A session caches the plan of the select. Without enable_seqscan = off, Postgres could choose a sequential scan while the table is
+-- small; a bulk insert would then scan the growing table once per row.
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin

@@ -110,6 +110,6 @@ create function public.redirects() returns json
 language sql stable set search_path = ''
 as $$ select private.redirects() $$;
 comment on function public.redirects() is
-  'Returns the redirects of the static host: {former path: current path} for the 1,000 most recently changed paths, except former
-   paths that another page now has. Hosts limit the number of redirects; the site resolves older paths with current_path.';
+  'Returns the redirects for the static host: {former path: current path} for the 1,000 most recently changed paths, because hosts
+   limit the number of redirects. Omits former paths that another page now has. The site resolves older paths with current_path.';
 grant execute on function public.redirects() to anon, authenticated, service_role;

@@ -51,14 +51,14 @@ comment on column public.shop_settings.max_units_per_line is 'Maximum number of 
 comment on column public.shop_settings.max_lines is 'Maximum number of different products in an order.';
 comment on column public.shop_settings.max_order_value is 'Maximum total of an order, in pounds.';
 comment on column public.shop_settings.max_held_units is
-  'Maximum number of units in pending orders that one IP address placed within 24 hours.';
+  'Maximum number of units in the pending orders that were placed from one IP address within 24 hours.';
 comment on column public.shop_settings.expire_after_hours is
   'Hours after which a pending order is declined automatically (public.expire_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is
   'A product with at most this many units is low in stock.';
 comment on column public.shop_settings.approval_mail is
-  'Default text of the email about an approved order, which an administrator can change for each order; likewise for the other emails
-   about orders. The text of back_in_stock_mail is sent unchanged.';
+  'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
+   decline_mail, collection_mail, delivery_mail and completion_mail. The text of back_in_stock_mail is sent unchanged.';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;

@@ -61,8 +61,8 @@ comment on column public.orders.erased_at is
    names, email, phone, postal address and customer note are empty from then on.';
 comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
 comment on column public.orders.source is
-  'Where the customer ordered: on the website, or in the shop (walk_in), by phone or by email. An administrator entered an order
-   that is not from the website.';
+  'Where the customer ordered: on the website, in the shop (walk_in), by phone or by email. Administrators enter the orders that are
+   not from the website.';
 comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
 comment on column public.orders.delivery_method is
   'The customer''s preference: collection from the shop or delivery; null if none.';
@@ -71,8 +71,8 @@ comment on column public.orders.decided_by is
 comment on column public.orders.expired is
   'Whether the order was declined automatically, because no administrator decided in time; visible to customers.';
 comment on column public.orders.fulfilment is
-  'Fulfilment status of an approved order; null before its first fulfilment step. A manual order whose goods were taken at the
-   sale is completed from the beginning.';
+  'Fulfilment status of an approved order; null before its first fulfilment step. A manual order is completed from the
+   beginning if the customer took the goods away at the sale.';
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
 comment on column public.orders.revision is
   'Version for optimistic concurrency: 1 plus the number of edits of items and contact details.';
@@ -230,9 +230,9 @@ create function public.mark_orders_viewed(up_to_id bigint default null) returns 
 language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to_id) $$;
 comment on function public.mark_orders_viewed(bigint) is
-  'Marks orders as viewed: the orders with an id of at most up_to_id, the newest order that the administrator has seen, or all
-   orders if up_to_id is null. Returns the number of orders that were not viewed before. Only administrators may call it (PT401,
-   PT403). Spec section 4.';
+  'Marks the orders with an id of at most up_to_id as viewed, or all orders if up_to_id is null. up_to_id is the newest order that
+   the administrator has seen; orders placed since then stay unviewed. Returns the number of orders that were not viewed before. Only
+   administrators may call it (PT401, PT403). Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb

@@ -118,8 +118,8 @@ begin
       else from_and_where end,
     max_count
   ) into total;
-  -- The planner cannot estimate the number of matches of several words. Up to 10,000 matches are materialised and sorted; more
-  -- matches are read in sort order until the page is full.
+  -- The planner cannot estimate the number of matches of several words, so the count above determines the plan. Up to 10,000 matches
+  -- are materialised and sorted; more matches are read in sort order until the page is full.
   execute format(
     'with matches as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
      select coalesce(array_agg(id), ''{}'') from (select o.id from matches as o order by %s limit %L offset %L) as page',
@@ -167,8 +167,8 @@ comment on function public.admin_orders(
 ) is
   'Returns one page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
    address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day of the period in
-   which the orders were placed, in Gibraltar time. has_mail_needing_attention: if true, only orders of
-   private.orders_with_mail_needing_attention. sort: placed, total, customer (by last name) or status, with the suffix -asc or
+   which the orders were placed, in Gibraltar time. has_mail_needing_attention: if true, only orders with a mail that needs
+   attention (mails.needs_attention). sort: placed, total, customer (by last name) or status, with the suffix -asc or
    -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches, with search at most 10,001. Only
    administrators may call it (PT401, PT403). Spec section 2.14, order management.';
 grant execute on function public.admin_orders(

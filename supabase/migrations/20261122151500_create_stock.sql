@@ -1,4 +1,4 @@
--- The stock ledger, and the back office's list of products (spec section 4). private.find_admin_products is security definer,
+-- Stock movements, and the back office's list of products (spec section 4). private.find_admin_products is security definer,
 -- because row level security would prevent the use of the indexes (see create_product_lists).
 
 create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_expired');
@@ -18,13 +18,13 @@ create table public.stock_movements (
   constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
 );
 comment on table public.stock_movements is
-  'The stock ledger, append-only: a trigger inserts one row for every change of products.stock_quantity. Deleting a product deletes
-   its movements; order items keep a copy of the product''s name and price.';
+  'Append-only history of the stock: a trigger inserts one row for every change of products.stock_quantity. Deleting a product
+   deletes its movements; order items keep a copy of the product''s name and price.';
 comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order reduces a product's stock once, and its decline or expiry restores the stock once. Edits of the order may have restored
--- a part of the units before.
+-- An order reduces a product's stock at most once, and its decline or expiry restores the stock at most once. The index excludes
+-- edits, because several edits of an order can each return some of the units.
 create unique index stock_movements_once_per_order_key
   on public.stock_movements (order_id, product_id, (reason = 'order')) where reason <> 'order_edited';
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
@@ -58,7 +58,7 @@ begin
 end
 $$;
 comment on function private.record_stock_movement() is
-  'Inserts a ledger row for every change of products.stock_quantity.';
+  'Inserts a stock movement for every change of products.stock_quantity.';
 
 create trigger record_stock_movement after insert or update of stock_quantity on public.products
   for each row execute function private.record_stock_movement();
@@ -90,7 +90,7 @@ begin
 end
 $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Puts units of an order back into stock, with this reason in the ledger. The caller has locked the products. An OUT_OF_STOCK
+  'Puts units of an order back into stock; the stock movements get this reason. The caller has locked the products. An OUT_OF_STOCK
    product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
 create function private.find_admin_products(

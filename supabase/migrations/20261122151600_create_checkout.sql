@@ -12,9 +12,9 @@ create table private.checkout_keys (
   constraint checkout_keys_client_hash_check check (client_hash ~ '^[0-9a-f]{64}$')
 );
 comment on table private.checkout_keys is
-  'Idempotency keys of checkouts: a retry with the same key gets the stored response instead of a second order.';
+  'Idempotency keys of checkouts and manual orders: a retry with the same key gets the first order instead of creating a second one.';
 comment on column private.checkout_keys.payload_hash is
-  'SHA-256 of customer and lines (private.checkout_hash); null for an anonymised order, so that no checkout matches the key.';
+  'SHA-256 of the request''s payload (private.payload_hash); null for an anonymised order, so that no later request is a replay.';
 comment on column private.checkout_keys.client_hash is
   'HMAC-SHA-256 of the client''s IP address, for the limit on held units; set to null after a day.';
 create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash, created_at) where client_hash is not null;
@@ -285,9 +285,9 @@ begin
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 if this cart and the pending orders that were placed from the client''s IP address within 24 hours have together
-   more units than the shop settings allow. client_hash is the hash of this address; the function does nothing if it is null. Exact
-   under concurrency.';
+  'Raises PT429 if the units of this cart, plus the units of the pending orders that were placed from the client''s IP address within
+   24 hours, exceed the limit in the shop settings. client_hash is the hash of this address; the function does nothing if client_hash
+   is null. Exact under concurrency.';
 
 create function private.check_order_value(total numeric) returns void
 language plpgsql stable set search_path = ''

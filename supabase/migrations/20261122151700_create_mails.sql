@@ -52,10 +52,10 @@ comment on column public.mails.message is
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or the recipient
    exceeded the limit (private.consume_mail_limit).';
-comment on column public.mails.attempts is 'Number of claims since the mail was queued.';
+comment on column public.mails.attempts is 'Number of claims since the mail was queued or last requeued.';
 comment on column public.mails.next_attempt_at is
-  'Earliest time of the next attempt. In the future during a claim, before a retry (exponential backoff), and before a delayed
-   first attempt (due_at of private.queue_order_mail).';
+  'Earliest time of the next attempt. public.claim_mail sets it to the end of the claim, which is also the time of the retry if the
+   attempt fails. private.queue_order_mail sets it to due_at, which can delay the first attempt.';
 comment on column public.mails.give_up_at is
   'No attempt starts after this time: Resend forgets idempotency keys after 24 hours, so a later attempt could send the mail
    twice.';
@@ -65,7 +65,7 @@ comment on column public.mails.dismissed_at is
   'When an administrator dismissed the failed mail; the mail then no longer needs attention.';
 comment on column public.mails.needs_attention is
   'Whether the back office lists the mail under "Unsent Emails": a mail to a customer or visitor that has failed and was not
-   dismissed, or that is still waiting at the fifth attempt, half an hour after the first.';
+   dismissed, or that is still waiting when its fifth attempt begins, half an hour after the first.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 -- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
@@ -139,9 +139,9 @@ end
 $$;
 comment on function public.prepare_mail(uuid, integer, text) is
   'Returns the content of a claimed mail (private.prepare_order_mail or private.prepare_alert_mail), and stores token_hash, the
-   SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim.
-   Also returns null if the claim has expired or expires within 30 seconds, because another run could then send the mail too. Only
-   service_role (the mails function) may call it.';
+   SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim. Also returns null if the
+   claim has expired or expires within 30 seconds, because another run could then send the mail too. Only service_role (the mails
+   function) may call it.';
 grant execute on function public.prepare_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
@@ -258,10 +258,9 @@ returns table (id uuid, kind public.mail_kind, order_number text, token_derivati
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Locks the lease to prevent a race condition: after the query below finds no mail, a checkout could queue one and call
-  -- start_mail_run, which would return null because the lease is not released yet. With the lock, start_mail_run waits and
-  -- acquires the released lease. If start_mail_run returned null before the lock, the query finds the mail, because callers
-  -- commit their mails before they call start_mail_run.
+  -- Renewing the lease also locks its row until this transaction ends, so that no mail is left without a run. A call of
+  -- start_mail_run after this lock waits; it acquires the lease if the query below finds no mail and the run ends. A call before
+  -- this lock returned null, but its caller had already committed its mail, so the query finds that mail.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then

@@ -60,7 +60,7 @@ begin
 end
 $$;
 comment on function private.requeue_mail(uuid) is
-  'Resets a failed mail to a waiting one, with a new id, all attempts and a new give_up_at. Does not count towards the
+  'Resets a failed mail to a waiting one, with a new id, 0 attempts and a new give_up_at. Does not count towards the
    recipient''s limit (private.consume_mail_limit), because the mail was counted when it was first queued. Raises PT409 if the
    mail does not exist, is not failed or is outdated (private.is_mail_current).';
 

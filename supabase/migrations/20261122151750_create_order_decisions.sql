@@ -122,8 +122,8 @@ language sql set search_path = ''
 as $$ select private.undo_approval(order_id) $$;
 comment on function public.undo_approval(bigint) is
   'Makes an approved order pending again and deletes the mail to the customer; returns the order. Raises PT409 unless the caller
-   approved the order within the last 15 seconds, for manual orders, after a fulfilment step, and once a mail run has claimed
-   the mail. Only administrators may call it (PT401, PT403).';
+   approved the order within the last 15 seconds. Also raises PT409 for a manual order, after a fulfilment step, and once a mail run
+   has claimed the mail. Only administrators may call it (PT401, PT403).';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
 create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
@@ -202,9 +202,9 @@ as $$ select private.decline_order(order_id, message, reason, explanation, from_
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
   'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a message
    the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1 to 2,000
-   characters and for an explanation of more than 500 characters, or none with the reason "other"; PT404 for an unknown order; PT409
-   if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401, PT403). Spec
-   section 4.';
+   characters, for an explanation of more than 500 characters, and for the reason "other" without an explanation; PT404 for an unknown
+   order; PT409 if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401,
+   PT403). Spec section 4.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
 create function public.expire_pending_orders(max_orders integer default 200) returns integer

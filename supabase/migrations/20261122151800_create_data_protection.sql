@@ -274,11 +274,11 @@ create function private.anonymise_orders(target_ids bigint[], out mail_count int
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Deletes the links after the rows of mails and checkout_keys, because a concurrent public.prepare_mail or replayed checkout
-  -- locks a row of these tables while it inserts a link. Clears payload_hash, because a hash of personal data allows guesses to
-  -- be verified.
+  -- Deletes order_links after mails and checkout_keys. A concurrent public.prepare_mail or replayed checkout locks a row of mails or
+  -- checkout_keys while it inserts a link, so this function waits for the lock and then deletes the new link too.
   delete from public.mails where order_id = any (target_ids);
   get diagnostics mail_count = row_count;
+  -- Clears payload_hash, because a guess of the personal data could be verified against the hash.
   update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);
   delete from private.order_links where order_id = any (target_ids);
   delete from public.order_events where order_id = any (target_ids) and kind = 'note';
@@ -310,8 +310,8 @@ declare
 begin
   perform private.require_admin();
   perform private.require_email_address(address);
-  -- Serialises erasures to prevent a deadlock: two people's texts can mention each other, so each erasure could wait for an order
-  -- that the other has locked.
+  -- Serialises erasures to prevent a deadlock: if two people's messages mention each other, each erasure could wait for a row that
+  -- the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
   locked_order_ids := private.lock_orders_with_address(address);
   order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
@@ -410,6 +410,6 @@ $$;
 comment on function public.delete_expired_personal_data() is
   'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired
    stock alerts, answered or archived messages two years after their last change, data requests three years after they were
-   processed, and customers'' details on orders six years after the end of the year (private.anonymise_old_orders). The
+   processed, and customers'' details on orders six years after the end of the order''s year (private.anonymise_old_orders). The
    privacy policy states these periods. Called by a scheduled job (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_personal_data() to service_role;

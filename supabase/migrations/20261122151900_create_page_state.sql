@@ -27,8 +27,8 @@ as $$
 $$;
 comment on function public.page_state(bigint[]) is
   'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
-   sale_price, on_sale, stock_quantity, status}, prices in pounds, of those products among the first 200 ids that the caller may
-   read (visitors may read published products). hours: the special opening hours of today and the next 14 days, as in
+   sale_price, on_sale, stock_quantity, status}, prices in pounds, for the first 200 ids; omits products that the caller may not
+   read, such as hidden ones for visitors. hours: the special opening hours of today and the next 14 days, as in
    site_content.metadata. local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 

@@ -2,7 +2,7 @@
 
 create view private.invariant_violations as
   select 'a product''s stock is the sum of its stock movements' as invariant, p.id as subject,
-    format('%s in stock, %s in the ledger', p.stock_quantity, coalesce(l.units, 0)) as detail
+    format('%s in stock, stock movements add up to %s', p.stock_quantity, coalesce(l.units, 0)) as detail
   from public.products p
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
   where p.stock_quantity <> coalesce(l.units, 0)
@@ -26,7 +26,7 @@ union all
   where o.total is distinct from i.total
 union all
   select 'the stock movements of an order''s item equal its sold units, or cancel out if the order was declined', o.id,
-    format('product %s: %s sold, %s in the ledger', i.product_id, i.quantity, coalesce(l.units, 0))
+    format('product %s: %s sold, stock movements add up to %s', i.product_id, i.quantity, coalesce(l.units, 0))
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null
   left join (
@@ -35,7 +35,7 @@ union all
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else -i.quantity end
 union all
   select 'the stock movements of an order''s removed item cancel out', m.order_id,
-    format('product %s: %s in the ledger', m.product_id, sum(m.delta))
+    format('product %s: stock movements add up to %s', m.product_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and not exists (
     select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
@@ -43,7 +43,7 @@ union all
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all
   select 'the units that an order''s edits returned to stock are those in its timeline', order_id,
-    format('product %s: %s in the ledger, %s in the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
+    format('product %s: %s in stock movements, %s in the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
   from (
     select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
   ) m

@@ -208,9 +208,9 @@ describe("the demo content", () => {
 });
 
 describe("the demo content's images", () => {
-  const listFiles = (folder: string, extension: RegExp): string[] =>
+  const listFiles = (folder: string, pattern: RegExp): string[] =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
-      .filter((name) => extension.test(name))
+      .filter((name) => pattern.test(name))
       .map((name) => join(projectRoot, folder, name));
 
   it("exist with all their variants", async () => {

@@ -88,7 +88,7 @@ describe("requeueing a failed mail", () => {
   });
 
   it.each(["waiting", "sent", "skipped"])(
-    "is rejected, as is dismissing, for a mail with the status %s, which stays unchanged",
+    "is rejected for a mail with the status %s, and so is dismissing; the mail stays unchanged",
     async (status) => {
       await sql`
         update mails set status = ${status}, finished_at = case when ${status} <> 'waiting' then now() end

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
-// The statements have the form that PostgREST generates. The embedded Supabase's Data API generates different SQL.
+// Runs statements in the form that PostgREST generates, because the Data API of the embedded stack (docs/decisions/0001) generates
+// different SQL.
 let database: TestDatabase;
 beforeAll(async () => {
   database = await createTestDatabase();

@@ -110,7 +110,7 @@ describe("unused_images", () => {
       });
   });
 
-  // An administrator can copy such URLs from the Supabase dashboard, or from a page that displays a variant of the image.
+  // URLs that an administrator can copy from the Supabase dashboard, or from a page that displays a variant of the image.
   const sizedName = "3f2a9c_1600x900_c9b79b";
   it.each([
     ["by a URL with a version parameter", "used.jpg", `${usedUrl}?t=2026-11-21T09:00:00.000Z`],

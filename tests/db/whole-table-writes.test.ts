@@ -12,7 +12,7 @@ function findWrites(source: string): string[] {
     .map(([text]) => text);
 }
 
-// The extension safeupdate of the hosted platform rejects such statements.
+// On the hosted platform, the extension safeupdate rejects an UPDATE or DELETE without WHERE.
 test("no SQL function contains an UPDATE or DELETE without WHERE", async () => {
   const database = await createTestDatabase();
   try {
