@@ -5,8 +5,7 @@ export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/browser/site-under-test.ts",
   outputDir: "test-results",
-  // All tests share one shop; a test that changes products adds its own. More than one browser per core would only slow the tests
-  // down, and the machines have two cores.
+  // One browser per core of a machine with two cores. All tests share one shop, so a test that changes products adds its own.
   workers: 2,
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
@@ -17,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [["list"]],
   use: {
-    // The global setup sets E2E_SITE_URL. Each worker evaluates this file again and so reads the value.
+    // Undefined in the main process. Each worker evaluates this file after the global setup, which sets E2E_SITE_URL.
     baseURL: process.env.E2E_SITE_URL,
     // Recording a trace takes a tenth of a test's time. Locally, where tests are not retried, `npm run test:e2e -- --trace on`
     // records one.

@@ -23,7 +23,7 @@ const createUnitProject = (name: string, options: TestProjectInlineConfiguration
     // Library's limit is in tests/support/unit/async-timeout.ts.
     testTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // Inlined, because Node would load this package's CommonJS file as an ES module without a default export.
+    // Vite transforms this package, because Node would load its CommonJS file as an ES module without a default export.
     server: { deps: { inline: ["@panzoom/panzoom"] } },
     ...options,
   },
@@ -80,7 +80,7 @@ export default defineConfig({
         exclude: isolatedComponentTests,
         setupFiles: componentTestSetup,
       }),
-      // A VM context per file isolates files like a process does, but saves starting a process and importing happy-dom.
+      // A VM context isolates a file as a process does, without starting a process and importing happy-dom for each file.
       createUnitProject("unit-dom-isolated", {
         environment: "happy-dom",
         pool: "vmThreads",

@@ -87,7 +87,7 @@ it("the doctor reports pending orders whose expiry is overdue by more than 15 mi
   expect(lines[0]).toMatch(/^✓ .*never expire/);
 }, 60_000);
 
-it("the doctor prints a warning, but exits with 0, while an administrator has no second factor", async () => {
+it("the doctor prints a warning, but exits with 0, while an administrator does not use two-step sign-in", async () => {
   const checkName = "Two-step sign-in";
   const withoutSecondFactor = await runDatabaseChecks({ isLocal: false, only: checkName });
   expect(withoutSecondFactor.lines[0]).toMatch(
@@ -96,7 +96,7 @@ it("the doctor prints a warning, but exits with 0, while an administrator has no
   expect(withoutSecondFactor.exitCode).toBe(0);
   await addSecondFactor(database.sql, adminId);
   const { lines } = await runDatabaseChecks({ isLocal: false, only: checkName });
-  expect(lines[0]).toBe("✓ Two-step sign-in: every administrator has a second factor");
+  expect(lines[0]).toBe("✓ Two-step sign-in: every administrator uses two-step sign-in");
 }, 60_000);
 
 it("the doctor reports a statement_timeout of the role anon other than 1 s", async () => {

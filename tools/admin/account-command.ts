@@ -12,7 +12,7 @@ export function runAccountCommand(
   return runTool(async () => {
     const project = readProjectFromEnvironment();
     const terminal = createInterface({ input: process.stdin, output: process.stdout });
-    // Reads lines instead of calling `terminal.question`, which loses all lines but the first when the input is a file.
+    // Reads lines with the iterator, because `terminal.question` loses all lines but the first when the input is a file.
     const lines = terminal[Symbol.asyncIterator]();
     const readInput: ReadInput = async (variable, question) => {
       const value = process.env[variable];

@@ -6,7 +6,7 @@ import { findAdmin } from "./find-admin.ts";
 const factorsSchema = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Removes all MFA factors of an administrator's account, so that its password alone signs in again.
+ * Removes all MFA factors of an administrator's account. Afterwards its password alone signs in.
  *
  * @returns the number of removed factors
  * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and errors of Auth

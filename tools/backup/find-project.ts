@@ -40,8 +40,8 @@ async function rejectOnStopSignal(): Promise<never> {
 }
 
 /**
- * Rejects on the first uncaught exception. The package postgres throws one when the server closes the connection within a
- * transaction, whose promise then never settles.
+ * Rejects on the first uncaught exception. The package postgres throws an uncaught exception when the server closes the connection
+ * during a transaction; the transaction's promise then never settles.
  */
 function rejectOnConnectionLoss(): Promise<never> {
   return new Promise((_, reject) => {

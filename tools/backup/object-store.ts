@@ -3,7 +3,7 @@ import { CliError, messageOf } from "../shared/cli-error.ts";
 import { type Project, secretKeyHeaders } from "../shared/hosted-project.ts";
 import type { SavedObject } from "./manifest.ts";
 
-/** The timeout allows the transfer of the largest image on a slow connection. */
+/** Long enough to transfer the largest image on a slow connection. */
 const timeoutMs = 120_000;
 export const maxConcurrentTransfers = 4;
 const objectsPerDeleteRequest = 100;

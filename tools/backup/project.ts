@@ -54,7 +54,7 @@ export async function inTransaction<Result>(
 ): Promise<Result> {
   let result: { value: Result } | undefined;
   await sql.begin(mode, async (transactionSql) => {
-    // TransactionSql is derived from Sql with Omit, which drops the call signature.
+    // The type TransactionSql lacks the call signature of Sql, which the object has at run time.
     const transaction = transactionSql as unknown as Sql;
     await transaction.unsafe(transactionSettings);
     result = { value: await run(transaction) };

@@ -18,7 +18,7 @@ export interface DatabaseRestore extends Backup {
  * Loads the tables and sequences of a backup in one transaction. Rolls back unless the checksum of each loaded table matches
  * the rows that were sent.
  *
- * @returns rows of `private.invariant_violations`; the backup already contained these violations
+ * @returns descriptions of violated invariants (`private.invariant_violations`), which the saved data already violated
  */
 export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promise<string[]> {
   const { folder, manifest, replace } = restore;
@@ -26,7 +26,8 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
     const tables = await matchBackupToDatabase(transaction, manifest);
     await lockTables(transaction, tables);
     if (!replace) await requireEmptyTables(transaction, tables);
-    // Triggers and foreign key checks are disabled, because the rows are complete and are loaded in any order.
+    // Disables triggers and foreign key checks: the backup contains the rows that triggers would insert, and tables are loaded in
+    // any order.
     await setTriggersEnabled(transaction, false);
     await deleteRows(transaction, replace ? tables : tables.filter(isFilledByMigrations));
     if (replace) await deleteAccounts(transaction);

@@ -1,6 +1,6 @@
 // `npm run bench:admin`: measures the back office's lists and the export of all orders. Requires a running shop (`npm start`),
 // preferably filled by `npm run seed:large`. Signs in with the demo account in a browser. Prints the maximum of five rounds
-// in ms. The first round counts, although its query cache is empty.
+// in ms, including the first round, whose query cache is empty.
 import { stat } from "node:fs/promises";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";

@@ -33,7 +33,7 @@ export interface BenchServer {
    */
   killAndRestart(): Promise<number>;
   /** Stops the server and deletes its files. */
-  erase(): Promise<void>;
+  delete(): Promise<void>;
 }
 
 /**
@@ -68,13 +68,13 @@ export async function startBenchServer(): Promise<BenchServer> {
       const pids = [server.pid, ...processes.map((row) => row.pid)];
       for (const pid of pids) sendSignal(pid, "SIGKILL");
       await superuserSql.end({ timeout: 0 });
-      // Waits until every process has exited. Otherwise Postgres would find the killed server's processes and refuse to start.
+      // Waits until every process has exited. Postgres does not start while processes of the killed server exist.
       while (pids.some((pid) => sendSignal(pid, 0))) await wait(5);
       const startTime = performance.now();
       server = await restartWithRetries(options);
       return (performance.now() - startTime) / 1000;
     },
-    async erase() {
+    async delete() {
       await server.stop();
       rmSync(options.dataFolder, { recursive: true, force: true });
       rmSync(folder, { recursive: true, force: true });

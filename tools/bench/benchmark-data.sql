@@ -102,7 +102,7 @@ select 'First' || n % 5000 || ' Last' || n % 7919, 'person' || n % 60000 || '@ex
   'Could you send me the measurements of piece ' || n || '? It is for the ' || ('{bedroom,kitchen,hallway,terrace,library,bathroom,study,lounge}'::text[])[1 + n % 8] || '.',
   now() - (current_setting('bench.submissions')::integer - n) * interval '9 minutes', n < current_setting('bench.submissions')::integer - 60
 from generate_series(1, current_setting('bench.submissions')::integer) n;
--- The disabled triggers would have indexed the rows for the search.
+-- Indexes the rows for the search, as the disabled triggers would have done.
 select private.update_search_documents('category', array(select id from public.categories));
 select private.update_search_documents('product', array(select id from public.products));
 alter table public.products enable trigger set_facet_combination_id;

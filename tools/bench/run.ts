@@ -44,7 +44,7 @@ try {
     violationCount += printResults(`Lists with ${size}`, results);
   }
 } finally {
-  await server.erase();
+  await server.delete();
 }
 console.log(
   violationCount === 0

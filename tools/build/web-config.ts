@@ -9,7 +9,7 @@ export const webConfig = {
   logLevel: "warn",
 } as const;
 
-/** File names of the build manifestFileNames, in the output's folder `.vite`. */
+/** File names of the build manifests, in the output's folder `.vite`. */
 export const manifestFileNames = { site: "manifest.json", admin: "admin-manifest.json" } as const;
 
 type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;

@@ -1,7 +1,7 @@
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { eraseStack, startStack } from "../stack/stack.ts";
+import { deleteStackData, startStack } from "../stack/stack.ts";
 
 /** `npm run reset`: deletes all local data and loads the demo content. */
 await runTool(async () => {
@@ -11,7 +11,7 @@ await runTool(async () => {
       "DATABASE_URL is set, but npm run reset deletes only the embedded database.",
     );
   }
-  eraseStack(stateFolder);
+  deleteStackData(stateFolder);
   const stack = await startStack({
     sitePort,
     apiPort: await findFreePort(),

@@ -6,5 +6,5 @@ await runAccountCommand(async (project, readInput) => {
   const email = await readInput("ADMIN_EMAIL", "Email: ");
   const password = await readInput("ADMIN_PASSWORD", "New password (at least 12 characters): ");
   await setAdminPassword(project, { email, password });
-  return `${email} can sign in with the new password now. All sessions of the account end within an hour.`;
+  return `${email} can sign in with the new password now. All sessions of the account have ended.`;
 });

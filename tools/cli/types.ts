@@ -30,7 +30,7 @@ await runTool(async () => {
     if (readFileSync(typesFile, "utf8") === types) return 0;
     throw new CliError("database.types.ts is out of date: run npm run types.");
   } finally {
-    await server.erase();
+    await server.delete();
   }
 });
 

@@ -113,13 +113,13 @@ async function checkDemoAccount(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   return fail("its password is public", `delete ${demoAdminEmail} in Authentication, Users`);
 }
 
-async function checkSecondFactors(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
+async function checkTwoStepSignIn(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   if (isLocal) return skip("not needed on a local stack");
   const [counts] = await sql<{ all: number; unprotected: number }[]>`
     select count(*)::integer as all, count(*) filter (where not private.has_second_factor(id))::integer as unprotected
     from auth.users where raw_app_meta_data ->> 'is_admin' = 'true'`;
   const { all: adminCount = 0, unprotected: unprotectedCount = 0 } = counts ?? {};
-  if (unprotectedCount === 0) return pass("every administrator has a second factor");
+  if (unprotectedCount === 0) return pass("every administrator uses two-step sign-in");
   const finding = `${unprotectedCount} of ${adminCount} administrators sign in with the password alone`;
   return advise(finding, "set it up in the back office, Account Security (step 4)");
 }
@@ -132,5 +132,5 @@ export const databaseChecks: Check[] = [
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },
   { name: "Demo account", run: withDatabase(checkDemoAccount) },
-  { name: "Two-step sign-in", run: withDatabase(checkSecondFactors) },
+  { name: "Two-step sign-in", run: withDatabase(checkTwoStepSignIn) },
 ];

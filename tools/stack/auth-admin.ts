@@ -90,13 +90,13 @@ async function setPassword(superuserSql: Sql, id: string, body: unknown) {
   return { ...account };
 }
 
-/** Lists an account's factors. @throws AuthError 404 for an unknown account */
+/** Lists an account's MFA factors. @throws AuthError 404 for an unknown account */
 async function listUserFactors(superuserSql: Sql, id: string) {
   await requireUser(superuserSql, id);
   return listFactors(superuserSql, id);
 }
 
-/** Removes a factor and returns it. @throws AuthError 404 for an unknown account or factor */
+/** Removes an MFA factor and returns it. @throws AuthError 404 for an unknown account or factor */
 async function removeUserFactor(superuserSql: Sql, id: string, factorId: string) {
   await requireUser(superuserSql, id);
   const { secret: _, ...factor } = await findFactor(superuserSql, id, factorId);

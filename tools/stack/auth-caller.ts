@@ -12,7 +12,7 @@ export interface AuthCaller {
   userId: string;
   email: string;
   sessionId: string;
-  /** Whether the session has passed a second factor: authenticator assurance level 2. */
+  /** Whether the session was verified with an MFA factor (authenticator assurance level 2). */
   isAal2: boolean;
 }
 

@@ -11,7 +11,7 @@ const bucketCapacity = 30;
 /** The period that a rate of `[auth.rate_limit]` refers to. */
 const rateWindowMs = 5 * 60 * 1000;
 /**
- * Rate of challenges and of verifications of second factors, per 5 minutes. GoTrue's default; config.toml has no setting for it.
+ * Rate of challenges and of verifications of MFA factors, per 5 minutes. GoTrue's default; config.toml has no setting for it.
  */
 const factorRate = 15 * 5;
 

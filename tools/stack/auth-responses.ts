@@ -19,9 +19,9 @@ const sessionSchema = z.looseObject({
 });
 
 /**
- * Adds to Auth's responses what @supabase/lite omits: the user's factors, and claims of the access token that GoTrue sets, such as
- * `app_metadata`, which row policies read. The claims are taken from the response's user object, which @supabase/lite reads from
- * the database at every sign-in and refresh.
+ * Adds to Auth's responses what @supabase/lite omits: the user's MFA factors, and GoTrue's claims of the access token (`aal`, `amr`,
+ * and fields of the user such as `app_metadata`). The fields are taken from the response's user object, which @supabase/lite reads
+ * from the database at every sign-in and refresh.
  */
 export async function completeAuthResponse(
   request: Request,

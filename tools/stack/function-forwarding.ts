@@ -1,7 +1,7 @@
 import type { FunctionProcess } from "./function-process.ts";
 
-/** Hop-by-hop headers, which a proxy must not forward. */
-const hopByHopHeaders = [
+/** Request headers that are not forwarded: hop-by-hop headers, and `host`, which names the gateway. */
+const headersNotForwarded = [
   "connection",
   "keep-alive",
   "transfer-encoding",
@@ -19,7 +19,7 @@ const hopByHopHeaders = [
 export function createFunctionHeaders(request: Request, clientAddress = "127.0.0.1"): Headers {
   const { host, protocol } = new URL(request.url);
   const headers = new Headers(request.headers);
-  for (const name of hopByHopHeaders) headers.delete(name);
+  for (const name of headersNotForwarded) headers.delete(name);
   headers.set("accept-encoding", "identity");
   headers.set("x-forwarded-for", clientAddress.replace(/^::ffff:/, ""));
   headers.set("x-forwarded-host", host);

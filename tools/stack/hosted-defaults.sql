@@ -54,13 +54,14 @@ begin
     where n.nspname = 'storage' and c.relkind in ('r', 'p')
   loop
     execute format('alter table %I.%I owner to storage_policy_owner', relation.nspname, relation.relname);
-    -- Without a policy only the service role reads or writes an object.
+    -- Without policies, only roles that bypass row level security can access the rows, such as service_role.
     execute format('alter table %I.%I enable row level security', relation.nspname, relation.relname);
   end loop;
 end
 $$;
 
--- Rejects DDL on Storage's tables, except policies and triggers, for which pg_event_trigger_ddl_commands returns no schema.
+-- Rejects DDL on Storage's tables. Policies and triggers are allowed, because pg_event_trigger_ddl_commands returns no schema for
+-- them.
 create or replace function extensions.reject_storage_ddl() returns event_trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -4,8 +4,8 @@ import { serve } from "@hono/node-server";
 type Handler = Parameters<typeof serve>[0]["fetch"];
 
 /**
- * How long an idle connection stays open, as at the platform's gateway. Node's default, 5 s, is shorter than that of HTTP clients:
- * a client that reuses a connection just as the server closes it gets an error and cannot retry a POST.
+ * How long an idle connection stays open, in ms, as at the platform's gateway. HTTP clients reuse a connection for longer than
+ * Node's default of 5 s. A client that reuses a connection just as the server closes it gets an error, and cannot retry a POST.
  */
 const keepAliveTimeout = 75_000;
 

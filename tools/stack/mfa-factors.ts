@@ -7,7 +7,7 @@ import { AuthError, parseBody } from "./auth-error.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { createTotpSecret } from "./totp.ts";
 
-/** A second factor of an account, as in Auth's responses. */
+/** An MFA factor of an account, as in Auth's responses. */
 interface Factor {
   id: string;
   friendly_name?: string;
@@ -27,7 +27,7 @@ const enrolmentSchema = z.object({
   issuer: z.string().default(""),
 });
 
-/** Lists the factors of an account, oldest first. */
+/** Lists the MFA factors of an account, oldest first. */
 export async function listFactors(superuserSql: Sql, userId: string): Promise<Factor[]> {
   return superuserSql<Factor[]>`
     select id, friendly_name, factor_type, status, created_at, updated_at, last_challenged_at

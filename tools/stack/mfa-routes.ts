@@ -15,7 +15,7 @@ interface MfaOptions {
   handle: (request: Request) => Promise<Response>;
 }
 
-/** Creates Auth's endpoints for second factors, below /auth/v1/factors. */
+/** Creates Auth's endpoints for MFA factors, below /auth/v1/factors. */
 export function createMfaRoutes({ superuserUrl, auth, handle }: MfaOptions) {
   const routes = createAuthRouter();
   const runForCaller = <Result>(

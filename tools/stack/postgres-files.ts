@@ -103,7 +103,10 @@ function copyBinaries({ folder, version }: PackagedBinaries, parentFolder: strin
   return copyFolder;
 }
 
-/** Creates a folder that only the server's account can enter. If that is not the current user, everyone may read its parent folder. */
+/**
+ * Creates a folder that only the server's account can enter. If the server's account is not the current user, the parent folder
+ * becomes readable for everyone, because the server's account must be able to enter it.
+ */
 export function createServerFolder(account: ServerAccount, folder: string): void {
   mkdirSync(dirname(folder), { recursive: true });
   mkdirSync(folder, { mode: 0o700 });

@@ -106,7 +106,7 @@ function createCluster(options: PostgresPaths, account: ServerAccount): void {
 }
 
 /** Stops a server that a killed process left running on this data, and deletes the data. */
-export function erasePostgresServer(paths: PostgresPaths): void {
+export function deletePostgresCluster(paths: PostgresPaths): void {
   stopLeftoverServer(paths, chooseServerAccount());
   rmSync(paths.dataFolder, { recursive: true, force: true });
 }

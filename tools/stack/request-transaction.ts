@@ -3,7 +3,7 @@ import type { PostgresConnection } from "@supabase/lite/postgres";
 import { propertyOf } from "../../supabase/functions/_shared/domain/property.ts";
 import type { RoleSettings } from "./role-settings.ts";
 
-// The platform's statement timeouts for the role anon, and for PostgREST's login role. The latter applies to all other callers.
+// The platform's statement timeouts. defaultTimeout is the timeout of PostgREST's login role; it applies to all callers but anon.
 const anonTimeout = "3s";
 const defaultTimeout = "8s";
 

@@ -38,7 +38,7 @@ grant set on parameter pgrst.db_pre_request to postgres;
 -- owning them. Plain Postgres requires ownership, so these tables belong to the role storage_policy_owner, of which `postgres` is a
 -- member. extensions.reject_storage_ddl (hosted-defaults.sql) rejects all other DDL.
 grant storage_policy_owner to postgres, supabase_storage_admin;
--- Granted on the platform too. Restoring a backup sets it to disable triggers.
+-- The platform grants this parameter too. A restore of a backup disables triggers with it.
 grant set on parameter session_replication_role to postgres;
 grant pg_monitor, pg_signal_backend, pg_read_all_data to postgres;
 

@@ -18,7 +18,11 @@ import { scheduleMailRuns } from "./mail-schedule.ts";
 import { openPidFile, requireNotRunning } from "./pid-file.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { preparePostgresFolders } from "./postgres-files.ts";
-import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
+import {
+  deletePostgresCluster,
+  type PostgresPaths,
+  startPostgresServer,
+} from "./postgres-server.ts";
 import { superviseServer } from "./postgres-supervisor.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { readStackConfig } from "./stack-config.ts";
@@ -141,9 +145,9 @@ export const requireStopped = (stateFolder: string) => requireNotRunning(pidFile
 const pidFilePath = (stateFolder: string) => join(stateFolder, "run.json");
 
 /** Stops the processes that a killed stack left running, then deletes database and objects. */
-export function eraseStack(stateFolder: string): void {
+export function deleteStackData(stateFolder: string): void {
   openPidFile(pidFilePath(stateFolder)).clear();
-  erasePostgresServer(embeddedPostgresPaths(stateFolder));
+  deletePostgresCluster(embeddedPostgresPaths(stateFolder));
   rmSync(join(stateFolder, "objects"), { recursive: true, force: true });
 }
 

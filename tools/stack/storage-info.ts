@@ -6,7 +6,7 @@ const entriesSchema = z.array(z.looseObject({ name: z.string() }));
 const maxEntries = 1_000_000;
 
 /**
- * Handles GET /object/info/{bucket}/{key} with Storage's authorisation: row policies also apply to public buckets, for which
+ * Handles GET /object/info/{bucket}/{key} with Storage's authorisation: row policies apply, also in public buckets, where
  * @supabase/lite ignores them. /object/info/public/{bucket}/{key} requires a public bucket, but no policy.
  */
 export async function handleObjectInfo(request: Request, handle: Handler): Promise<Response> {

@@ -16,7 +16,11 @@ import { identifyProcess, isRunning, type ProcessIdentity } from "../shared/proc
 import { findFreePort } from "./ports.ts";
 import { chooseServerAccount } from "./postgres-account.ts";
 import { preparePostgresFolders } from "./postgres-files.ts";
-import { erasePostgresServer, type PostgresPaths, startPostgresServer } from "./postgres-server.ts";
+import {
+  deletePostgresCluster,
+  type PostgresPaths,
+  startPostgresServer,
+} from "./postgres-server.ts";
 
 const folderPrefix = "calpe-and-stone-postgres-";
 const ownerFile = "owner.json";
@@ -33,8 +37,8 @@ const requiredBytes = 2 ** 31;
 export interface TemporaryPostgres {
   superuserUrl: string;
   pid: number;
-  /** Stops the server and removes its data. */
-  erase(): Promise<void>;
+  /** Stops the server and deletes its data. */
+  delete(): Promise<void>;
 }
 
 /**
@@ -53,7 +57,7 @@ export async function startTemporaryPostgres(
   return {
     superuserUrl: server.superuserUrl,
     pid: server.pid,
-    async erase() {
+    async delete() {
       await server.stop();
       deleteServerFolder(folder);
     },
@@ -76,7 +80,7 @@ function locatePaths(folder: string): PostgresPaths {
 }
 
 function deleteServerFolder(folder: string): void {
-  erasePostgresServer(locatePaths(folder));
+  deletePostgresCluster(locatePaths(folder));
   rmSync(folder, { recursive: true, force: true });
 }
 

@@ -8,7 +8,7 @@ import {
 import { serveBuiltSite } from "../../../tools/build/built-site.ts";
 import { CleanupStack } from "../../../tools/stack/cleanup-stack.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
-import { eraseStack, startStack } from "../../../tools/stack/stack.ts";
+import { deleteStackData, startStack } from "../../../tools/stack/stack.ts";
 import { changeDatabase } from "./database-under-test.ts";
 
 /**
@@ -56,7 +56,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
     limitAuth: false,
     log: () => {},
   });
-  cleanup.add(() => eraseStack(folder));
+  cleanup.add(() => deleteStackData(folder));
   cleanup.add(() => stack.stop());
   process.env.E2E_API_URL = stack.apiUrl;
   process.env.E2E_DATABASE_URL = stack.databaseUrl;

@@ -25,7 +25,7 @@ export default async function startDatabaseServer(project: TestProject) {
   await createTemplate(server.superuserUrl, templates.migrated, false);
   await createTemplate(server.superuserUrl, templates.seeded, true);
   project.provide("superuserUrl", server.superuserUrl);
-  return () => server.erase();
+  return () => server.delete();
 }
 
 async function createTemplate(serverUrl: string, name: string, seed: boolean): Promise<void> {

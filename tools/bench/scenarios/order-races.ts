@@ -211,8 +211,8 @@ export async function raceRetries(
 }
 
 /**
- * Carts with products in random order run concurrently with declines, stock corrections, deleted categories and viewed
- * orders.
+ * Checkouts of carts with products in random order run concurrently with declines, stock corrections, deletions of categories,
+ * and calls of mark_orders_viewed.
  */
 export async function raceMixedCarts(
   { owner, serviceSql, admins }: Callers,

@@ -20,8 +20,8 @@ export const customer = {
 };
 
 /**
- * Creates a customer per order, because mails are limited per recipient and concurrent orders would contend for the counter's
- * row.
+ * Creates a customer with its own email address for each order. With a shared address, concurrent orders would wait for each
+ * other, because each order updates the counter row of its recipient's mail limit.
  */
 const createCustomer = (name: string) => ({ ...customer, email: `${name}@example.com` });
 

@@ -3,7 +3,7 @@ import postgres from "postgres";
 export interface ConcurrentRunResult<Result> {
   /** Results of the successful calls. */
   values: Result[];
-  /** Number of failed calls by SQLSTATE: a PT… code of the project, or 40P01 for a deadlock. */
+  /** Number of failed calls by SQLSTATE, such as PT409 or 40P01 (deadlock); by message for errors without an SQLSTATE. */
   failures: Record<string, number>;
   /** Duration of each call. */
   milliseconds: number[];

@@ -24,13 +24,14 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/access.test.ts",
   },
   {
-    fault: "is_admin ignores the second factor, so that a stolen password gives full access",
+    fault:
+      "is_admin ignores the session's assurance level, so that a stolen password gives full access",
     text: "return private.is_session_open() and private.meets_assurance_level() and exists",
     replacement: "return private.is_session_open() and exists",
     test: "tests/db/access.test.ts",
   },
   {
-    fault: "an account's own rows are readable without its second factor",
+    fault: "an account with an MFA factor can read its own rows at AAL1",
     text: "where private.is_session_open() and private.meets_assurance_level()",
     replacement: "where private.is_session_open()",
     test: "tests/db/access.test.ts",
@@ -48,14 +49,14 @@ export const accessMutants: Mutant[] = [
     test: "tests/functions/api/sessions.test.ts",
   },
   {
-    fault: "the REST API opens a session without the account's second factor",
+    fault: "the REST API opens a session without the code of the account's MFA factor",
     file: `${apiFolder}/login.ts`,
     text: "grant.factorIds.length === 0",
     replacement: "true",
     test: "tests/functions/api/second-factor.test.ts",
   },
   {
-    fault: "enabling a second factor keeps existing REST API sessions open",
+    fault: "adding an MFA factor keeps existing REST API sessions open",
     file: `${apiFolder}/sessions.ts`,
     text: "stored.hasSecondFactor && !isAal2Token(tokens.accessToken)",
     replacement: "false",
