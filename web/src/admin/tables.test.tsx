@@ -152,7 +152,7 @@ describe("the table", () => {
       <SubmissionsPage key="" />,
     ],
   ])(
-    "%s has the columns of the specification, in its order",
+    "%s has the columns of the specification, in the same order",
     async (name, columns, element, path) => {
       expect((await openTable(name, element, path)).columns).toEqual(columns);
     },

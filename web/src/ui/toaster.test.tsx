@@ -20,7 +20,7 @@ describe("toasts", () => {
     expect(getToasts()).toEqual([expect.stringContaining("Upload failedNo.")]);
   });
 
-  it("are shown once, in the tab's next document, after storeToast", () => {
+  it("are shown once in the next document of the tab if storeToast has stored them", () => {
     act(() => toast({ title: "Login successful", description: "Welcome back!" }));
     storeToast();
     // Simulates a navigation: the next document has no toast in memory, only the stored one.

@@ -10,8 +10,8 @@ const defaultDurationMs = 5000;
 const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
- * Handles Escape: closes the topmost dialog instead of the toast, unless the toast contains the focus. Radix would close the
- * toast, because only the newest layer receives Escape, and a toast that appears after the dialog is a newer layer.
+ * Handles Escape: closes the topmost dialog instead of the toast, unless the toast contains the focus. Without this handler, Radix
+ * would close the toast, because Escape closes only the newest layer.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
   const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
@@ -23,8 +23,8 @@ function closeDialogFirst(event: KeyboardEvent): void {
 }
 
 /**
- * Shows the current message, for 5 s by default (spec section 9), in a live region, which is assertive for errors. Hover and
- * focus pause the timer.
+ * Shows the current message, for 5 s by default (spec section 9). The message is in a live region, which is assertive for errors.
+ * Hover and focus pause the timer.
  */
 export function Toaster() {
   const message = useToastMessage();

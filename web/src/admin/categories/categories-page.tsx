@@ -5,7 +5,7 @@ import { Button } from "@/ui/button";
 
 const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 
-/** The page of the product categories, whose table is also a tab of the stock page. Spec section 2.14. */
+/** The page of the product categories. The stock page shows the same table in a tab. Spec section 2.14. */
 export function CategoriesPage() {
   const { changeQuery } = useUrlQuery();
   return (

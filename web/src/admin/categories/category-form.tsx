@@ -13,7 +13,7 @@ import { toastError } from "@/lib/toast";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: CategoryRow | null;
-  /** Toast titles for adding a category; the stock page and the categories page have different ones (spec section 8). */
+  /** Toast titles for adding a category. They differ between the stock page and the categories page (spec section 8). */
   messages: OutcomeMessages;
   onClose: () => void;
 }

@@ -37,7 +37,7 @@ function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow
 /** The table of product categories; the URL parameter `edit` opens the form. Spec section 2.14, stock management. */
 export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
   const { query, changeQuery, linkTo } = useUrlQuery();
-  // The categories are refetched on every mount, so that a form opens with the stored values.
+  // Refetches on every mount, because saving a form that was opened with outdated values can cause an edit conflict.
   const categories = useQuery({ ...adminCategories(), staleTime: 0 });
   const [categoryToDelete, setCategoryToDelete] = useOverlayItem<CategoryRow>("delete");
   const deletion = useDeleteCategory();

@@ -72,7 +72,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
                 value={to}
                 onSelect={() => {
                   if (to === shortcutsTarget) onOpenShortcuts();
-                  // The navigation replaces the palette's history entry.
+                  // Replaces the palette's history entry (`useOverlay`); otherwise Back would reopen the palette.
                   else void navigate(to, { replace: true });
                 }}
                 className="flex min-h-11 cursor-pointer items-baseline justify-between gap-4 rounded-control px-3 py-2.5 aria-selected:bg-sand-tint"

@@ -49,8 +49,8 @@ function matchingScreens(searchText: string): PaletteItem[] {
 }
 
 /**
- * The results for a search text: screens, then products, orders and messages. A text of one character finds only screens; an
- * empty text finds all screens. `isPending` is true while rows are being fetched.
+ * Finds screens, products, orders and messages. A search text of one character finds only screens, and an empty text finds all
+ * screens. `isPending` is true while rows are being fetched.
  */
 export function usePaletteResults(searchText: string): {
   groups: PaletteGroup[];

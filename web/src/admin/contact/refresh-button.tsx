@@ -14,7 +14,7 @@ export function RefreshButton() {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
     setIsRefreshing(true);
-    // Cancels first, because refetching a query whose first request is in flight would only wait for that request.
+    // Cancels first: a refetch during a query's first request would only wait for that request, whose response may be outdated.
     await queryClient.cancelQueries(activeSubmissionQueries);
     await queryClient.refetchQueries(activeSubmissionQueries);
     setIsRefreshing(false);

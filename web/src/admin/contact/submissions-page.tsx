@@ -90,7 +90,7 @@ export function SubmissionsPage() {
         onClose={() => setSubmissionsToDelete(null)}
         onDeleted={() => {
           setSubmissionsToDelete(null, { keepEntry: openId !== null });
-          // Closes the deleted submission's dialog too. The navigation replaces the history entry of the confirmation dialog.
+          // Also closes the deleted submission's dialog. Replaces the history entry that `keepEntry` has left.
           if (openId !== null) changeQuery({ submission: null }, { replace: true });
         }}
       />

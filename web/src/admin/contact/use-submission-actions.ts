@@ -11,8 +11,8 @@ export interface SubmissionActions {
 const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
 
 /**
- * The actions on submissions. Each action shows a toast and resolves to whether the change succeeded. The toasts after "Mark as
- * answered" and after "Archive" offer Undo.
+ * The actions on submissions. Each action shows a toast and resolves to whether the change succeeded. The toasts of "Mark as
+ * answered" and "Archive" have an Undo button.
  */
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();

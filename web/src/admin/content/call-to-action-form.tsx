@@ -18,7 +18,7 @@ export interface CallToActionCopy {
 interface CallToActionFormProps {
   sectionKey: "cta_section" | "shop_section";
   section: SiteSectionRow | null;
-  /** The site's default texts for empty fields. */
+  /** The texts that the site shows while no text is stored; the form starts with them. */
   defaults: Omit<CallToActionCopy, "content">;
   contentHelp?: string;
   renderPreview: (copy: CallToActionCopy) => ReactNode;

@@ -34,7 +34,7 @@ const findSaturdayRow = () => {
   return within(row);
 };
 
-it("marking a day as closed disables its times and keeps them", async () => {
+it("marking a weekday as closed disables its time fields and keeps their values", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   expect(getField("Sunday opens at")).toMatchObject({ value: "", disabled: true });
   expect(getField("Saturday opens at")).toMatchObject({ value: "10:00", disabled: false });
@@ -47,7 +47,7 @@ it("marking a day as closed disables its times and keeps them", async () => {
   });
 });
 
-it("opening hours can be switched between hours per day and free text, and empty free text is rejected", async () => {
+it("opening hours can be switched between hours per day and free text, and an empty free text is rejected", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const kindSelect = screen.getByLabelText("How the hours are told");
   await user.selectOptions(kindSelect, "A text of your own");

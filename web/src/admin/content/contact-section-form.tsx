@@ -25,7 +25,7 @@ import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { metadataText } from "@/data/site-content/queries";
 
 function toFormValues(section: SiteSectionRow | null) {
-  // A missing detail gets the default that the public pages show.
+  // Details that are not stored start with the defaults that the public pages show.
   const details = contactDetails(section?.metadata);
   return {
     title: section?.title ?? "Get In Touch",

@@ -34,8 +34,7 @@ export function ContentPage() {
       <PageHeader title="Manage Website Content" />
       <Tabs
         value={tab}
-        // Manual activation: cancelling the unsaved-changes dialog returns the focus to the pressed tab, and automatic activation
-        // on focus would open the dialog again.
+        // With automatic activation, each press of an arrow key could open the dialog about unsaved changes.
         activationMode="manual"
         onValueChange={(next) =>
           changeQuery({ section: next === "about" ? null : next, banner: null })

@@ -36,7 +36,7 @@ export function HoursEditor() {
   );
 }
 
-/** A closed day keeps its times, so that reopening the day restores them. */
+/** The opening hours of one weekday. A closed day keeps its times, which are restored when Closed is unchecked. */
 function DayRow({ day }: { day: Weekday }) {
   const { register, control, watch, formState } = useFormContext<ContactSectionForm>();
   const name = day.charAt(0).toUpperCase() + day.slice(1);

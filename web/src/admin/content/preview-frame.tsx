@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
 interface PreviewFrameProps {
-  /** Unscaled width in pixels; limited to the viewport's width, because the page's media queries depend on the viewport. */
+  /** Width in pixels before scaling. Limited to the viewport's width, on which the media queries of `children` depend. */
   width: number;
   className?: string;
   children: ReactNode;

@@ -32,7 +32,7 @@ export function SpecialHoursEditor() {
             index={index}
             onRemove={() => {
               remove(index);
-              // The focused Remove button disappears with its row.
+              // Without this call the focus would be lost, because the pressed Remove button is removed with its row.
               addButton.current?.focus();
             }}
           />

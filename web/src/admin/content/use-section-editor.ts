@@ -19,7 +19,7 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
   section: SiteSectionRow | null;
 }
 
-/** The section's metadata. A save merges the form's values into this object, so that keys without a form field are kept. */
+/** Returns the section's stored metadata. A save merges the form's values into it, which keeps keys without a form field. */
 function storedMetadata(section: SiteSectionRow | null): Metadata {
   const metadata = section?.metadata;
   return typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};

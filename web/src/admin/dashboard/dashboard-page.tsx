@@ -23,8 +23,8 @@ const DailyOrdersChart = lazy(async () => ({
 }));
 
 /**
- * Shows open tasks, totals, the orders of the last 30 days, and the newest products and submissions. A count that failed to load is
- * shown as 0 (spec section 8). Spec section 2.14.
+ * The page with open tasks, totals, the orders of the last 30 days, and the newest products and submissions (spec section 2.14). A
+ * count that failed to load is shown as 0 (spec section 8).
  */
 export function DashboardPage() {
   const { user } = useCurrentSession();

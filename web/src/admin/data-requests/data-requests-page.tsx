@@ -30,8 +30,8 @@ function isOverdue({ status, submitted_at }: DataRequestRow): boolean {
 }
 
 /**
- * The page that lists data-protection requests with their legal deadlines. An addition to the specification, which defines the
- * stored requests (section 3) but no screen for them.
+ * The page that lists data-protection requests with their legal deadlines. The specification defines the stored requests
+ * (section 3) but no screen for them.
  */
 export function DataRequestsPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
@@ -98,7 +98,7 @@ export function DataRequestsPage() {
       <RequestDialog
         id={Number(query.get("request")) || null}
         onClose={() => changeQuery({ request: null })}
-        // The navigation replaces the history entry of the confirmation dialog.
+        // Replaces the history entry that the closed confirmation dialog has left; otherwise it would be an extra Back step.
         onErased={() => changeQuery({ request: null }, { replace: true })}
       />
       <PersonalDataDialog open={isPersonalDataOpen} onOpenChange={setPersonalDataOpen} />

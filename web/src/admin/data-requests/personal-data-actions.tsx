@@ -9,11 +9,11 @@ import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
   email: string;
-  /** Called before an export or erasure; cancels the action by returning false. */
+  /** Called before an export or erasure; returning false cancels the action. */
   validate?: () => boolean;
   /**
-   * Called after an erasure. Must close the dialog that contains these actions, by a navigation that replaces the confirmation
-   * dialog's history entry.
+   * Called after an erasure. Must close the dialog that contains these actions, and must leave or replace the current history
+   * entry, which belongs to the closed confirmation dialog.
    */
   onErased: () => void;
 }

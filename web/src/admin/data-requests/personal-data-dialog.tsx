@@ -10,7 +10,7 @@ interface PersonalDataDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Exports or erases the personal data of an email address, for requests by letter or telephone. */
+/** Exports or erases the personal data that is stored for an email address. For requests by letter or telephone. */
 export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

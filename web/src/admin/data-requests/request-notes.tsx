@@ -19,7 +19,7 @@ interface RequestNotesProps {
 
 const requestNotesSchema = z.extend(adminNotesSchema, { status: z.enum(dataRequestStatuses) });
 
-/** Private notes on a request. Marking the request as processed also saves the notes. */
+/** The form for the private notes on a request. The button that marks the request as processed also saves the notes. */
 export function RequestNotes({ request, onProcessed }: RequestNotesProps) {
   const { mutateAsync } = useSaveDataRequest();
   const editor = useEntityEditor({

@@ -15,7 +15,7 @@ interface ConflictNoticeProps {
   keepMine: () => void;
 }
 
-// A ref callback at module level is stable, so it runs only when the notice mounts.
+// At module level, because React would call an inline ref callback after every render, which would take the focus again.
 function focusNotice(notice: HTMLElement | null) {
   const previousFocus = document.activeElement;
   notice?.scrollIntoView({ block: "center" });

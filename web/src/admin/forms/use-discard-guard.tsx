@@ -5,7 +5,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DiscardGuardOptions {
   isOpen: boolean;
-  /** The dialog's name for `useOverlay`. */
+  /** The dialog's name as an overlay (`useOverlayItem`). */
   overlay: string;
   /** Whether a save is pending, during which the dialog stays open. */
   isSaving: boolean;
@@ -33,10 +33,10 @@ export function useDiscardGuard({
 }: DiscardGuardOptions): DiscardGuard {
   const [discard, setDiscard] = useState<(() => void) | null>(null);
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  // `isOpen` is a condition, because the form stays mounted during the closing animation.
+  // Requires `isOpen`, because the form of a closed dialog stays mounted during the closing animation.
   useUnsavedChanges(isOpen && discard !== null, () => discard?.(), overlay);
   return {
-    // The wrapper is needed, because React calls a function that is passed to a state setter.
+    // Wrapped, because React would call `next` as an updater function instead of storing it.
     setDiscard: useCallback((next) => setDiscard(() => next), []),
     requestClose: () => {
       if (isSaving) return;

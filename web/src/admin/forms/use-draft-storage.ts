@@ -24,8 +24,8 @@ function hasSameType(stored: unknown, current: unknown): boolean {
  * ended in another tab, and restores the draft when the form opens again in this tab. The draft contains only the changed fields, so
  * that it does not revert other administrators' changes to the other fields. A form without changes stores no draft.
  *
- * @param onRestore called after a draft was restored, with the base of the draft's changes: the form's values and, for each restored
- * field, the value from before the change
+ * @param onRestore called after a draft was restored. `base` contains the values that the draft's changes started from, and the
+ * form's initial values of all other fields.
  */
 export function useDraftStorage<Values extends FieldValues, Output>(
   { reset, getValues, formState }: UseFormReturn<Values, unknown, Output>,

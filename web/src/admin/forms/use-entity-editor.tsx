@@ -93,7 +93,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   const [conflict, setConflict] = useState<Conflict<Input>>();
   const form = useSchemaForm(schema, { defaultValues: initialValues as DefaultValues<Input> });
   const { isDirty } = form.formState;
-  // A state instead of formState.isSubmitting, which becomes false when the form is reset during a save.
+  // Not formState.isSubmitting, because that becomes false when a save resets the form.
   const [isSaving, setSaving] = useState(false);
   const getValues = (): Input => ({ ...form.getValues() });
 
@@ -101,7 +101,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form.reset();
     setConflict(undefined);
   };
-  // A restored draft conflicts with the stored row in the fields that both have changed since `draftBase`, the base of the draft.
+  // `draftBase` contains the values that the draft's changes started from. A field conflicts if its stored value has changed too.
   useDraftStorage(form, draftKey, (draftBase) => {
     const { conflictingFields: fields } = threeWayMerge(
       { ...initialValues, ...draftBase },
@@ -120,7 +120,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
-  /** Makes the stored row the form's default values, and keeps the changes that the user has made to `base`. */
+  /** Makes the stored row's values the form's default values, and keeps the changes that the user has made to `base`. */
   const rebase = (storedRow: Row, base: Input) => {
     const theirs = toFormValues(storedRow);
     const merge = threeWayMerge(base, theirs, getValues());
@@ -130,7 +130,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       form.reset(theirs);
       form.reset(merge.mergedValues, { keepDefaultValues: true });
     });
-    // The reset replaces the rows of a field array and so removes a focused field in it; the new field gets the focus.
+    // The reset recreates the inputs of a field array. If one of them had the focus, its replacement is focused.
     if (focusedName && document.activeElement === document.body)
       setFocus(focusedName as Path<Input>);
     return { ...merge, theirs };
@@ -204,7 +204,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
       : [],
     takeTheirs: () => {
       const fields = new Set<string>(conflict?.fields);
-      // The form's slug was derived from the discarded name.
+      // Discarding the user's name also discards the slug that was derived from it.
       if (fields.has(slugSourceField(getValues()))) fields.add("slug");
       const theirs = Object.entries(conflict?.theirs ?? {}).filter(([field]) => fields.has(field));
       form.reset({ ...getValues(), ...Object.fromEntries(theirs) }, { keepDefaultValues: true });

@@ -39,9 +39,9 @@ export const unsavedFormTexts = {
 };
 
 /**
- * Asks for confirmation before unsaved changes are lost by closing a dialog whose open state is in the URL, following a link, Back,
- * reloading or signing out. One guard also covers the dialogs above the form, because the router supports only one blocker at a
- * time. A navigation during a save waits without a confirmation dialog: it continues if the save succeeds and is cancelled if the
+ * Asks for confirmation before a navigation or a reload discards unsaved changes. Closing a dialog whose open state is in the URL is
+ * a navigation too. One guard also covers the dialogs above the form, because the router supports only one blocker at a time.
+ * A navigation during a save waits without a confirmation dialog: it continues if the save succeeds and is cancelled if the
  * save fails.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
@@ -76,7 +76,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   }, [isDirty]);
 
   return {
-    // A released guard blocks no navigation, although the form stays mounted during its dialog's exit animation.
+    // Sets a ref, because callers navigate right after the release, before the next render.
     release: () => {
       isReleased.current = true;
       return isBlockedRef.current;

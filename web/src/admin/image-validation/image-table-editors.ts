@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 interface ImageTableEditor {
   /** Display name of the table's rows. */
   label: string;
-  /** The editor page where a row's image can be replaced. */
+  /** Returns the path of the editor in which a row's image can be replaced. */
   getEditorPath: (id: number) => string;
   /** Whether the image is required, so that it can be replaced but not cleared. */
   isImageRequired?: boolean;

@@ -28,7 +28,7 @@ interface ImageListEditorProps {
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, onBusyChange, error } = props;
   const [isAddingUrl, setIsAddingUrl] = useState(false);
-  // A ref, because an upload's callback may be stale and two uploads may finish between two renders.
+  // A ref, because two uploads may finish between two renders; appending both to `value` would lose the first.
   const latestUrls = useRef(value);
   useLayoutEffect(() => {
     latestUrls.current = value;
@@ -41,7 +41,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   const list = useRef<HTMLOListElement>(null);
   const addUrlButton = useRef<HTMLButtonElement>(null);
   const remove = (index: number) => {
-    // The focused Remove button disappears with its image.
+    // Moves the focus to another button, because the pressed Remove button is removed with its image.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>("[data-remove]") ?? [])];
     (buttons[index + 1] ?? buttons[index - 1] ?? addUrlButton.current)?.focus();
     onChange(value.filter((_url, otherIndex) => otherIndex !== index));

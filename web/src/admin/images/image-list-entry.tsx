@@ -84,7 +84,7 @@ interface TitleInputProps {
   onSave: (title: string) => void;
 }
 
-/** The field for an image's title. Titles are not part of the surrounding form; this field saves on blur and on unmount. */
+/** The field for an image's title. Titles are not part of the surrounding form: this field saves on Enter, blur and unmount. */
 function TitleInput({ name, title, onSave }: TitleInputProps) {
   const [draftTitle, setDraftTitle] = useState(title);
   const lastSubmittedTitle = useRef(title);

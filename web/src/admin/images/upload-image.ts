@@ -1,6 +1,6 @@
 import type { PreparationRules } from "@/lib/prepare-image";
 
-/** Stores a chosen image and returns its URL. Throws an Error with a message to show. */
+/** Stores an image and resolves to its URL. Rejects with an Error whose message can be shown to the user. */
 export type UploadImage = (upload: {
   file: File;
   rules: PreparationRules;

@@ -17,7 +17,7 @@ interface ImageUploadsOptions {
   rules: PreparationRules;
   /** Called with the URL of each stored image, in the order of selection. */
   onUploaded: (url: string) => void;
-  /** Called when the first upload starts and when the last one ends. */
+  /** Called with true when the first upload starts, and with false when the last one ends. */
   onBusyChange?: (isUploading: boolean) => void;
 }
 

@@ -5,8 +5,8 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
 }
 
 /**
- * Receives files that are pasted anywhere on the page or dropped on the element over which the caller spreads `dropTargetProps`.
- * Ignores files dropped elsewhere; by default, the browser would open such a file and leave the page.
+ * Receives files that are pasted anywhere on the page, or dropped on the element with `dropTargetProps`. Prevents a drop elsewhere,
+ * because the browser would leave the page to open the dropped file.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
@@ -19,7 +19,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
-      // Office programs also put an image of copied text on the clipboard, but the user means to paste the text.
+      // Ignores images beside a text: office programs put an image of copied text on the clipboard, but the user pastes the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       receiveFiles(files);

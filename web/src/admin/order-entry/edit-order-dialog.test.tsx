@@ -129,7 +129,7 @@ it("saving the edit of an order that another administrator has decided in the me
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
-it("Escape during a save waits for the response, and a failed save keeps the edits", async () => {
+it("the dialog that edits an order ignores Escape during a save, and keeps the edits when the save fails", async () => {
   let respond: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
   openDialog();

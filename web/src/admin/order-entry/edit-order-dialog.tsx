@@ -22,7 +22,7 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
-/** The dialog's name for `useOverlay`. */
+/** The dialog's name as an overlay (`useOverlayItem`). */
 export const editOrderOverlay = "edit-order";
 
 interface EditOrderDialogProps {
@@ -134,7 +134,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
   };
 
   const submit = form.handleSubmit(async (editedValues) => {
-    // edit_order rejects an edit without changes.
+    // The SQL function `edit_order` rejects an edit without changes.
     if (!isDirty) {
       onClose();
       return;

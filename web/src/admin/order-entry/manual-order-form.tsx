@@ -26,7 +26,7 @@ import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
-/** The form of a manual order. The product field is focused initially and after each added line, for use without a mouse. */
+/** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
 export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
@@ -89,8 +89,8 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       toastError("Error", messageOf(error, "Failed to create order. Please try again."));
     }
   });
-  // Enter in a field focuses the product field instead of submitting, because an order that is created as completed can't be
-  // declined.
+  // Enter in a field must not submit the form: an order that is created too early and as completed can't be declined. Enter focuses
+  // the product field instead.
   const onKeyDown = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     if (event.key !== "Enter" || hasModifier || !(event.target instanceof HTMLInputElement)) return;

@@ -16,8 +16,8 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
 };
 
 /**
- * The fields for source and delivery method of a manual order. The source suggests a delivery method, which determines the order's
- * status and the default text of the email.
+ * The fields for the source and the delivery method of a manual order. Selecting a source also sets the delivery method. The
+ * delivery method determines the order's status and the default text of the email.
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();

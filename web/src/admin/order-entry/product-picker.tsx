@@ -37,8 +37,8 @@ function sortByRelevance(products: StockListItem[], search: string): StockListIt
 }
 
 /**
- * A combobox that finds products by name or SKU. Enter adds the active option. Without an active option, Enter adds the first
- * product that can be sold, for barcode scanners. The field keeps the focus for the next product.
+ * A combobox that finds products by name or SKU. Enter adds the active option or, without one, the first product that can be sold,
+ * because a barcode scanner types a SKU and Enter. The field keeps the focus for the next product.
  */
 export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: ProductPickerProps) {
   const [text, setText] = useState("");
@@ -70,7 +70,7 @@ export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: P
     setActiveIndex(-1);
   };
   const pickFirst = async () => {
-    // Fetches the products, because the debounced list may still show the results of an earlier text.
+    // Fetches the products itself, because the debounced list may still show the matches of an earlier text.
     const page = await queryClient.fetchQuery(productMatches(text.trim()));
     const products = sortByRelevance(page.products, text.trim());
     pick(products.find(canSell) ?? products[0]);

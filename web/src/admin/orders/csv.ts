@@ -1,9 +1,9 @@
-// Prevents CSV injection: spreadsheets run a cell as a formula if it starts with one of these characters or, in some locales, with
-// its full-width form. A leading apostrophe makes the cell text. Spreadsheets in locales with a decimal comma split cells at
-// semicolons and line breaks, even inside quotes, and ignore an opening quote.
+// Matches where a spreadsheet would read the start of a formula (CSV injection). An apostrophe inserted there makes the cell a text.
+// Some locales accept the full-width characters too. In locales with a decimal comma, spreadsheets split cells at semicolons and
+// line breaks, even inside quotes, so a formula can also start there, after spaces and quotes.
 const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
 
-/** The first character of a CSV file, which makes spreadsheets decode the file as UTF-8. */
+/** As the first character of a CSV file, makes spreadsheets decode the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
 function toCell(value: string): string {

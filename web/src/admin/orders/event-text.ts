@@ -83,7 +83,7 @@ export function eventDetails({ details }: OrderEvent): string[] {
   ];
 }
 
-/** The acting administrator ("you", the email address, or "an administrator"); null for customers and scheduled functions. */
+/** Describes the administrator who caused an event; null if a customer or a scheduled function caused it. */
 export function eventActor(event: OrderEvent, ownId: string | undefined): string | null {
   if (event.actor === null) return null;
   return event.actor === ownId ? "you" : (event.actor_email ?? "an administrator");

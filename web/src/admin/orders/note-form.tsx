@@ -10,7 +10,7 @@ import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-// A ref callback at module level is stable, so it runs only when the field mounts.
+// At module level, because React would call an inline ref callback after every render, which would move the cursor.
 function focusEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
@@ -67,7 +67,7 @@ export function NoteForm(props: NoteFormProps) {
         <Textarea
           rows={2}
           maxLength={2000}
-          // Focuses the field, because the field replaces the focused Edit button.
+          // The form of an edited note replaces the pressed Edit button, so its field takes the focus.
           ref={onClose ? focusEnd : undefined}
           aria-keyshortcuts={shortcutKey}
           value={note}

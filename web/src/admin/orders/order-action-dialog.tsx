@@ -38,7 +38,7 @@ export interface ActionPrompt {
   hasRecipient: boolean;
 }
 
-/** The columns of the shop settings with the default text of each action's email. */
+/** For each action, the column of the shop settings with the default text of its email. */
 const emailTextColumns = {
   approve: "approval_mail",
   decline: "decline_mail",
@@ -53,7 +53,7 @@ const dateLabels: Partial<Record<OrderActionKind, string>> = {
   out_for_delivery: "Delivery on",
 };
 
-/** The dialog's name for `useOverlay`. */
+/** The dialog's name as an overlay (`useOverlayItem`). */
 export const orderActionOverlay = "order-action";
 
 interface OrderActionDialogProps {
@@ -74,7 +74,7 @@ interface OrderActionDialogProps {
  */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { prompt, isSaving, onCancel, onSubmit, onDone } = props;
-  // Loads the settings with the page, because users type immediately after the shortcut that opens the dialog.
+  // Loads the settings before the dialog opens, because users type immediately after the shortcut that opens it.
   const query = useQuery(shopSettings());
   const guard = useDiscardGuard({
     isOpen: prompt !== null,
@@ -128,8 +128,8 @@ function OrderActionForm(props: OrderActionFormProps) {
   });
   const { register, watch, setFocus, formState } = form;
   const { errors, isDirty } = formState;
-  // Computed once: `prompt.orderIds` changes when a bulk action succeeds and its orders are refetched, and under a changed key the
-  // restored draft would not be deleted.
+  // Computed once, because the refetch after a bulk action changes `prompt.orderIds`. Under a changed key, the draft that was
+  // restored under the first key would not be deleted.
   const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
   useDraftStorage(form, draftKey);
   useReportUnsavedChanges(guard, isDirty, () => form.reset());
@@ -139,7 +139,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     onDone();
   });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // Needed if the settings load after the dialog has opened: the dialog has then focused its Close button.
+  // The dialog focuses its Close button if it opens before the settings have loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form

@@ -21,7 +21,7 @@ interface OrderFooterProps {
   onEdit: () => void;
 }
 
-/** The likeliest fulfilment step after the approval, for each delivery method. */
+/** The most likely fulfilment step after the approval, by delivery method. */
 const stepByDeliveryMethod: Record<DeliveryMethod, Fulfilment> = {
   collection: "ready_for_collection",
   delivery: "out_for_delivery",
@@ -33,7 +33,7 @@ interface OrderAction {
   variant: "primary" | "outline" | "quiet-danger";
 }
 
-/** The next possible actions on an order, the most likely one first and primary, declining last. */
+/** The next possible actions on an order. The most likely action is first and has the primary button; Decline is last. */
 function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): OrderAction[] {
   if (status === "pending")
     return [
@@ -57,7 +57,7 @@ function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): O
   ];
 }
 
-/** Whether the order's items and contact details can be changed; `edit_order` rejects changes to other orders. */
+/** Whether the order's items and contact details can be changed. The SQL function `edit_order` checks the same conditions. */
 const isEditable = ({ status, erased_at }: OrderWithItems) =>
   status === "pending" && erased_at === null;
 

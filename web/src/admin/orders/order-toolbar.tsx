@@ -13,7 +13,7 @@ import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";
 
-/** The change of the URL's query that clears the search and all filters. */
+/** The query changes (`changeQuery`) that clear the search and all filters. */
 export const clearedOrderQuery = {
   q: null,
   status: null,

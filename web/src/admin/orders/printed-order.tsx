@@ -24,9 +24,9 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
 }
 
 /**
- * Prints one order from the top of a page, on A4 or till roll. The closing line overlaps padding in the last item's box and is
- * therefore never alone on a page; `break-before: avoid` would not suffice, because Chromium obeys it only at an order's first page
- * break.
+ * One order, printed from the top of a page, on A4 or till roll. A negative margin pulls the closing line over the padding of the
+ * last item, so that the line is never alone on a page. `break-before: avoid` is not enough, because Chromium obeys it only at an
+ * order's first page break.
  */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";

@@ -20,7 +20,7 @@ export function UnsentMailsPage() {
   return (
     <>
       <PageHeader title="Unsent Emails">
-        {/* The buttons are disabled instead of removed without failed mails, so that they keep the focus. */}
+        {/* Without failed mails the buttons are disabled and not removed, because a removed button would lose the focus. */}
         <AriaDisabledButton
           variant="outline"
           size="small"

@@ -20,7 +20,7 @@ export interface BulkActions {
   eligibleOrders: Record<BulkActionKind, OrderListItem[]>;
   /** Opens the dialog that asks for the details of an action. */
   openDialog: (kind: BulkActionKind) => void;
-  /** For each order that the last action did not change, the reason. */
+  /** The reasons why the last action did not change some of the orders. */
   rejections: string[];
   /** The dialog, which the caller renders. */
   dialog: ReactNode;

@@ -27,7 +27,7 @@ function showOutcome(action: MailAction, rejections: (string | null)[]): void {
 
 export type ApplyMailAction = (action: MailAction, ids: string[]) => Promise<void>;
 
-/** Returns a function that sends failed mails again or dismisses them, and shows a toast. It ignores calls during another call. */
+/** Returns a function that sends failed mails again or dismisses them, and shows a toast. Ignores calls during a pending call. */
 export function useMailActions(): ApplyMailAction {
   const { mutateAsync } = useChangeMails();
   const isPending = useRef(false);

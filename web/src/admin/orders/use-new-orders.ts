@@ -25,8 +25,7 @@ interface UnviewedOrders {
  * Marks unviewed orders as viewed (spec section 4), up to the newest order on screen, so that an order that arrives later stays
  * unviewed.
  *
- * @param newestShownId id of the newest order on screen; null for a filtered list: no order is marked, because the filter may hide
- * new orders
+ * @param newestShownId id of the newest order on screen; null for a filtered list, which may hide new orders, so that none is marked
  * @param onArrival called when there are unviewed orders that the list on screen does not contain yet
  */
 export function useMarkViewed(
@@ -42,7 +41,7 @@ export function useMarkViewed(
     const hasNewerOrder = newestShownId > markedUpToId;
     if (!hasNewerOrder && countedAt <= lastCountedAt) return;
     lastRun.current = { markedUpToId: Math.max(markedUpToId, newestShownId), countedAt };
-    // Marking orders refetches the count, so marking after each count would be an infinite loop.
+    // Marking refetches the count, so marking after each count would loop endlessly.
     if (hasNewerOrder || isError) mutate(newestShownId);
     else onArrival();
   }, [count, countedAt, newestShownId, isError, mutate, onArrival]);

@@ -39,7 +39,7 @@ interface OrderActionsOptions {
   openId: number | null;
   /**
    * Called after a 409 for an order whose details are not open. Must open the order's details and replace the current history
-   * entry.
+   * entry, which belongs to the closed action dialog.
    */
   onConflict: (id: number) => void;
 }

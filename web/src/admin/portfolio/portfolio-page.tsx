@@ -15,7 +15,7 @@ export function PortfolioPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
   const editTarget = parseEditTarget(query);
-  // The rows are refetched on every mount, so that a form opens with the stored values.
+  // Refetches on every mount, because saving a form that was opened with outdated values can cause an edit conflict.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
   const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
   const categoryFailure = queryFailure(categories);

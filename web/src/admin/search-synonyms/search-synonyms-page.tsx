@@ -30,10 +30,10 @@ function synonymColumns(handlers: RowHandlers<SynonymGroup>): Column<SynonymGrou
   ];
 }
 
-/** The synonyms of the site's search; the URL parameter `edit` opens the form. */
+/** The page that lists the synonyms for the site's search. The URL parameter `edit` opens the form. */
 export function SearchSynonymsPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
-  // The synonyms are refetched on every mount, so that a form opens with the stored values.
+  // Refetches on every mount, because saving a form that was opened with outdated values can cause an edit conflict.
   const synonyms = useQuery({ ...searchSynonyms(), staleTime: 0 });
   const [groupToDelete, setGroupToDelete] = useOverlayItem<SynonymGroup>("delete");
   const deletion = useDeleteSynonyms();

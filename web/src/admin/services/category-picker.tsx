@@ -29,7 +29,7 @@ export function CategoryPicker({
 }
 
 interface SubcategoryPickerProps {
-  /** Subcategories of the selected category; null before one is selected. */
+  /** Subcategories of the selected category; null while no category is selected. */
   subcategories: ServiceSubcategory[] | null;
   value: number | null;
   onSelect: (id: number | null) => void;

@@ -11,7 +11,7 @@ interface ItemsTabProps {
   categories: ServiceCategory[] | undefined;
   subcategories: ServiceSubcategory[] | undefined;
   categoryId: number | null;
-  /** The selected subcategory; null before one is selected. */
+  /** The selected subcategory; null while none is selected. */
   subcategory: ServiceSubcategory | null;
   failure: QueryFailure | null;
   getEditorPath: (id: number) => To;
@@ -20,7 +20,7 @@ interface ItemsTabProps {
   onAdd: (tab: "categories" | "subcategories") => void;
 }
 
-/** The items of one subcategory. Changing the category resets the selected subcategory (spec section 4). */
+/** The items of the selected subcategory. Changing the category deselects the subcategory (spec section 4). */
 export function ItemsTab(props: ItemsTabProps) {
   const { categories, subcategories, categoryId, subcategory } = props;
   const { failure, getEditorPath, onSelect, onAdd } = props;

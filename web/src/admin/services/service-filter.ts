@@ -18,7 +18,7 @@ export function parseServiceFilter(query: URLSearchParams): ServiceFilter {
   return {
     tab: serviceTabs.find((tab) => tab === query.get("tab")) ?? "categories",
     categoryId,
-    // Without a category the subcategory picker is empty.
+    // A subcategory without a category is ignored, because the subcategory picker would be empty.
     subcategoryId: categoryId === null ? null : parseId(query.get("subcategory")),
   };
 }

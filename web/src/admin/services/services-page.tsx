@@ -27,10 +27,10 @@ const addLabels: Record<ServiceTab, string> = {
   items: "Add Item",
 };
 
-/** The change of the URL's query that opens a tab. The first tab is the default and has no parameter. */
+/** The query changes (`changeQuery`) that open a tab. The first tab is the default and has no parameter. */
 const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
 
-/** The page Products & Services, which shows a skeleton until an administrator's session is loaded. Spec section 2.14. */
+/** The page "Products & Services". Shows a skeleton until an administrator's session has loaded. Spec section 2.14. */
 export function ServicesPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ServiceManagement /> : <ServicesSkeleton />;
@@ -39,7 +39,7 @@ export function ServicesPage() {
 function ServiceManagement() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseServiceFilter(query);
-  // The rows are refetched on every mount, so that a form opens with the stored values.
+  // Refetches on every mount, because saving a form that was opened with outdated values can cause an edit conflict.
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...serviceSubcategories(null), staleTime: 0 });
   const [isUploadOpen, setUploadOpen] = useOverlay(bulkUploadOverlay);

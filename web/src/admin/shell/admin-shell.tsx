@@ -42,7 +42,7 @@ function AccessDeniedRedirect({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : accessDeniedPath(matches);
-  // Kept in a state, because Navigate navigates again whenever its `state` prop is another object.
+  // A React state keeps the same object, because Navigate navigates again whenever its `state` prop is another object.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }
@@ -57,7 +57,7 @@ function AdminLayout({ userId }: { userId: string }) {
   usePaletteShortcut({ onOpen: openPalette, onIntent: CommandPalette.preload.onFocus });
   useShortcuts({ isPaused: isPaletteOpen || isShortcutsOpen, onOpenShortcuts: openShortcuts });
   const lastPath = useRef(pathname);
-  // For keyboard users, moves the focus to the content of the new page, unless the page itself has focused a part of its content.
+  // For keyboard users, a navigation moves the focus to the new page's content, unless the page has already focused a part of it.
   useEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;

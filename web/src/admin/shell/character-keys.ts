@@ -7,7 +7,7 @@ export const characterKeys = createStoredValue({
   fallback: true,
 });
 
-/** Returns a key as the value of a control's `aria-keyshortcuts`, or undefined while single-character shortcuts are off. */
+/** Returns a function for a control's `aria-keyshortcuts`: it returns the given key, or undefined while the shortcuts are off. */
 export function useCharacterKeys() {
   const isOn = useStoredValue(characterKeys);
   return (key: string | undefined) => (isOn ? key : undefined);

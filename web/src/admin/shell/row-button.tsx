@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 
-/** Style of a row's actions: muted text that highlights on hover. */
+/** The classes of the links and buttons that act on a table row. */
 export const rowActionClasses = cva(
   "inline-grid content-center rounded-control text-start text-small transition-colors disabled:opacity-50",
   {

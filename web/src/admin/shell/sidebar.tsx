@@ -113,7 +113,7 @@ function SidebarLink({ label, to, additionalPaths = [], replace }: SidebarLinkPr
   );
 }
 
-/** The number of pending orders, with a dot for unviewed orders. Rendered outside of the link, to keep its accessible name short. */
+/** The number of pending orders, with a dot for unviewed orders. Outside the link, to keep the link's accessible name short. */
 function OrdersBadge({ id }: { id: string }) {
   const tasks = useQuery(dashboardTasks()).data;
   const count = tasks?.pending_orders ?? 0;

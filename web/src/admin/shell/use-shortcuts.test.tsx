@@ -126,7 +126,7 @@ describe("keys typed while an order loads", () => {
     await screen.findByRole("dialog", { name: "Order 1" });
   }
 
-  it("act on this order", async () => {
+  it("press the controls of this order when it has loaded", async () => {
     await openLoadingOrder();
     await userEvent.keyboard("a");
     expect(approveOrder).not.toHaveBeenCalled();

@@ -19,7 +19,7 @@ export const rowLinkAttribute = { "data-row-link": "" };
 /** Attribute of the bulk action bar, whose shortcuts take precedence over those of a row. */
 export const bulkActionBarAttribute = { "data-bulk-action-bar": "" };
 
-/** Attribute of the placeholder of a dialog's content while the content loads. */
+/** Attribute of the placeholder that a dialog shows while its content loads. */
 export const loadingAttribute = { "data-loading": "" };
 
 const openDialogSelector = "[role=dialog][data-state=open]";
@@ -64,7 +64,7 @@ function findShortcutControl(key: string, focused: Element): HTMLElement | null 
   return findControlWithin(key, shortcutScopes(focused));
 }
 
-/** Whether an element is a link that looks like a button, so that users expect Space to press it. */
+/** Whether an element is a link that looks like a button; users expect Space to press it. */
 const isButtonLink = (element: Element): element is HTMLAnchorElement =>
   element.matches("a[data-slot=button]");
 
@@ -85,13 +85,13 @@ function insertText(field: HTMLTextAreaElement, text: string): void {
 }
 
 interface ShortcutsOptions {
-  /** Whether a dialog of the shell is open or loading; shortcuts are ignored then. */
+  /** Whether the command palette or the list of shortcuts is open or loading; shortcuts are ignored then. */
   isPaused: boolean;
   /** Opens the list of shortcuts. */
   onOpenShortcuts: () => void;
 }
 
-/** Whether an open dialog contains a placeholder. */
+/** Whether an open dialog still shows the placeholder of its content. */
 const isDialogLoading = () =>
   document.querySelector(`${openDialogSelector} [data-loading]`) !== null;
 
@@ -100,7 +100,7 @@ function useNavigationState() {
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();
   return {
-    /** Whether the router is navigating, or React has not rendered the new location. */
+    /** Whether the router is navigating, or React has not yet rendered the new location. */
     isNavigating: () =>
       router !== undefined &&
       (router.state.navigation.state !== "idle" || router.state.location.key !== key),

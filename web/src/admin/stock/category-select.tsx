@@ -17,7 +17,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
   useEffect(() => {
     if (!isPending) return;
     const { current: element } = selectRef;
-    // The focus is restored, because browsers blur a disabled element.
+    // Restores the focus after the save, because browsers blur a disabled element.
     return () => {
       if (document.activeElement === document.body) element?.focus({ preventScroll: true });
     };

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** The SQL functions of lists stop counting matches at `maxCountedMatches` + 1, which is shown as "more than 10,000". */
+/** The SQL functions that search lists count at most one match more than this. The pagination then shows "more than 10,000". */
 const maxCountedMatches = 10_000;
 
 interface DataTablePaginationProps {

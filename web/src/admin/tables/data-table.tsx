@@ -17,7 +17,7 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** End alignment, for numbers. */
   align?: "end";
-  /** Hides the column in a table narrower than this (container query); another cell should show the value then. */
+  /** Hides the column in a narrower table (container query). Another cell should then show the value. */
   visibleFrom?: "medium" | "wide";
   /** Hides the header visually, always or unless the table is wide. */
   hiddenHeader?: boolean | "unless-wide";
@@ -47,7 +47,7 @@ export interface DataTableProps<Row> {
   emptyState: EmptyStateProps;
   /** The failure of the rows' query; shown above the rows of an earlier fetch, or instead of them. */
   failure?: QueryFailure | null;
-  /** Number of rows while loading; 3 by default. Spec section 9. */
+  /** Number of skeleton rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;
   /** Whether `rows` are placeholder data of the previous query. */
   isRefreshing?: boolean;

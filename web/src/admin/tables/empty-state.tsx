@@ -11,7 +11,7 @@ export interface EmptyStateProps {
 /** Replaces the rows of an empty list. */
 export function EmptyState({ title, text, action }: EmptyStateProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // Moves the focus when a focused button, such as "Show all orders", unmounts with the empty state.
+  // If the button has the focus when the empty state unmounts, moves the focus to the page's content.
   useLayoutEffect(
     () => () => {
       const { activeElement } = document;

@@ -50,7 +50,7 @@ export const slugColumn: Column<{ slug: string }> = {
 
 interface NameCellProps {
   name: string;
-  /** The row's editor. */
+  /** The path of the row's editor. */
   to: To;
   slug: string;
   /** Whether a wide table has a slug column, so that only a narrow one shows the slug below the name. */

@@ -18,7 +18,7 @@ interface RowMenuProps {
   className?: string;
 }
 
-/** Closes the menu, which returns the focus to its button. A dialog that the action then opens returns the focus there too. */
+/** Closes the menu, which returns the focus to the menu's button. A dialog that the action opens then returns the focus there. */
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 

@@ -3,9 +3,10 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** The sort direction of a column (null if the table is sorted by another one), and the link that sorts or reverses it. */
 export interface ColumnSort {
+  /** Null if the table is not sorted by the column. */
   direction: "ascending" | "descending" | null;
+  /** The link target that sorts by the column or reverses the direction. */
   to: To;
 }
 

@@ -16,7 +16,7 @@ export function useFocusRecovery() {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       lastFocus.current = { element: target, returnFocus: rememberFocus(target) };
     },
-    // React dispatches no blur event for an element that it removes.
+    // A blur means that the user has moved the focus: React dispatches no blur event for an element that it removes.
     onBlur: () => {
       lastFocus.current = null;
     },

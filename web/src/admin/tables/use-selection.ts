@@ -10,7 +10,7 @@ export interface Selection {
   clear: () => void;
 }
 
-/** Selection of rows. `ids` omits selected rows that are no longer in the list. */
+/** @param listedIds the ids of all rows in the list, in list order */
 export function useSelection(listedIds: number[]): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
   const ids = listedIds.filter((id) => selectedIds.has(id));

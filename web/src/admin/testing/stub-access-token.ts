@@ -2,8 +2,8 @@ import { beforeEach, vi } from "vitest";
 import * as session from "@/data/session/access-token";
 
 /**
- * Gives each test of the calling file the access token of a signed-in administrator. Uses a spy, because `vi.mock` would give the
- * file its own copy of all modules.
+ * Gives each test of the calling file the access token of a signed-in administrator. Uses a spy, because a file with `vi.mock` runs
+ * in the slower test project `unit-dom-isolated`.
  */
 export function stubAccessToken(): void {
   beforeEach(() => {

@@ -11,7 +11,7 @@ import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
-/** The wizard's name for `useOverlay`. */
+/** The wizard's name as an overlay (`useOverlay`). */
 export const bulkUploadOverlay = "bulk-upload";
 
 interface BulkUploadProps {
@@ -69,7 +69,7 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
     dialogText: progress ? stopTexts : texts,
     overlay: bulkUploadOverlay,
   });
-  // The focused button that leads to the next step disappears, so the dialog takes the focus.
+  // The pressed button disappears with its step, so the dialog takes the focus.
   const dialog = useRef<HTMLDivElement>(null);
   const displayedStep = progress ? "progress" : step;
   const lastDisplayedStep = useRef(displayedStep);

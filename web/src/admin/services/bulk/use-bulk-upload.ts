@@ -190,7 +190,7 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     outcome,
     progress: itemUpload.progress,
     stop: itemUpload.stop,
-    /** Discards the draft. */
+    /** Resets the collected values, so that no draft is stored. */
     discard: () => form.reset(),
   };
 }

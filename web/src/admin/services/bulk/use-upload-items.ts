@@ -21,7 +21,7 @@ interface Progress {
   total: number;
 }
 
-/** More concurrent copies would be faster, but load the source site more. */
+/** A low limit, to limit the load on the site that the images are copied from. */
 const maxConcurrentCopies = 3;
 
 /**
