@@ -44,7 +44,7 @@ const acceptedImports = toFixtureFiles("accepted", [
   ["supabase/functions/_shared/domain/orders/fixture.ts", "../catalogue/product.ts"],
 ]);
 
-/** Returns the files to create, each with one import. File names are numbered, because several files are in the same folder. */
+/** Returns the files to create, each with one import. Numbers the files, because equal names would overwrite each other. */
 function toFixtureFiles(
   kind: "rejected" | "accepted",
   imports: [file: string, importedModule: string][],
@@ -55,7 +55,7 @@ function toFixtureFiles(
   }));
 }
 
-/** Lints all fixture files under the project's rules in one run, in a temporary folder outside of the checkout. */
+/** Lints all fixture files with the project's rules in one run. The files are in a temporary folder outside of the checkout. */
 function lintFixtureFiles(): string {
   const folder = mkdtempSync(join(tmpdir(), "layers-"));
   try {

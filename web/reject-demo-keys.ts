@@ -4,8 +4,8 @@ import {
 } from "../supabase/functions/_shared/domain/local-stack.ts";
 
 /**
- * Rejects a build for a hosted Supabase project with the publishable key of the local demo.
- * @throws Error if `url` is not local and `key` is missing or the key of the local demo
+ * Fails the build for a hosted Supabase project that has no publishable key of its own.
+ * @throws Error if `url` is not local, and `key` is either missing or the publishable key of the local demo
  */
 export function rejectDemoKeys(url: string | undefined, key: string | undefined): void {
   if (!url || isLocalUrl(url)) return;

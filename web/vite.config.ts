@@ -55,7 +55,7 @@ export default defineConfig(({ command, mode }) => {
   const apiUrl = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
   rejectDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
 
-  // Proxies the REST API on the site's own origin, so that its session cookie is first-party.
+  // Proxies the REST API on the site's own origin, so that the API's session cookie is first-party.
   const proxy = {
     "/api": { target: apiUrl, rewrite: (path: string) => `/functions/v1${path}` },
   };

@@ -34,7 +34,7 @@ export function AppRoot({ queryClient, children, onReady }: AppRootProps) {
  * shown as plain text, and the next toast starts another load.
  */
 function LazyToaster() {
-  // The value is `false` after a failed load and null before a load.
+  // Null before the first load has ended, `false` after a failed load.
   const [Toaster, setToaster] = useState<ComponentType | false | null>(null);
   const message = useToastMessage();
   useEffect(() => {

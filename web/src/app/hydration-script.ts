@@ -1,9 +1,9 @@
 {
   /**
-   * Loads and hydrates the app of a prerendered page: after the page's `load` event and first paint, or at the first
-   * interaction. Until hydration, no interaction reaches React. Clicks on buttons and checkboxes show a progress bar, because
-   * hydration takes seconds on a slow network. They are replayed after hydration, once per control. This file must not import
-   * anything, because it is not bundled, but inlined into every page before the content (tools/prerender/hydration-script.ts).
+   * Loads and hydrates the app of a prerendered page: after the page's `load` event and first paint, or at the first interaction.
+   * Until hydration, no interaction reaches React. A click on a button or checkbox shows a progress bar, because hydration takes
+   * seconds on a slow network; after hydration, each clicked control is clicked once. tools/prerender/hydration-script.ts inserts
+   * this file into every page without bundling it, so it must not import anything.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
@@ -40,8 +40,8 @@
     const responses = await Promise.all([entry, ...chunks].map((script) => fetch(script)));
     if (responses.every(({ ok }) => ok)) location.reload();
   };
-  // Waits for the first paint, because `load` may fire earlier and scripts would delay the paint. The timeout is for privacy modes
-  // that report no paint.
+  // Waits for the first paint, because `load` may fire earlier and scripts would delay the paint. The timeout below is for privacy
+  // modes that report no paint.
   const startAfterPaint: PerformanceObserverCallback = (entries) => {
     if (entries.getEntriesByName("first-contentful-paint").length > 0) setTimeout(start);
   };
@@ -64,7 +64,7 @@
   ];
   const interceptInteraction = (event: Event) => {
     start();
-    // If React received the event before hydration, it would hydrate the whole page in one long task.
+    // An event that reaches React before hydration makes React hydrate the whole page in one long task.
     event.stopPropagation();
     if (event.type !== "click" || !(event.target instanceof Element)) return;
     const control = event.target.closest<HTMLElement>("button, [type=checkbox]");

@@ -27,8 +27,8 @@ function isCurrentPage(path: string): boolean {
 
 function start(): Root {
   const { pathname } = window.location;
-  // At a path that starts with two slashes the router rejects each navigation, because the History API would read the path's
-  // first part as a host.
+  // Removes duplicate leading slashes. The History API would read the first part of such a path as a host, so the router would
+  // reject each navigation.
   if (pathname.startsWith("//")) {
     window.history.replaceState(null, "", pathname.replace(/^\/+/, "/"));
   }

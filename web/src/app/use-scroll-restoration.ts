@@ -44,7 +44,7 @@ export function useScrollRestoration(location: Location): void {
       if (renderedLocation.current)
         scrollPositions.set(scrollKey(renderedLocation.current), window.scrollY);
     };
-    // The browser would restore the position too early, before the previous page is rendered.
+    // The browser's own restoration would run too early, before the previous page is rendered.
     const disableBrowserRestoration = () => {
       window.history.scrollRestoration = "manual";
     };
@@ -71,7 +71,7 @@ export function useScrollRestoration(location: Location): void {
     }
     const key = navigationType === "POP" ? scrollKey(location) : restoredScrollKey(location.state);
     const savedTop = key === undefined ? undefined : scrollPositions.get(key);
-    // Renders all cards, because a card that is not rendered has an estimated height.
+    // Renders all cards. Cards outside of the viewport have estimated heights, with which the saved position would be wrong.
     if (savedTop) document.documentElement.style.setProperty("--card-visibility", "visible");
     const target = savedTop === undefined ? findHashTarget(location.hash) : null;
     if (target) target.scrollIntoView();

@@ -90,8 +90,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
             );
           })}
         </ul>
-        {/* The background is on the icon's parent: forced-colours mode gives the background of an SVG element the icon's
-            colour. */}
+        {/* The background is on the icon's parent. On the SVG element, forced-colours mode would give it the icon's colour. */}
         <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/85">
           <Maximize2 aria-hidden className="size-4" strokeWidth={1.6} />
         </span>

@@ -60,7 +60,7 @@ function renderPage(runUpdate: (change: () => void) => void = (change) => change
       for (const request of requests.splice(0)) settle(request);
     });
   const resolveChunk = () => settleRequests(({ resolve }) => resolve(Panel));
-  // A chunk that stays pending would keep `useChunkLoading` true in the other files of the process.
+  // A chunk that stays pending would keep `useChunkLoading` true in other test files, which run in the same process.
   onTestFinished(resolveChunk);
   return {
     requests,

@@ -23,8 +23,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     const { onOpenChange } = props;
     // `open` is deferred, so that the browser paints the pressed button before React renders the dialog.
     const open = useDeferredValue(props.open);
-    // Created before the dialog is opened: a transition discards the state of renders that suspend, so each retry would create
-    // another lazy component.
+    // The lazy component is created before the dialog is opened. A transition discards the state of a render that suspends, so each
+    // retried render would create another lazy component.
     const [Dialog, setDialog] = useState(createDialog);
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);

@@ -2,16 +2,14 @@ import { Minus, Plus } from "lucide-react";
 import { cn } from "@/lib/cn";
 
 interface QuantityStepperProps {
-  /** Name of the counted item, such as the product's. */
+  /** Name of the counted item, such as a product's name. */
   itemName: string;
   value: number;
   onDecrease: () => void;
   onIncrease: () => void;
-  /**
-   * False disables the decrease button, as `canIncrease` does for the increase button. The buttons are disabled by
-   * aria-disabled, so that a focused one keeps the focus.
-   */
+  /** Whether the decrease button is enabled. A disabled button has `aria-disabled`, so that it keeps the focus. */
   canDecrease?: boolean;
+  /** Whether the increase button is enabled. */
   canIncrease?: boolean;
   className?: string;
 }

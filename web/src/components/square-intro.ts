@@ -2,8 +2,9 @@ import type { IntroLayout } from "@/components/page-intro";
 
 /**
  * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products in the initial
- * viewport. It is square, like the images of products, so that no part of its subject is cropped. The minimum height, and an image
- * box that is rendered even without an image, give the intros of all shop pages the same height, so that the products don't shift.
+ * viewport. It is square, like the images of products, so that no part of its subject is cropped. The minimum height and the image
+ * box, which the shop renders even without an image, give all shop pages an intro of the same height. Otherwise the products would
+ * shift when the category changes.
  */
 export const squareIntro = {
   header:

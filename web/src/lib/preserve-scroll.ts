@@ -7,8 +7,8 @@ export const preserveScroll = { preserveScroll: true } as const;
 export const preservesScroll = (state: unknown) => propertyOf(state, "preserveScroll") === true;
 
 /**
- * Identifies a history entry of this tab by the entry's key. The first entry of each document has the key "default", so the URL
- * identifies this entry.
+ * Identifies a history entry of this tab by the router's key. The first entry of every document has the same key, "default", so
+ * it is identified by its URL instead.
  */
 export const scrollKey = ({ key, pathname, search }: Location) =>
   key === "default" ? `${pathname}${search}` : key;

@@ -39,7 +39,6 @@ export function toast(
   setCurrentToast({ variant: "default", ...message, key: toastCount });
 }
 
-/** Shows an error message. */
 export function toastError(title: string, description: string): void {
   toast({ title, description, variant: "destructive" });
 }

@@ -20,8 +20,8 @@ export function useOverlayItem<Item>(
   const [isOpen, setOpen] = useOverlay(name);
   const entry = useHistoryEntry();
   const [shownItem, setShownItem] = useState<{ item: Item; openingEntry: Location } | null>(null);
-  // Closes the dialog after the visitor has left the overlay's history entry. Compares `openingEntry`, because `isOpen` becomes
-  // true only after the navigation, and not at all if the visitor goes back before the navigation ends.
+  // Closes the dialog after the visitor has left the overlay's history entry. `isOpen` is also false while the navigation that
+  // opens the overlay is pending, but then the current entry is still `openingEntry`.
   if (shownItem && !isOpen && entry !== shownItem.openingEntry) setShownItem(null);
   return [
     shownItem?.item ?? null,

@@ -73,8 +73,8 @@ function Page() {
 }
 
 describe.each([
-  ["with a boundary", OverlayBoundary],
-  ["without a boundary", Fragment],
+  ["with OverlayBoundary", OverlayBoundary],
+  ["without OverlayBoundary", Fragment],
 ])("an overlay %s", (_, Boundary) => {
   beforeEach(() => {
     locations.length = 0;

@@ -179,7 +179,7 @@ it("galleryStructuredData lists the images with their sizes", () => {
   });
 });
 
-it("serviceStructuredData contains the provider and the parent service", () => {
+it("serviceStructuredData has the business as provider and the category as serviceType", () => {
   const data = serviceStructuredData({
     name: "Styling",
     path: "/services/design/styling",

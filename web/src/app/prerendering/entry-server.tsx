@@ -25,7 +25,7 @@ const contentVersions = queryOptions({
  * @throws when a query or the page fails: a build must publish neither sample data nor an error screen
  */
 async function renderPage(path: string): Promise<RenderedPage> {
-  // Read before any content, so that a row that changes during the build has a newer version than the page.
+  // The versions are read before any content. A change during the build then has a newer version, so browsers refetch the content.
   const versions = await sharedQueryClient.fetchQuery(contentVersions);
   const { default: component } = await pageAt(path).load();
   const queryClient = createQueryClient();
@@ -69,7 +69,8 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
         </StaticRouter>
       </AppRoot>
     </div>,
-    // By default, React streams large Suspense boundaries after the page and moves them into place with inline scripts.
+    // By default, React emits large Suspense boundaries after the page, and inline scripts move them into place. With an infinite
+    // chunk size, all content is in place without scripts.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: (error) => void errors.push(error) },
   );
   if (errors.length > 0) throw errors[0];

@@ -5,13 +5,12 @@ import type { ContentVersions } from "@/data/page-state/queries";
 interface PageData {
   /** The path that the page was rendered for. */
   path: string;
-  /** The content versions as read before the page's queries, so that a change during the build is detected as newer. */
+  /** The content versions, read before the page's queries. A change during the build therefore has a newer version. */
   versions: ContentVersions;
   /** The dehydrated results of the page's queries. */
   queries: [QueryKey, unknown][];
 }
 
-/** A page's data as JSON. */
 export function serializePageData(
   path: string,
   versions: ContentVersions,

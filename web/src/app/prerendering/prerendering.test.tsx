@@ -266,9 +266,9 @@ describe("a prerendered page", () => {
   ])("applies filters that were chosen on %s before hydration", async (path, choice, url) => {
     await loadPrerenderedPage(path);
     await runHydrationScript();
-    const order = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
-    order.value = "name";
-    order.dispatchEvent(new Event("input", { bubbles: true }));
+    const sortField = screen.getByRole<HTMLSelectElement>("combobox", { name: "Sort by" });
+    sortField.value = "name";
+    sortField.dispatchEvent(new Event("input", { bubbles: true }));
     screen.getByRole("checkbox", { name: choice }).click();
     await hydratePage();
     const { location } = window;
@@ -322,10 +322,10 @@ describe("a prerendered page", () => {
     }
     screen.getByRole("button", { name: "Send Message" }).click();
     const sent: unknown[] = [];
-    const reads = fetch;
+    const readStub = fetch;
     vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {
       const sentRequest = new Request(...request);
-      if (sentRequest.method !== "POST") return reads(...request);
+      if (sentRequest.method !== "POST") return readStub(...request);
       sent.push(await sentRequest.json());
       return Response.json({}, { status: 201 });
     });
@@ -344,8 +344,8 @@ describe("a prerendered page", () => {
       });
       const types = [...document.scripts].map(({ type }) => type);
       expect(new Set(types)).toEqual(new Set(["application/ld+json", "application/json"]));
-      const described = [...document.scripts].map(({ text }) => JSON.parse(text));
-      expect(described).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
+      const contents = [...document.scripts].map(({ text }) => JSON.parse(text));
+      expect(contents).toContainEqual(expect.objectContaining({ "@type": "Product", name }));
       await hydratePage();
       await findCartButton(0);
       expect(screen.getByRole("heading", { level: 1, name })).toBeDefined();
@@ -366,8 +366,8 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     await hydratePage();
     expect(await screen.findByRole("heading", { level: 1, name: "Linen Throw" })).toBeDefined();
     await waitFor(() => expect(document.title).toBe("Linen Throw | Calpe & Stone"));
-    for (const only of ["title", "link[rel=canonical]", "meta[name=description]"]) {
-      expect(document.querySelectorAll(only), only).toHaveLength(1);
+    for (const selector of ["title", "link[rel=canonical]", "meta[name=description]"]) {
+      expect(document.querySelectorAll(selector), selector).toHaveLength(1);
     }
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });

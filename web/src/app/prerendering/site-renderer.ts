@@ -5,7 +5,7 @@ export interface RenderedPage {
   body: string;
   /** The page's data as JSON, for hydration. */
   data: string;
-  /** The name of the page's component. */
+  /** The name of the page's component, by which the prerenderer finds the page's chunks in the build manifest. */
   component: string;
 }
 

@@ -24,7 +24,7 @@ describe("ContactDetailsList", () => {
     expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35056000000");
   });
 
-  it("renders the opening hours by weekday, or the owner's free text if the hours are a text", () => {
+  it("renders structured opening hours by weekday, and free-text opening hours unchanged", () => {
     const { rerender } = render(<ContactDetailsList details={contactDetails({})} />);
     const lines = () => screen.getAllByRole("listitem").map((line) => line.textContent);
     expect(lines()).toEqual([

@@ -32,7 +32,7 @@ export function useStartEnrolment() {
   });
 }
 
-/** Removes unconfirmed enrolments, because their names would stay in use. */
+/** Removes unconfirmed enrolments, because a new authenticator can't have the same name as one of them. */
 async function removeUnconfirmedEnrolments(): Promise<void> {
   const { data, error } = await supabase.auth.mfa.listFactors();
   if (error) throw authRequestError(error);

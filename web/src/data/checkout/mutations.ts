@@ -76,7 +76,7 @@ export function usePlacingOrder() {
   const queryClient = useQueryClient();
   return {
     isPlacing: useIsMutating(checkoutMutation) > 0,
-    /** For event handlers, because the rendered value `isPlacing` may be stale within the same tick. */
+    /** Returns the current state, for event handlers. `isPlacing` stays false until the next render after a request is sent. */
     isPlacingNow: () => queryClient.isMutating(checkoutMutation) > 0,
   };
 }

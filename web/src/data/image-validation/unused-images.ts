@@ -11,8 +11,8 @@ const unusedImagesKey = ["images", "unused"] as const;
 const failureMessage = "The images could not be removed. Please try again.";
 
 /**
- * Maximum number of uploads to delete per request, because the request's URL lists the uploads. An upload has a base file and up
- * to five variants.
+ * Maximum number of uploads to delete per request. The URL of a request lists the uploads, and its length is limited. An upload has
+ * a base file and up to five variants.
  */
 const uploadsPerRequest = 25;
 

@@ -13,7 +13,7 @@ const imageReferencesSchema = z.array(
 );
 export type ImageReference = z.infer<typeof imageReferencesSchema>[number];
 
-/** Response of back-office/check-images: the faulty URLs, and the number of URLs that were not checked within its time limit. */
+/** Response of back-office/check-images: the faulty URLs, and the number of URLs that were not checked within the time limit. */
 const checkResponseSchema = z.object({
   unchecked: z.number(),
   faults: z.array(

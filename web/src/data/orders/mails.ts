@@ -23,9 +23,7 @@ export interface MailNeedingAttention
   stock_alerts: { products: { id: number; name: string } } | null;
 }
 
-/**
- * The oldest mails that need attention (at most 100, the maximum of one action), and the number of all such mails.
- */
+/** The oldest mails that need attention, at most as many as one action can change, and the number of all such mails. */
 export function mailsNeedingAttention() {
   return queryOptions({
     queryKey: orderKeys.mailsNeedingAttention,
@@ -60,8 +58,8 @@ interface MailChange {
 }
 
 /**
- * Sends failed mails again or dismisses them. Returns for each mail why it was not changed (`rejection`), or null. Throws
- * RequestError.
+ * Sends failed mails again or dismisses them. For each mail, returns the reason why it was not changed (`rejection`), or null.
+ * Throws RequestError.
  */
 export function useChangeMails() {
   const queryClient = useQueryClient();

@@ -120,7 +120,7 @@ interface BulkAction {
 
 /**
  * Approves, declines or fulfils the given orders, except orders that another administrator has changed since they were loaded.
- * Returns for each order the reason for its rejection, or null if it was changed. Throws RequestError with the server's message.
+ * For each order, returns the reason why it was not changed (`rejection`), or null. Throws RequestError with the server's message.
  */
 export function useBulkAction() {
   return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {

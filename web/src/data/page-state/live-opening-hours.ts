@@ -4,7 +4,7 @@ export interface LiveOpeningHours {
   /** Special opening hours of the next 14 days, as stored. */
   specialHours: unknown[];
   /**
-   * Milliseconds from the device's clock to the business's local time. The database returns the local time, because creating an
+   * Milliseconds to add to `Date.now()` for the business's local time. The database returns the local time, because creating an
    * `Intl.DateTimeFormat` with a time zone takes the browser as long as hydrating half of the page.
    */
   clockOffset: number;

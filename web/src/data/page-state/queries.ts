@@ -1,10 +1,10 @@
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { rowsOrThrow } from "@/lib/request-error";
 
-/** Version numbers of the public content by subject (docs/decisions/0010): the first element of the query keys that it covers. */
+/** Version numbers of the public content by subject (docs/decisions/0010). Query keys begin with the subject of their content. */
 export type ContentVersions = Record<string, number>;
 
-/** Product fields that change without a new catalogue version, plus the prices (in pounds). */
+/** Stock and status, which orders change without a new catalogue version, and the prices in pounds. */
 export interface ProductState {
   id: number;
   price: number;

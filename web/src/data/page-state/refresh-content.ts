@@ -5,28 +5,32 @@ import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
- * queries whose content version differs from the build's. When the request fails, the page keeps the prerendered data.
- * Also fills the cache of `liveOpeningHours`, the only effect for a page without prerendered data (`built` is null).
+ * queries whose content version differs from the build's. Also fills the cache of `liveOpeningHours`. When the request fails, the
+ * page keeps the prerendered data.
+ *
+ * @param builtVersions - null for a page without prerendered data, of which no query is invalidated
  */
 export async function refreshContent(
   client: QueryClient,
-  built: ContentVersions | null,
+  builtVersions: ContentVersions | null,
 ): Promise<void> {
   const cachedProducts = client
     .getQueriesData({ queryKey: productKeys.all })
     .map(([, data]) => data);
   const state = await readPageState(productIdsIn(cachedProducts)).catch(() => null);
   if (!state) return;
-  const live = new Map(state.products.map((product) => [product.id, product]));
-  client.setQueriesData({ queryKey: productKeys.all }, (data) => withLiveProducts(data, live));
+  const liveProducts = new Map(state.products.map((product) => [product.id, product]));
+  client.setQueriesData({ queryKey: productKeys.all }, (data) =>
+    withLiveProducts(data, liveProducts),
+  );
   const openingHours: LiveOpeningHours = {
     specialHours: state.hours,
     clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),
   };
   client.setQueryData(liveOpeningHours.queryKey, openingHours);
-  if (!built) return;
+  if (!builtVersions) return;
   for (const [subject, version] of Object.entries(state.versions)) {
-    if (version !== built[subject]) void client.invalidateQueries({ queryKey: [subject] });
+    if (version !== builtVersions[subject]) void client.invalidateQueries({ queryKey: [subject] });
   }
 }
 
@@ -39,12 +43,12 @@ function productIdsIn(data: unknown): number[] {
   return [...new Set(Object.values(data).flatMap(productIdsIn))];
 }
 
-/** Copies a query's data and replaces the state of products at any depth. */
-function withLiveProducts(data: unknown, live: Map<number, ProductState>): unknown {
+/** Returns a copy of a query's data in which the state of all products, at any depth, is replaced. */
+function withLiveProducts(data: unknown, liveProducts: Map<number, ProductState>): unknown {
   if (typeof data !== "object" || data === null) return data;
-  if (isProduct(data)) return { ...data, ...live.get(data.id) };
-  if (Array.isArray(data)) return data.map((entry) => withLiveProducts(entry, live));
+  if (isProduct(data)) return { ...data, ...liveProducts.get(data.id) };
+  if (Array.isArray(data)) return data.map((entry) => withLiveProducts(entry, liveProducts));
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withLiveProducts(value, live)]),
+    Object.entries(data).map(([name, value]) => [name, withLiveProducts(value, liveProducts)]),
   );
 }

@@ -135,7 +135,7 @@ export function saleProducts(filter: ProductFilter) {
   });
 }
 
-/** Number of products that an option of a facet selects, together with the filter's other facets. */
+/** An option of a facet, with the number of products that match both this option and the filter's other facets. */
 export type FacetCount = Database["public"]["Functions"]["product_facets"]["Returns"][number];
 
 /** The counts of a filter's options, the largest first. The previous counts stay while new counts load. */

@@ -5,7 +5,7 @@ import { env } from "@/lib/env";
 /** The anonymous Data API client. Its code is a tenth of the size of supabase-js, which only the back office loads. */
 export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   headers: { apikey: env.publishableKey },
-  // Spec section 7: no retries, so that the sample fallback appears immediately instead of after seven seconds.
+  // No retries (spec section 7). The client's default retries would delay the sample fallback by seven seconds.
   retry: false,
   // Resolves the global fetch per call, so that tests can stub fetch after the client was created.
   fetch: (input, init) => fetch(input, init),

@@ -5,7 +5,8 @@ import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * Returns the rows of a public read. The first failure loads the sample data.
+ * Returns the rows of a public read. A failed read first loads the sample data, so that `withSampleFallback` has samples when the
+ * read rejects.
  * @throws RequestError with `failureMessage`
  */
 export async function readPublic<Rows>(

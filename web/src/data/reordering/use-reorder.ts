@@ -43,8 +43,7 @@ export function useReorder<Row, Arrangement>({
       queryClient.setQueryData(listKey(arrangement), context?.previousRows);
     },
     onSettled: () => {
-      // A refetch before the next queued request would return an outdated order. `isMutating` still counts the settling
-      // mutation.
+      // While another reordering is queued, a refetch would return an outdated order. `isMutating` also counts this mutation.
       if (queryClient.isMutating({ mutationKey }) > 1) return;
       return queryClient.invalidateQueries({ queryKey: invalidatedKey });
     },

@@ -17,8 +17,8 @@ export async function verifySecondFactor(factorId: string, code: string): Promis
 }
 
 /**
- * Refreshes this browser's session after a change of the account's factors, because the session's user lists them. Also
- * notifies auth-helpers-react, which ignores supabase-js's event of a passed challenge. Throws RequestError.
+ * Refreshes this browser's session after a change of the account's factors, because the session contains the list of factors. The
+ * refresh also notifies auth-helpers-react, which ignores the event MFA_CHALLENGE_VERIFIED. Throws RequestError.
  */
 export async function renewSession(): Promise<void> {
   const { error } = await supabase.auth.refreshSession();

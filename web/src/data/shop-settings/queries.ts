@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** Order limits of a visitor: units per product, distinct products, and total in pounds. */
+/** The limits of an online order: units per product, distinct products, and total in pounds. */
 export interface OrderLimits {
   max_units_per_line: number;
   max_lines: number;

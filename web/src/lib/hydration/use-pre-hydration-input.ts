@@ -18,8 +18,8 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   useEffect(() => {
     const input = field.current?.value;
     if (input === undefined || input === latest.current.value) return;
-    // Deferred, because hydration ignores the URL's query, and the query may already contain the input, for example after a
-    // reload.
+    // Deferred until the render after hydration, which is the first with the URL's query. The query may already contain the input,
+    // for example after a reload.
     const timer = setTimeout(() => {
       if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });

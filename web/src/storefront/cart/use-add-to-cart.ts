@@ -8,10 +8,9 @@ import { useCartStore } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
- * Returns a function that adds a product to the cart. If the cart's resulting quantity would exceed the stock or the limit of
- * an online order, the function shows a toast with the reason instead (spec sections 5 and 8). Without a quantity, as on
- * product cards, it adds one unit, and the toast shows no quantity. The function does not fetch the limit of an online order;
- * if the limit is not loaded yet, the cart displays a notice.
+ * Returns a function that adds a product to the cart, by default one unit. If the cart would then exceed the stock or the maximum
+ * units of an online order, the function adds nothing and shows a toast with the reason (spec sections 5 and 8). It does not fetch
+ * the maximum. If the maximum is not cached, the cart displays a notice afterwards.
  */
 export function useAddToCart() {
   const cart = useCartStore();

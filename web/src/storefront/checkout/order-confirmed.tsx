@@ -47,7 +47,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           </div>
         </div>
       </div>
-      {/* Below 1024 px a toast is above the button, as long as it is shown. */}
+      {/* Below 1024 px, a toast appears above the button. The padding makes room for the toast. */}
       <footer className="grid border-t border-sand px-6 py-6 max-lg:with-toast:pt-30">
         <Button onClick={onContinue}>Continue shopping</Button>
       </footer>

@@ -70,8 +70,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         },
         idempotencyKey: getOrCreateCheckoutKey(),
       });
-      // After `await mutateAsync`, because callbacks of `mutate` do not run after an unmount: the ordered products must be removed
-      // from the cart even if the drawer was closed in the meantime.
+      // These lines run even if the drawer was closed in the meantime. In a callback of `mutate`, they would not run after the
+      // unmount, and the ordered products would stay in the cart.
       discardCheckoutKey();
       cart.subtractOrderedLines(items);
       onPlaced(order);

@@ -14,7 +14,7 @@ const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
 /** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Null until the live data has loaded. Without it the status is not displayed, because special hours may apply today.
+  // Null until the live data has loaded. Until then the status is not displayed, because special hours may apply today.
   const { data: liveHours } = useQuery(liveOpeningHours);
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);

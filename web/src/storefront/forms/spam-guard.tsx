@@ -30,8 +30,8 @@ export function useSpamGuard() {
 }
 
 /**
- * A honeypot field: invisible, hidden from assistive technology and outside the tab order. It is positioned off screen instead of
- * `display: none`, because bots skip fields that are not displayed. The field's name matches no name that browsers autofill.
+ * A honeypot field, which people cannot see, tab to or find with assistive technology. It is clipped instead of `display: none`,
+ * because bots skip fields that are not displayed. The field's name matches no name that browsers autofill.
  */
 export function HoneypotField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {
   return (

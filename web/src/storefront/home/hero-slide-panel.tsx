@@ -46,8 +46,8 @@ export function HeroSlidePanel({
             <ResponsiveImage
               url={slide.image_url}
               alt=""
-              // In most windows the box has a smaller aspect ratio than the image, so that `object-fit: cover` renders the
-              // image wider than the screen.
+              // In most windows the box has a smaller aspect ratio than the image. `object-fit: cover` then renders the image
+              // wider than the screen.
               sizes="(min-width: 64rem) max(100vw, 160vh), max(100vw, 110vh)"
               portraitOnPhones
               priority={isFirst}

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const preloadDelayMs = 1500;
 
 /**
- * Whether hidden slides may preload their images; false at first, because these downloads would delay the first slide's
+ * Whether the images of inactive slides may be preloaded; false at first, because these downloads would delay the first slide's
  * image.
  */
 export function useDeferredPreload(): boolean {

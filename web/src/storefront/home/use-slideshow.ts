@@ -7,9 +7,7 @@ const advanceIntervalMs = 5000;
 /**
  * State and event handlers of the hero slideshow. `index`, the current slide, wraps around and advances every 5 s (spec sections
  * 2.3 and 4). The timer stops while the slideshow is paused by its button, the mouse is over the controls, or the slideshow has
- * the keyboard focus. For visitors who prefer reduced motion, there is no timer. Only `:focus-visible` counts as keyboard focus,
- * so that a button focused by a click does not pause the slideshow. The mouse over the image does not pause the slideshow,
- * because the image fills most of the first screen.
+ * the keyboard focus. For visitors who prefer reduced motion, there is no timer.
  */
 export function useSlideshow(count: number) {
   const [index, setIndex] = useState(0);
@@ -34,12 +32,12 @@ export function useSlideshow(count: number) {
     show: setIndex,
     step: (direction: 1 | -1) => setIndex(wrapIndex(index, direction, count)),
     togglePaused: () => setIsPaused(!isPaused),
-    /** For the element with the controls. */
+    /** For the element with the controls. The mouse over the image must not pause the slideshow: it fills most of the screen. */
     hoverHandlers: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setIsHovered(false),
     },
-    /** For the element with slides and controls. */
+    /** For the element with slides and controls. A button focused by a click is not `:focus-visible` and does not pause. */
     focusHandlers: {
       onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(":focus-visible")),
       onBlur: (event: FocusEvent) =>

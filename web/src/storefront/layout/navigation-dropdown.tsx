@@ -29,7 +29,7 @@ export function NavigationDropdown({ item, linkClassName, onOpenChange }: Naviga
   }, [item.label, open, onOpenChange]);
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- observes intent to open; the controls are inside
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the handlers only prefetch; the controls are inside
     <li
       {...rootProps}
       onPointerOver={prefetch}

@@ -35,7 +35,7 @@ function Header() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("in a menu mounted after the header's request failed, useNavigationCategories returns samples and sends no second request", async () => {
+test("useNavigationCategories returns samples and sends no second request in a menu that is mounted after the first request failed", async () => {
   const requests = stubReads({});
   renderInStorefront(<Header />);
   await screen.findByRole("link", { name: "Bedrooms" });

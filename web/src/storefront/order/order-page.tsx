@@ -64,8 +64,8 @@ export default function OrderPage() {
 }
 
 /**
- * Whether to show the collection details. Before fulfilment: unless the order was declined or the customer chose delivery.
- * Afterwards: only while the order is ready to collect.
+ * Whether to show the collection details. Before fulfilment, they are shown unless the order was declined or the customer chose
+ * delivery. Once fulfilment has started, they are shown only while the order is ready to collect.
  */
 function shouldShowCollectionDetails({ status, fulfilment, deliveryMethod }: PublicOrder): boolean {
   if (fulfilment === null) return status !== "declined" && deliveryMethod !== "delivery";

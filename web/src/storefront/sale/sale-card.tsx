@@ -19,8 +19,8 @@ interface SaleCardProps {
 }
 
 /**
- * Classes of the image's box. On phones the box is square, like most images, so that it crops few. From 768 px the large
- * card's box fills the row's height, which is that of a card with an image of 4:5.
+ * Classes of the image's box. On phones the box is square, like most images, so that it crops few. From 768 px the large card is
+ * as tall as the card beside it, whose image is 4:5.
  */
 const boxClasses = (large: boolean) =>
   cn("aspect-square", large ? "md:aspect-auto md:h-full" : "md:aspect-4/5");
@@ -43,7 +43,8 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
           className={boxClasses(large)}
           imageClassName={cn(
             "transition-transform duration-600 ease-out group-hover:scale-103",
-            // The large card crops top and bottom of a square image, whose subject usually is below the centre.
+            // The large card crops the top and bottom of a square image. Usually the subject is below the centre, so the card crops
+            // more of the top.
             large && "object-[50%_60%]",
           )}
         />

@@ -21,8 +21,8 @@ import { type FilterState, useProductFilter } from "@/storefront/shop/use-produc
 const resultsPerKind = 6;
 
 /**
- * The search page: all matching products, with the shop's filters; the best six categories, portfolio entries and services each;
- * and pages without a row, such as the terms. The search text is in the URL.
+ * The search page. Lists all matching products with the shop's filters, up to six categories, six portfolio entries and six
+ * services, and the site's pages that have no database row, such as the terms. The search text is in the URL.
  */
 export default function SearchPage() {
   const state = useProductFilter("search");

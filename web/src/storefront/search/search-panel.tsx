@@ -18,8 +18,8 @@ import { findSitePages } from "@/storefront/search/site-pages";
 
 const resultsPerGroup = 4;
 /**
- * The number of results to request for a search with a price. This is the maximum of `search_site`, because the panel filters these
- * results by price and so may omit many of them.
+ * The number of results to request for a search with a price: the maximum of `search_site`. The panel filters the results by price,
+ * which may remove most of them.
  */
 const resultsBeforePriceFilter = 24;
 
@@ -40,8 +40,8 @@ export interface SearchPanelProps {
 }
 
 /**
- * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results; Enter opens
- * the active result, or without one the search page.
+ * A combobox that finds products, categories, projects, services and pages. Arrow keys move through the results. Enter opens the
+ * active result; if no result is active, it opens the search page.
  */
 export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) {
   const [activeIndex, setActiveIndex] = useState(-1);
@@ -59,10 +59,10 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
 
   const isSearching = debouncedText.length >= searchLength.min;
   const hasWords = words.length >= searchLength.min;
-  const isAffordable = (result: SearchResult) =>
+  const matchesPrice = (result: SearchResult) =>
     result.kind !== "product" || (unitPrice(result) >= minPrice && unitPrice(result) <= maxPrice);
   const results: SearchItem[] = hasWords
-    ? [...findSitePages(words), ...(search.data ?? []).filter(isAffordable)]
+    ? [...findSitePages(words), ...(search.data ?? []).filter(matchesPrice)]
     : [];
   if (isSearching && words === "") results.push(createPriceResult(debouncedText));
   const groups = groupSearchResults(results, resultsPerGroup);

@@ -11,7 +11,7 @@ const skeletonCount = 4;
 const gridClasses = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
 
 /**
- * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards above one gets three
+ * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards, from three on, gets three
  * columns.
  */
 const layoutsByColumnCount = {

@@ -20,7 +20,6 @@ interface ProductCardItemsProps {
   priority?: boolean;
 }
 
-/** The items of a list of product cards. */
 export function ProductCardItems({ products, grid, priority = false }: ProductCardItemsProps) {
   return products.map((product, index) => (
     <li key={product.id} className="grid rendered-near-viewport">

@@ -27,7 +27,7 @@ export default function ShopPage() {
   return (
     <>
       <ShopHeading category={category} isLoading={isHeadingPending} />
-      {/* Hides the products until the category has loaded, because the heading's height then changes (layout shift). */}
+      {/* Hides the products until the category has loaded, because its heading may have another height and shift the products. */}
       <div hidden={isHeadingPending} className="page-width pb-20 lg:pb-32">
         <FilteredProducts list="shop" state={state} />
       </div>

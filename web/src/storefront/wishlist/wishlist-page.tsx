@@ -37,7 +37,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...productsById(ids),
     enabled: ids.length > 0,
-    // Keeps the other products on screen while the query without a removed product loads.
+    // After a product is removed, the other products stay on screen while the shorter list loads.
     placeholderData: (previousProducts) => previousProducts,
   });
   const products = data?.filter(({ id }) => ids.includes(id));
