@@ -117,7 +117,8 @@ end
 $$;
 comment on function private.touch_updated_at() is
   'Sets updated_at, the row''s version for optimistic concurrency. updated_at increases with every update; a value sent by the client
-   is ignored. The columns are timestamptz(3), because JavaScript dates have millisecond precision.';
+   is ignored. The columns are timestamptz(3): JavaScript dates have millisecond precision, so a client could not return a more
+   precise version unchanged.';
 
 create function private.is_image_url(url text) returns boolean
 language sql immutable set search_path = ''

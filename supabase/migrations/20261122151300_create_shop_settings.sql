@@ -55,7 +55,7 @@ comment on column public.shop_settings.max_held_units is
 comment on column public.shop_settings.expire_after_hours is
   'Hours after which a pending order is declined automatically (public.expire_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is
-  'A product with at most this many units is low in stock.';
+  'A product with 1 to this many units is low in stock.';
 comment on column public.shop_settings.approval_mail is
   'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
    decline_mail, collection_mail, delivery_mail and completion_mail. The text of back_in_stock_mail is sent unchanged.';

@@ -100,7 +100,7 @@ language plpgsql stable security definer set search_path = ''
 as $$
 declare
   pattern text := private.contains_pattern(search);
-  -- The same conditions as in private.dashboard_tasks.
+  -- The same conditions as in private.dashboard_tasks, so that the list contains the products that the dashboard counts.
   level_condition constant text := case stock_level
     when 'low' then
       'p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'

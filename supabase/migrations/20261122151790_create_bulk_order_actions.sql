@@ -19,7 +19,7 @@ exception
 end
 $$;
 comment on function private.try_order_action(bigint, text, text, public.decline_reason, text, date, integer) is
-  'Approves, declines or fulfils an order. Returns null, or the message of the PT409 that rejected the action.';
+  'Approves, declines or fulfils an order, and returns null. If the action raises PT409, changes nothing and returns its message.';
 
 create function private.apply_order_action(
   target_ids bigint[], action text, message text, reason public.decline_reason, explanation text, planned_date date,
@@ -61,5 +61,6 @@ comment on function public.apply_order_action(bigint[], text, text, public.decli
   'Applies one action to 1 to 100 orders: ''approve'' or ''decline'' to pending orders, or a fulfilment step to approved orders
    without one. The other arguments are those of approve_order, decline_order and set_fulfilment; from_revisions has the same
    order as order_ids. Returns every existing order, sorted by id. rejection: why the order was not changed; null if it was.
-   Raises PT400 for an invalid argument or number of orders. Only administrators may call it (PT401, PT403).';
+   Raises PT400 for an invalid argument or number of orders, 22P02 for an unknown action. Only administrators may call it (PT401,
+   PT403).';
 grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

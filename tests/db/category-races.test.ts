@@ -100,7 +100,7 @@ it("concurrent assignment and deletion of a category cause neither a deadlock no
       if (outcome.status === "rejected") errorCodes.add(String(outcome.reason.code));
     }
   }
-  // 23503 (foreign key violation) is expected: the category was deleted first.
+  // A foreign key violation (23503) is expected if the category is deleted before it is assigned.
   expect([...errorCodes].filter((code) => code !== "23503")).toEqual([]);
   expect(
     await database.sql`

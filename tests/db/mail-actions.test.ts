@@ -9,7 +9,7 @@ const { database, serviceSql, admin, expectRejected, placeLinkedOrder } =
   await createOrderDatabase();
 const { sql } = database;
 let orderId: number;
-/** The order's confirmation, which has failed. */
+/** Id of the order's confirmation mail, which has failed. */
 let failedId: string;
 
 beforeEach(async () => {
