@@ -30,23 +30,23 @@ export interface ApiRoute {
   summary: string;
   /** Who may call: anyone; signed-in accounts; administrators. */
   access: "anyone" | "account" | "admin";
-  /** Whether the handler of a public route reads the session cookie itself, as logout does; for the OpenAPI description only. */
+  /** Whether a public route's handler reads the session cookie, as logout does. Only the OpenAPI description uses this field. */
   readsSession?: boolean;
   query?: z.ZodObject;
   body?: z.core.$ZodType;
   /** The body's schema in the OpenAPI description, if it differs from `body` or if the handler reads the body itself. */
   describedBody?: z.core.$ZodType;
-  /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts); for the OpenAPI description only. */
+  /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts). Only the OpenAPI description uses this field. */
   hasOptimisticConcurrency?: boolean;
   /** Whether an empty body is valid and counts as `{}`. */
   isBodyOptional?: boolean;
-  /** Request headers that only this route reads; for the OpenAPI description only, not validated. */
+  /** Request headers that only this route reads. They are described by OpenAPI, but not validated with this schema. */
   headers?: z.ZodObject;
-  /** Descriptions of further error responses by status; describeErrorResponses in openapi.ts adds the common ones. */
+  /** Descriptions of the route's own error responses, by status. describeErrorResponses in openapi.ts adds the common ones. */
   errorResponses?: Readonly<Record<number, string>>;
   /**
-   * Schema of the field `current` (the current state) in the body of a 409 response of a route without optimistic
-   * concurrency; for the OpenAPI description only.
+   * Schema of `current`, the current state in the body of a 409 response; only for a route without optimistic concurrency. Only
+   * the OpenAPI description uses this field.
    */
   conflictStateSchema?: z.core.$ZodType;
   /** Maximum size of the body in bytes; 64 KB by default. */

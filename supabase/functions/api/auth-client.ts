@@ -9,7 +9,7 @@ export interface Grant {
   tokens: Tokens;
   /** Seconds until the access token expires. */
   tokenSeconds: number;
-  /** Ids of the account's verified authenticators if the login still requires a code of one of them; otherwise empty. */
+  /** Ids of the account's verified authenticators if the login still requires a code from one of them; otherwise empty. */
   factorIds: string[];
 }
 
@@ -39,8 +39,9 @@ const grantSchema = z
   );
 const challengeSchema = z.object({ id: z.string() });
 
-// Spec section 8, login. A refresh is part of another request, so its failure has the general message.
+/** Spec section 8, login. */
 const loginFailureMessage = "Failed to login. Please try again.";
+/** The general message for a failed refresh or logout. A refresh happens during any other request. */
 const sessionFailureMessage = "Something went wrong. Please try again.";
 
 interface AuthRequest {
@@ -54,8 +55,8 @@ interface AuthRequest {
 export type AuthClient = ReturnType<typeof createAuthClient>;
 
 /**
- * Client of Supabase Auth. The REST API uses it on behalf of browsers, which never receive a token. Its methods throw HttpError
- * 429 if Auth's own rate limit is exceeded, and 503 if Auth is unreachable or fails.
+ * Client of Supabase Auth. The REST API uses this client on behalf of browsers, which never receive a token. All methods throw
+ * HttpError 503 if Auth is unreachable or fails. All except logOut throw HttpError 429 if Auth's own rate limit is exceeded.
  */
 export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Environment) {
   const publishableKeyHeaders = (token: string) => ({
@@ -104,11 +105,11 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
         headers: secretKeyHeaders(clientAddress, secretKey),
         failureMessage: loginFailureMessage,
       }),
-    /** Verifies a code of any of the grant's authenticators; returns the new grant. Returns null for a wrong code. */
+    /** Verifies a code from any of the grant's authenticators. Returns the new grant, or null for a wrong code. */
     async verifyCode({ tokens, factorIds }: Grant, code: string, clientAddress: string) {
       const headers = secretKeyHeaders(clientAddress, tokens.accessToken);
       const commonOptions = { headers, failureMessage: loginFailureMessage };
-      // A code does not identify its authenticator, so each of the account's authenticators is tried.
+      // A code does not identify its authenticator, so the code is verified with each authenticator in turn.
       for (const id of factorIds) {
         const challenge = await postAndParse(challengeSchema, {
           path: `factors/${id}/challenge`,

@@ -48,6 +48,7 @@ function readFieldName(message: string, table: string): string {
     message,
   )?.[1];
   const column = /column "(\w+)"/.exec(message)?.[1];
-  // A multi-column key is named after its last column: service_subcategories_slug_key is unique per category.
+  // The constraint of a multi-column key is named after the last column: service_subcategories_slug_key is unique on
+  // (category_id, slug).
   return toCamelCase(constraint ?? column ?? "");
 }

@@ -34,7 +34,7 @@ export async function authenticate(
   const address = clientAddress(request.headers, services.environment.clientAddressHeader);
   const revertCount = await enforceLoginLimits({ account: email, address }, services);
   const revertCountAndRethrow = async (error: unknown) => {
-    // Auth has not verified the credentials, so the attempt does not count as failed.
+    // Auth failed before it verified the credentials, so the attempt must not count as a failed login.
     await revertCount();
     throw error;
   };

@@ -36,7 +36,7 @@ export function mountRoutes(
   for (const route of routes) {
     addMethod(app, route.method, route.path, (context) => handleRoute(route, context, services));
   }
-  // Methods of the same path may name its parameter differently: `:slug` and `:id`.
+  // Routes with the same path may name its parameter differently: `GET /products/:slug` and `PUT /products/:id`.
   const toPattern = ({ path }: ApiRoute) => path.replace(/:\w+/g, ":param");
   for (const pattern of new Set(routes.map(toPattern))) {
     const routesOfPattern = routes.filter((route) => toPattern(route) === pattern);

@@ -29,13 +29,13 @@ function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
       const isNarrowedInput =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
       if (isNarrowedInput) Object.assign(jsonSchema, toJsonSchema(def.out, io));
-      // Zod treats every field with a preprocessing step as optional.
+      // Zod lists no field with a preprocessing step as required, so each field is tested with undefined instead.
       if (io === "input" && def.type === "object") {
         jsonSchema.required = Object.keys(def.shape).filter(
           (name) => !z.safeParse(def.shape[name] ?? z.never(), undefined).success,
         );
       }
-      // Zod's date-time pattern is very long because it validates leap days.
+      // The format is enough for clients. Zod's pattern is very long, because the pattern also validates leap days.
       if (jsonSchema.format === "date-time") delete jsonSchema.pattern;
     },
   });
@@ -126,7 +126,7 @@ function errorResponse(description: string): object {
   return { description, content: jsonContent(errorReference) };
 }
 
-/** A 409 response whose body can have the field `current`; the 409 responses of other conflicts lack the field. */
+/** A 409 response with the optional field `current`. Conflicts of another kind, such as a used slug, have no `current`. */
 function conflictResponse(description: string, current: object): object {
   const schema = { allOf: [errorReference, { type: "object", properties: { current } }] };
   return { description, content: jsonContent(schema) };
@@ -145,7 +145,7 @@ function versionConflictResponse(description: string, { response }: ApiRoute): o
   };
 }
 
-/** Describes the error responses of a route: those that follow from access and method, and the route's `errorResponses`. */
+/** Describes the common error responses, which follow from the route's access and method, and the route's `errorResponses`. */
 function describeErrorResponses(route: ApiRoute): Record<string, object> {
   const body = route.describedBody ?? route.body;
   const isAdmin = route.access === "admin";

@@ -24,7 +24,8 @@ export interface ExpectedVersion {
  * Returns null for a year outside 1 to 9999 (in UTC), because Postgres rejects the ISO format of such a year.
  */
 function toUtc(version: string): string | null {
-  // V8 parses ".0460000000" as .46: V8 skips the leading zeros of a fraction with more than nine digits.
+  // Truncates the fraction to three digits. V8 skips the leading zeros of a fraction with more than nine digits and would parse
+  // ".0460000000" as .46.
   const milliseconds = version.replace(/(\.\d{3})\d+/, "$1");
   const utc = new Date(milliseconds).toISOString();
   return /^(?!0000)\d{4}-/.test(utc) ? utc : null;
@@ -40,7 +41,7 @@ export function readExpectedVersion(
 ): ExpectedVersion | undefined {
   const header = headers.get("if-match")?.trim();
   if (header && header !== "*") {
-    // A proxy that compresses responses makes their ETags weak.
+    // A proxy that compresses a response changes its ETag into a weak one (`W/"…"`).
     const version = versionField.safeParse(header.replace(/^(?:W\/)?"(.*)"$/, "$1"));
     return { field: "If-Match", version: version.success ? toUtc(version.data) : null };
   }

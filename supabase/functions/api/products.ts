@@ -38,8 +38,9 @@ interface ShopSearch extends Page {
 }
 
 /**
- * Searches published products: in any of the categories, between two prices in pounds. The SQL function shop_products finds the
- * ids of the page. The rows are read from the table, as for every other response.
+ * Searches published products. Prices are in pounds; a product matches if it has any of the given categories, materials, colours
+ * and sizes. The SQL function shop_products returns the ids. The rows are then read from the table, so that the response has the
+ * same fields as the other product responses. The total is a lower bound if the search words match 10,000 products or more.
  */
 export async function findShopProducts(
   database: DatabaseClient,
@@ -64,7 +65,7 @@ export async function findShopProducts(
       products,
       rows.map(({ id }) => id),
     );
-    // The rows are deduplicated by id, because a product that is added between two requests shifts the others to the next page.
+    // Deduplicates the rows by id, because a product that is added between two queries shifts the others to the next page.
     for (const { id, category_name: categoryName } of rows) {
       const row = rowsById.get(id);
       if (row) productsById.set(id, productResponse.parse({ ...row, categoryName }));
@@ -72,7 +73,7 @@ export async function findShopProducts(
     if (rows.length < pageLimit) break;
   }
   const rows = [...productsById.values()];
-  // A page after the last row is empty and thus has no total_count, so the first row is read for the total.
+  // Each row contains the total. A page after the last row is empty, so the first row is read instead.
   if (rows.length > 0 || offset === 0) return new RowsWithTotal(rows, total);
   const firstPage = await findShopProducts(database, { ...filter, limit: 1, offset: 0 });
   return new RowsWithTotal<ProductResponse>([], firstPage.total);

@@ -44,8 +44,8 @@ function unknownParameterError(name: string, knownNames: string[]): HttpError {
 }
 
 /**
- * Extends a number's schema to accept the text of a query parameter: decimal digits, with or without a decimal point. `Number`
- * also accepts other notations, such as `0x10`, `1e3` and ` 5 `.
+ * Extends a number's schema to accept the text of a query parameter: decimal digits, with or without a decimal point. The schema
+ * rejects other notations that `Number()` would accept, such as `0x10`, `1e3` and ` 5 `.
  */
 export function decimalParameter(schema: z.ZodNumber) {
   const parseDecimal = (text: unknown) =>

@@ -155,7 +155,7 @@ export async function insertRow(
   table: ApiTable,
   fields: object,
 ): Promise<ApiRow> {
-  // The default is never used: Postgres rejects an insert whose new row the caller may not read.
+  // The insert always returns a row, because Postgres rejects it if the caller may not read the new row. `{}` is for the type.
   const [row = {}] = await runTableQuery(`Failed to create ${table.noun}`, table, () =>
     toUntyped(database)
       .from(table.name)

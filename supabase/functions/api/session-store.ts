@@ -27,12 +27,12 @@ interface NewSession {
   replacedHash: string | null;
 }
 
-// Spec section 8, login.
+/** Spec section 8, login. */
 const loginFailureMessage = "Failed to login. Please try again.";
-// All other requests of a session have the general message.
+/** The general message, for all requests after the login. */
 const failureMessage = "Something went wrong. Please try again.";
 
-/** Accesses the table private.api_sessions through the SQL functions that only the REST API may call. */
+/** Accesses the table private.api_sessions through SQL functions that only service_role may call. */
 export function createSessionStore(serviceDatabase: DatabaseClient) {
   return {
     async open({

@@ -22,7 +22,7 @@ interface SessionDependencies {
   secret: string;
 }
 
-/** Maximum wait for a concurrent request that renews the same session's tokens. */
+/** Maximum time to wait while a concurrent request renews the same session's expired tokens. */
 const renewalTimeoutMs = 12_000;
 const renewalPollMs = 100;
 
@@ -48,7 +48,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
   }
 
   return {
-    /** Starts a session and ends the replaced one. */
+    /** Starts a session and ends the one with the id `replacedId`, if any. */
     async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await sha256(id);
@@ -74,7 +74,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
         const stored = await store.readAndTouch(hash);
         if (!stored) return null;
         const tokens = await tokenSeal.open(stored.sealedTokens, hash);
-        // A session without the second factor ends when the account gets a second factor, as at Auth.
+        // Ends a session that was opened without a code once the account has a second factor. Auth does the same.
         if (!tokens || (stored.hasSecondFactor && !isAal2Token(tokens.accessToken))) {
           await store.close(hash);
           return null;
@@ -95,7 +95,7 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
       if (!stored) return;
       await store.close(hash);
       const tokens = await tokenSeal.open(stored.sealedTokens, hash);
-      // If Auth is unreachable, the tokens stay valid until they expire, but their only copy has been deleted.
+      // If Auth is unreachable, the tokens stay valid until they expire. Nobody can use them: the deleted row was the only copy.
       if (tokens) await auth.logOut(tokens.accessToken).catch(() => {});
     },
   };

@@ -9,7 +9,7 @@ function describeWriteErrors({ response }: ApiTable): Readonly<Record<number, st
   return "slug" in response.shape ? { 409: "The slug is in use" } : {};
 }
 
-/** GET of a table's rows in the table's sort order, paginated by `limit` and `offset`. */
+/** GET of a table's rows in the table's sort order, with pagination by `limit` and `offset`. */
 export function listRoute(
   path: string,
   table: ApiTable,

@@ -2,8 +2,8 @@ import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
 import type { ApiTable } from "./rows.ts";
 
-// The response fields of each table: the fields of spec section 3, prices in pounds, dates in ISO 8601. A table that clients edit
-// also has updatedAt, the version for optimistic concurrency (optimistic-concurrency.ts).
+// The response fields of each table are those of spec section 3, with prices in pounds and dates in ISO 8601. A table that clients
+// can edit also has updatedAt, the version for optimistic concurrency (optimistic-concurrency.ts).
 
 const text = z.string();
 const optionalText = z.string().nullable();

@@ -26,8 +26,8 @@ const checkoutHeaders = z.object({
 const messageResponse = z.object({ message: z.string() });
 
 /**
- * A route that shares its handler with the storefront function. The handler reads and validates the body itself, so the
- * schema is for the OpenAPI description only.
+ * A route that shares its handler with the storefront function. The handler reads and validates the body, so only the OpenAPI
+ * description uses the body's schema.
  */
 function storefrontRoute(
   path: string,

@@ -19,8 +19,8 @@ export interface BackOfficeCall {
 }
 
 /**
- * Calls the database with the caller's own token. Sets the account as actor of the request's log line if the database accepted
- * the token. Throws the errors of callDatabase.
+ * Calls the database with the caller's own token. If the database accepts the token, the request's log line names the account as
+ * actor. Throws the errors of callDatabase.
  */
 export async function callDatabaseAsCaller<Data>(
   { context, environment, token }: BackOfficeCall,

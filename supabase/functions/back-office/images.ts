@@ -15,9 +15,9 @@ import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { type BackOfficeCall, callDatabaseAsCaller } from "./call-database-as-caller.ts";
 
-/** Maximum number of URLs per request. If all of them are slow, the check still ends within the platform's time limit. */
+/** Maximum number of URLs per request. Even if all of them are slow, the check ends within the platform's time limit. */
 const maxUrls = 100;
-/** Maximum size in bytes of the body with these URLs. */
+/** Maximum size in bytes of a body with 100 URLs of at most 2,048 characters. */
 const maxCheckBytes = 256 * 1024;
 
 const checkSchema = z.object({ urls: z.array(z.string().max(2048)).min(1).max(maxUrls) });
@@ -62,8 +62,8 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
  * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. `color` is the dominant colour,
  * six lower-case hexadecimal digits. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides those
  * of createBackOffice:
- * - 400: a file is not base64, not an image, damaged, or over 10 MB or 40 megapixels; or the variants do not have the sizes of
- *   imageVariants().
+ * - 400: a file is not base64, not an image, damaged, or over 10 MB or 40 megapixels; or the files are not a JPEG and exactly its
+ *   JPEG variants with the sizes of imageVariants().
  * - 413: the body is over 14 MB.
  */
 export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
@@ -101,8 +101,8 @@ export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
 
 /**
  * POST /back-office/check-images `{ urls }`, 1 to 100 image URLs: responds 200 `{ faults: [{ url, type, issue }], unchecked }`,
- * the faults of the broken URLs and the number of URLs that were not checked within the time limit. Splits the check of spec
- * section 7 (validate-images) into batches, so that the client can display progress and no batch exceeds the platform's limits.
+ * the faults of the broken URLs and the number of URLs that were not checked within the time limit. Checks one batch of
+ * the URLs of validate-images (spec section 7), so that the client can display progress and no call exceeds the platform's limits.
  * An unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or
  * a URL over 2,048 characters.
  */
@@ -121,8 +121,9 @@ export async function handleImageCheck(call: BackOfficeCall): Promise<Response> 
 }
 
 /**
- * POST /back-office/fix-image-reference (spec section 7) `{ table, id, action: "clear", currentUrl? }`: responds 200
- * `{ cleared }`, the URLs removed from the row. Errors besides those of createBackOffice:
+ * POST /back-office/fix-image-reference (spec section 7) `{ table, id, action: "clear", currentUrl? }`: removes `currentUrl` from
+ * the row or, without `currentUrl`, all broken image URLs. Responds 200 `{ cleared }`, the removed URLs. Errors besides those of
+ * createBackOffice:
  * - 404: the row does not exist or references no image.
  * - 409: the row does not reference `currentUrl`, has no broken reference, or requires an image.
  */

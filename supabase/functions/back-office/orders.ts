@@ -19,9 +19,9 @@ const changeOrder = callDatabaseAsCaller<OrderRow>;
 
 /**
  * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates a manual order
- * (in person, by phone or by email), approved or completed, and emails the customer the message, if any. Responds 201
- * `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section 4. Errors
- * besides those of createBackOffice:
+ * (in person, by phone or by email), which is approved or already completed, and emails the customer the message, if any.
+ * Responds 201 `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section
+ * 4. Errors besides those of createBackOffice:
  * - 400: a product is unknown, hidden or on two lines, or a changed price has no reason.
  * - 409: a product has too few units in stock.
  * - 422: the key belongs to a different order.

@@ -24,8 +24,8 @@ export interface MailProvider {
 }
 
 /**
- * Timeout of one request. The two requests that a mail can need must end within 30 seconds, because public.prepare_mail only
- * guarantees that the mail's claim lasts 30 more seconds.
+ * Timeout of one request. A mail needs at most two requests, which must end within 30 seconds: public.prepare_mail guarantees only
+ * that the mail's claim lasts 30 more seconds, and then another run could send the mail a second time.
  */
 const timeoutMs = 10_000;
 
@@ -79,8 +79,9 @@ function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailPro
 const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string().nullish() })) });
 
 /**
- * Client of Postmark: https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys, so each retry first
- * searches the sent mails for the tag, which is the id. Attempts are minutes apart, so Postmark lists an earlier mail by then.
+ * Client of Postmark: https://postmarkapp.com/developer/api/email-api. Postmark has no idempotency keys. Each mail therefore has
+ * its id as tag, and a retry first searches the sent mails for the tag. Retries are minutes apart, so Postmark already lists a
+ * mail that an earlier attempt sent.
  */
 function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };

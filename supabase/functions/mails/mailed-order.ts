@@ -28,9 +28,9 @@ export interface OrderMailOptions {
 }
 
 /**
- * Abuse prevention: anyone can place an order with another person's email address and a name such as "visit evil.example", so
- * that the shop would mail an advertisement. Matches digits and the characters that mail clients turn into a link, such as a full
- * stop before two letters. Includes the full stops of East Asian scripts, because browsers accept them in host names.
+ * Matches a name that mail clients could turn into a link or a phone number: digits, or a character such as a full stop before two
+ * letters. Prevents abuse: with another person's email address and the name "visit evil.example", anyone could make the shop send
+ * an advertisement. The full stops of East Asian scripts match too, because browsers accept them in host names.
  */
 const linkLikePattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 

@@ -14,7 +14,7 @@ const headings = {
 };
 type OrderUpdateKind = keyof typeof headings;
 
-/** The paragraph with the day of the collection or delivery; none if the day is unknown or the mail is of another kind. */
+/** The paragraph with the day of collection or delivery; none if the day is unknown or the mail is about another step. */
 function dateParagraphs(kind: OrderUpdateKind, date: string | null): string[] {
   if (date === null) return [];
   if (kind === "collection") return [`Ready from ${formatDate(date)}.`];

@@ -30,7 +30,7 @@ interface DeliveryResult {
   cause?: unknown;
 }
 
-/** Shorter than the longest call that hosted Supabase allows. */
+/** Maximum time in milliseconds during which a call claims mails; shorter than hosted Supabase's time limit for a call. */
 const maxCallMs = 45_000;
 
 const failureMessage = "The mails can't be sent just now.";
@@ -45,7 +45,7 @@ interface SendMailsResult {
   isFinished: boolean;
 }
 
-/** Sends the due mails, one after another because of the providers' rate limits, until none is due or the call's time is over. */
+/** Sends the due mails until none is due or the call's time is over; sequentially, because mail providers have rate limits. */
 export async function sendMails(runId: string, context: MailRunContext): Promise<SendMailsResult> {
   const counts = { ...zeroCounts };
   const deadline = Date.now() + (context.callMs ?? maxCallMs);

@@ -7,7 +7,7 @@ import { sanitiseLine } from "./mail-template.ts";
 /** The result of the SQL function prepare_mail for a mail about a back-in-stock alert. */
 export const mailedAlertSchema = z.object({
   email: z.string(),
-  /** The text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
+  /** The owner's text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
   message: z.string().nullable(),
   productName: z.string(),
   productSlug: z.string(),

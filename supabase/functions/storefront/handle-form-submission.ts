@@ -10,7 +10,7 @@ import type { HandlerDependencies } from "./handler-dependencies.ts";
 interface FormSubmissionOptions<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
   limit: RequestLimit;
-  /** Stores the submission in one database call. */
+  /** Stores the submission in one database call, which callDatabase may repeat. */
   store: (submission: Submission) => PromiseLike<DatabaseResponse<null | undefined>>;
   /** Message of an unexpected failure (500, 503). */
   failureMessage: string;

@@ -56,8 +56,8 @@ export async function handleStockAlertLookup(
 
 /**
  * POST /storefront/stock-alert/confirm `{ token }`: confirms the email address. If the product is available, sends the
- * back-in-stock mail immediately. A separate endpoint, because mail scanners open links and must not confirm an address.
- * Responds like handleStockAlertLookup.
+ * back-in-stock mail immediately. Opening the link does not confirm the address, because mail scanners open links
+ * too: the visitor confirms on the page. Responds like handleStockAlertLookup.
  */
 export async function handleStockAlertConfirmation(
   request: Request,
@@ -83,8 +83,9 @@ export async function handleStockAlertDeletion(
 }
 
 /**
- * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, like handleStockAlertDeletion. For one-click
- * unsubscribe (RFC 8058): mail clients send a form-encoded body instead of JSON. Errors are those of hashLinkToken in link.ts.
+ * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, like handleStockAlertDeletion. Mail clients call this
+ * endpoint for one-click unsubscribe (RFC 8058). The token is in the path, because their body is form-encoded instead of JSON.
+ * Errors are those of hashLinkToken in link.ts.
  */
 export async function handleStockAlertUnsubscription(
   request: Request,
