@@ -65,7 +65,7 @@ export function optionalText(max: number, label: string) {
   );
 }
 
-/** Coerces a text such as "12" to a whole number. Spec section 5, "coerced to a number". */
+/** Extends a number's schema to accept a text of digits, such as "12". Spec section 5, "coerced to a number". */
 export function coerceInteger<Schema extends z.ZodMiniType>(schema: Schema) {
   return z.pipe(
     z.transform((value) =>
@@ -85,7 +85,7 @@ export const displayOrderField = coerceInteger(
     ),
 );
 
-/** The id of a row's parent row. */
+/** The id of the row that a row belongs to, such as a project's category. Any other value is rejected with `message`. */
 export function parentIdField(message: string) {
   return coerceInteger(z.int({ error: message }).check(z.positive(message)));
 }

@@ -1,6 +1,6 @@
-// The Supabase CLI's default keys, which are the same in every local Supabase stack. The keys are public, so they may be
-// committed. Outside of local development, readEnvironment, the build (rejectDemoKeys) and the tools (rejectDemoKey) reject the
-// API keys.
+// The URLs and keys of local development. The keys are the Supabase CLI's defaults. They are the same in every local stack and
+// publicly known, so they may be committed. Outside of local development, the functions (readEnvironment), the build
+// (rejectDemoKeys) and the tools (rejectDemoKey) reject the API keys.
 
 export const localApiUrl = "http://localhost:54321";
 export const localSiteUrl = "http://localhost:5173";

@@ -1,13 +1,14 @@
 import * as z from "zod/mini";
 
-/** Minimum fill time. People need longer to fill in and submit a form, even with the browser's autofill. */
+/** Minimum fill time in milliseconds. Even with the browser's autofill, people need longer to complete a form. */
 const minFillMs = 2000;
 
 /**
  * Spam guard of the site's forms:
  * - `trap`, a honeypot field that people neither see nor reach with the Tab key, but that bots fill in;
  * - `filledInMs`, the fill time in milliseconds from the display of the form to its submission.
- * Clients of the REST API (spec section 7) have no form and may omit both fields. The rate limit also applies to these clients.
+ * Clients of the REST API (spec section 7) have no form and may omit both fields. Only the rate limit protects against spam from
+ * these clients.
  */
 export const spamGuardSchema = z.object({
   trap: z.nullish(z.string({ error: "trap must be text" })),

@@ -13,7 +13,7 @@ export function metaDescription(text: string): string {
   return `${truncated.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : truncated.length).trimEnd()}…`;
 }
 
-/** The first sentence of a text, for a card; the first paragraph if it consists of one sentence. */
+/** The first sentence of a text, for a card. A sentence ends at the latest with its paragraph. */
 export function firstSentence(text: string): string {
   const [firstParagraph = ""] = paragraphs(text);
   return /^.*?[.!?](?=\s+\p{Lu})/u.exec(firstParagraph)?.[0] ?? firstParagraph;

@@ -9,7 +9,7 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
 describe("specifiedMessage", () => {
   const originalConfig = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
-    // Importing zod, as the REST API does, sets a locale for zod/mini as well.
+    // Removes the locale, which the import of zod (instead of zod/mini) sets: the locale's messages would replace zod/mini's.
     z.config({ customError: specifiedMessage, localeError: undefined });
   });
   afterAll(() => {

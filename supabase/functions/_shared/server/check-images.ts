@@ -26,6 +26,7 @@ interface FindFaultsOptions {
 
 const maxConcurrentRequests = 12;
 const maxExternalUrls = 500;
+/** Time after which no further request starts. Requests that have started continue until their own timeout. */
 const totalTimeoutMs = 40_000;
 const siteTimeoutMs = 5000;
 
@@ -51,9 +52,7 @@ function findResponseFault(status: number, contentType: string): ImageFault | nu
   return null;
 }
 
-/**
- * Checks an image that is deployed with the site, on the site's own origin only. An unreachable site is not a fault.
- */
+/** Checks an image that is deployed with the site. Requests only the site's own origin. An unreachable site is not a fault. */
 async function checkSitePath(
   path: string,
   { siteOrigins }: Environment,
@@ -92,9 +91,9 @@ async function checkExternalUrl(
 }
 
 /**
- * Finds the broken image URLs in a list, in at most 40 seconds. Looks up stored images in the database, and requests images
- * deployed with the site from the site's origin and at most 500 others from the public internet (safeFetch). An inconclusive
- * response is not a fault.
+ * Finds the broken image URLs in a list. Looks up stored images in the database. Requests images that are deployed with the site
+ * from the site's origin, and at most 500 others from the public internet (safeFetch). Starts no request after 40 seconds. An
+ * inconclusive response is not a fault.
  */
 export async function findImageFaults(
   urls: Iterable<string>,

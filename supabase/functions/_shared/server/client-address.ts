@@ -5,7 +5,7 @@
  *   the first entry may be forged by the client and the last entry is a proxy.
  * - The local stacks (tools/stack and the Supabase CLI) have one gateway, which appends the connecting address as the last entry
  *   of `x-forwarded-for`. A self-hosted installation behind another proxy configures the header that this proxy sets.
- * Requests without a valid address share the address "unknown", so that a wrong configuration does not bypass rate limits.
+ * Requests without a valid address share the address "unknown", so that rate limits also apply with a wrong configuration.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
   const lastEntry = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";

@@ -3,8 +3,8 @@ import { readAscii, toDataView } from "./byte-reader.ts";
 import type { ImageHeader } from "./image-header.ts";
 import { readBoxes } from "./iso-boxes.ts";
 
-// Detection of polyglot files: an image that contains a second file after its end, or scripts in its metadata. Storage
-// serves the correct content type, but a downloaded copy may be opened as another type. Nothing is decoded.
+// Detects polyglot files: images with a second file after their end, or with scripts in their metadata. Storage serves the correct
+// content type, but a program may open a downloaded copy as another type. The pixels are not decoded.
 
 function toLatin1(bytes: Uint8Array): string {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
@@ -79,14 +79,14 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
 };
 
 /**
- * Matches code or another document inside an image. Compressed pixels are searched too. Each alternative is long enough to match
- * by chance in at most one of 100,000 images of 10 MB; `<svg` alone would match in one of 50.
+ * Matches code or another document inside an image. The whole file is searched, including compressed pixels, so each alternative
+ * is long: it matches by chance in at most one of 100,000 images of 10 MB. The short text `<svg` would match in one of 50.
  */
 const embeddedCodePattern = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
 
 /**
- * Whether a file with the header of this type is a complete image: not truncated, nothing appended, and no scripts, pages
- * or documents inside.
+ * Whether a file, whose header has this MIME type, is a complete image: not truncated, with nothing appended, and without scripts,
+ * pages or documents inside.
  */
 export function isCompleteImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {
   return completenessChecks[mimeType](bytes) && !embeddedCodePattern.test(toLatin1(bytes));

@@ -7,7 +7,7 @@ import { registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { sanitiseImage } from "./sanitise-image.ts";
 
-/** The body of POST copy-image. URLs are limited to the same length as in scrape-images.ts. */
+/** The body of POST copy-image. The maximum length of the URL is that of the URLs that scrape-images.ts returns. */
 export const copyImageSchema = z.object({
   url: z.string().trim().min(1, "url is required").max(4096, "url is too long"),
 });
@@ -20,8 +20,8 @@ function readFileName(url: URL): string {
 /**
  * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
  * (safe-fetch.ts), at most 10 MB, and validated by its bytes (sanitise-image.ts). Its original URL is stored in
- * persistent_images (metadata.source) to detect duplicates. The caller must be authorised. Throws the errors of safeFetch,
- * sanitiseImage and registerImage, and HttpError 400 if the site responds with a status other than 200.
+ * persistent_images (metadata.source) to detect duplicates. Does not authorise the caller. Throws the errors of
+ * safeFetch, sanitiseImage and registerImage, and HttpError 400 if the site responds with a status other than 200.
  */
 export async function copyImage(
   sourceUrl: string,

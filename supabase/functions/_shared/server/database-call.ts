@@ -6,7 +6,7 @@ export interface DatabaseError {
   message: string;
 }
 
-/** The response of a call of the Data API (PostgREST). */
+/** The response of the Data API (PostgREST) to a call. */
 export interface DatabaseResponse<Data> {
   data: Data | null;
   error: DatabaseError | null;
@@ -25,7 +25,7 @@ interface CallOptions {
 }
 
 /**
- * Runs a call of the Data API and returns its data. A deadlock or serialisation failure is retried, up to three attempts in
+ * Runs a call of the Data API and returns its data. Retries after a deadlock or serialisation failure, at most three attempts in
  * total, so the call must be safe to repeat. Throws HttpError:
  * - for SQLSTATE PTxyz raised by an SQL function: status xyz with the function's message;
  * - the error that `mapError` returns;

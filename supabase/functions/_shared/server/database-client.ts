@@ -4,7 +4,7 @@ import type { Environment } from "./environment.ts";
 
 export type DatabaseClient = PostgrestClient<Database>;
 
-/** The timeout is long enough to wait for row locks of concurrent orders, and short enough that the customer can try again. */
+/** Long enough to wait for row locks of concurrent orders, and short enough that a waiting customer does not give up. */
 const timeoutMs = 15_000;
 
 /** Acts as service_role and bypasses row level security; only for operations that the function has authorised itself. */

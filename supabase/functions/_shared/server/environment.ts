@@ -14,7 +14,7 @@ export interface Environment {
   siteOrigins: string[];
   /** The header in which the platform sends the client's IP address. See client-address.ts. */
   clientAddressHeader: string;
-  /** The shared secret for calls of the function mails; null if emails are not configured. */
+  /** The shared secret that authenticates calls to the function `mails`; null if emails are not configured. */
   mailRunSecret: string | null;
   limits: RequestLimits;
 }

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 
-// EXIF is a TIFF file inside the image, in any of the formats: a header, which states the byte order, and directories of
-// entries. Each entry has 12 bytes: tag, type, number of values, and the values or, if they are longer than 4 bytes, their
-// offset from the header.
+// In all four image formats, EXIF metadata is an embedded TIFF file: a header, which declares the byte order, and directories of
+// entries. Each entry has 12 bytes: tag, type, number of values, and the values. Values longer than 4 bytes are stored elsewhere,
+// and the entry contains their offset from the header.
 const tiffHeaders = [
   { bytes: Buffer.from("II*\0", "latin1"), isLittleEndian: true },
   { bytes: Buffer.from("MM\0*", "latin1"), isLittleEndian: false },
@@ -50,7 +50,7 @@ function eraseGpsDirectory(tiff: Tiff, directoryOffset: number): void {
 function eraseTiffLocation(tiff: Tiff): void {
   const { bytes, uint16, uint32 } = tiff;
   if (bytes.length < 8) return;
-  // Requires a GPS entry, because compressed pixels may contain a header's bytes by chance.
+  // Compressed pixels may contain the bytes of a header by chance. Without a GPS entry, nothing is overwritten.
   const gpsEntry = listEntries(tiff, uint32(4)).find(
     (entry) =>
       uint16(entry) === gpsDirectoryTag &&
@@ -60,7 +60,7 @@ function eraseTiffLocation(tiff: Tiff): void {
   if (gpsEntry !== undefined) eraseGpsDirectory(tiff, uint32(gpsEntry + 8));
 }
 
-/** Finds the positions of a header, at most 20. */
+/** Finds the positions of a header in the file, at most the first 20. */
 function findPositions(header: Buffer, file: Buffer): number[] {
   const positions: number[] = [];
   let offset = file.indexOf(header);

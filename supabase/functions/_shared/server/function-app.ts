@@ -35,7 +35,7 @@ const securityHeaders = {
   "Referrer-Policy": "no-referrer",
   "X-Content-Type-Options": "nosniff",
 };
-/** HSTS for a year, as on the site. Sent only if the site has https, because browsers ignore it over http. */
+/** HSTS for a year, as on the site. Sent only if the site has https, because browsers ignore the header over http. */
 export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /**

@@ -1,13 +1,13 @@
 const encoder = new TextEncoder();
 
-/** SHA-256 of a text as 64 hexadecimal digits; only for high-entropy texts, such as tokens, that cannot be guessed. */
+/** SHA-256 of a text as 64 hexadecimal digits; only for texts that cannot be guessed, such as random tokens. */
 export async function sha256(text: string): Promise<string> {
   return toHexadecimal(await crypto.subtle.digest("SHA-256", encoder.encode(text)));
 }
 
 /**
- * HMAC-SHA-256 of a text as 64 hexadecimal digits. Without the secret, the hash can be neither forged nor reversed by brute
- * force, even for low-entropy texts such as IP addresses.
+ * HMAC-SHA-256 of a text as 64 hexadecimal digits. Without the secret, nobody can forge the hash or find the text by brute force,
+ * even if few texts are possible, as with IP addresses.
  */
 export async function keyedHash(text: string, secret: string): Promise<string> {
   const algorithm = { name: "HMAC", hash: "SHA-256" };

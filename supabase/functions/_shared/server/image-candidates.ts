@@ -52,7 +52,7 @@ function listElements($: CheerioAPI) {
 /** Parses the candidates of a `srcset`, largest first. */
 function parseSrcset(srcset: string | undefined): ImageCandidate[] {
   if (!srcset) return [];
-  // URLs may contain commas (Cloudinary), so a candidate ends at a comma that is followed by white space or the end.
+  // A candidate ends at a comma that is followed by white space or the end, because URLs may contain commas, as Cloudinary's do.
   const candidates = srcset
     .slice(0, maxAttributeLength)
     .split(/,\s+|,$/)
@@ -90,8 +90,8 @@ function readUrlCandidates(
 }
 
 /**
- * The occurrence of an `img`, with the candidates in its attributes, in its `picture` and in the link around the image. Null for
- * a tracking pixel.
+ * The occurrence of an `img` element, with the candidates in its attributes, in the `picture` element around it and in the link
+ * around it. Null for a tracking pixel.
  */
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
   const { attribs } = image;
@@ -107,9 +107,9 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   ];
   const lazyCandidates = readUrlCandidates(attribs, lazyUrlAttributes, {});
   // If the image is lazily loaded, `src` is a placeholder.
-  const isPlaceholder =
+  const isSrcPlaceholder =
     lazyCandidates.length > 0 || lazySrcsetAttributes.some((name) => attribs[name]);
-  const urlCandidates = isPlaceholder ? lazyCandidates : readUrlCandidates(attribs, ["src"], {});
+  const urlCandidates = isSrcPlaceholder ? lazyCandidates : readUrlCandidates(attribs, ["src"], {});
   const isFallback = largeCandidates.length > 0 || srcsetCandidates.length > 0;
   return {
     candidates: [
@@ -121,7 +121,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   };
 }
 
-/** Attributes of the `source` elements in an image's `picture`, without SVG; empty unless the image is its first `img`. */
+/** Attributes of the `source` elements before an `img` in its `picture`, without SVG; empty unless it is the first `img`. */
 function readPictureSources({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];
@@ -143,7 +143,7 @@ function findEnclosingImageLink(image: PageElement): string | undefined {
     : undefined;
 }
 
-/** The image that an `a` with text points to; empty for an `a` around an image (see findEnclosingImageLink). */
+/** The image that a text link points to; empty for a link around an image, which findEnclosingImageLink handles. */
 function anchorOccurrences({ attribs, firstChild }: PageElement): ImageOccurrence[] {
   const containsImage =
     firstChild?.type === "tag" && (firstChild.name === "img" || firstChild.name === "picture");
@@ -171,7 +171,7 @@ function linkElementOccurrences({ rel, as, href, imagesrcset }: Attributes): Ima
   return [{ candidates }];
 }
 
-/** URLs in `url(…)` of a style attribute. The pattern cannot match across a bracket, so it runs in linear time. */
+/** The images in `url(…)` of a style attribute. The pattern never matches across a bracket, so it runs in linear time. */
 function backgroundOccurrences({ style = "", ...others }: Attributes): ImageOccurrence[] {
   const urls = [...style.slice(0, maxAttributeLength).matchAll(/url\(([^()]{1,2100})\)/g)].map(
     ([, url = ""]) => url.trim().replace(/^["']|["']$/g, ""),

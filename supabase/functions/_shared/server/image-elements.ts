@@ -37,7 +37,7 @@ function referencesImages(tag: string, attributes: Attributes): boolean {
 
 /** Builds a DOM that contains only the elements that can reference images, in their nesting. */
 class ImageElementHandler extends DomHandler {
-  /** A stack with an entry per open tag: whether the tag is kept in the DOM. */
+  /** A stack with an entry for each open tag: whether the DOM contains the tag's element. */
   readonly #openTagsKept: boolean[] = [];
   #tagCount = 0;
   #keptCount = 0;

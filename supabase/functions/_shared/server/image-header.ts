@@ -31,7 +31,7 @@ function readJpeg(bytes: Uint8Array): ImageHeader | null {
       offset += 1;
       continue;
     }
-    // Start-of-frame markers; DHT, JPG and DAC are in the same range but do not start a frame.
+    // A start-of-frame marker. The markers DHT, JPG and DAC are in the same range, but do not start a frame.
     if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) {
       return {
         mimeType: "image/jpeg",
@@ -73,8 +73,8 @@ function readWebp(bytes: Uint8Array): ImageHeader | null {
 }
 
 /**
- * Returns the largest `ispe` (image spatial extents) in the `meta` box, wherever this box is in the file. An AVIF may also
- * declare the sizes of thumbnails or tiles; checking one of those would let a decompression bomb through.
+ * Returns the largest `ispe` (image spatial extents) in the `meta` box, wherever this box is in the file. An AVIF may also declare
+ * the sizes of thumbnails or tiles. If the size of a thumbnail were returned, a decompression bomb would pass the size limit.
  */
 function readAvif(bytes: Uint8Array): ImageHeader | null {
   const brands = readAscii(bytes, 8, Math.min(bytes.length - 8, 64));

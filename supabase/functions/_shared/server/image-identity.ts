@@ -33,8 +33,8 @@ function parsePixels(value: string): number | null {
 }
 
 /**
- * Splits a query into the parameters that identify the image and the largest size that the other parameters request. A size
- * parameter without a numeric value counts as identifying.
+ * Splits a URL's query into the parameters that identify the image, and the largest size that other parameters request. A size
+ * parameter without a number of pixels counts as identifying.
  */
 function splitQuery(url: URL) {
   const identifyingParameters = new URLSearchParams();
@@ -45,8 +45,8 @@ function splitQuery(url: URL) {
     const requestedSize =
       sizeParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
     if (requestedSize !== null) longerSide = Math.max(longerSide ?? 0, requestedSize);
-    // Of a path with a file extension, delivery parameters do not identify the image (`v` is a cache buster). Without an
-    // extension, such as `/image?v=3`, only those in the second pattern do not.
+    // With a file extension in the path, no delivery parameter identifies the image (`v` is a cache buster). Without one, as in
+    // `/image?v=3`, any parameter except those in the second pattern may identify the image.
     else if (
       !(isFile && deliveryParameters.test(name)) &&
       !/^(?:q|quality|dpr|auto)$/i.test(name)
@@ -76,6 +76,7 @@ export function identifyImage(url: URL): ImageIdentity {
     longerSide ?? 0,
     suffixSize,
     Number(folderWidth ?? 0),
+    // WordPress scales larger uploads down to 2560 pixels and marks them with this suffix.
     suffix === "-scaled" ? 2560 : 0,
   ];
   const largest = Math.max(...sizes);

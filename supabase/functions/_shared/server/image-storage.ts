@@ -63,7 +63,7 @@ export async function removeImages(environment: Environment, paths: string[]): P
   await response?.body?.cancel();
 }
 
-/** The public URL of a stored image. In a container of the Supabase CLI, the host name of `supabaseUrl` is internal (`kong`). */
+/** The public URL of a stored image. In a Supabase CLI container, `supabaseUrl` is internal (host `kong`). */
 export function publicImageUrl({ supabaseUrl }: Environment, path: string): string {
   const isContainer = new URL(supabaseUrl).hostname === "kong";
   return `${isContainer ? localApiUrl : supabaseUrl}${publicPath}${path}`;

@@ -27,7 +27,7 @@ export const imageFixSchema = z.object({
   table: z.enum(imageTables),
   id: z.int().positive(),
   action: z.literal("clear"),
-  /** The URL to clear. Without it, all broken URLs of the row are cleared. */
+  /** The URL to remove from the row. If it is absent, all broken URLs are removed. */
   currentUrl: z.string().max(2048).optional(),
 });
 
@@ -63,8 +63,9 @@ export function checkImageUrls(
 }
 
 /**
- * Clears a row's broken image references and returns them. Throws the errors of callDatabase, and HttpError 404 if the row
- * references no image, 409 if `currentUrl` is not referenced, no reference is broken, or the row requires an image.
+ * Removes `currentUrl` from a row without checking whether it is broken or, without `currentUrl`, removes all broken image URLs.
+ * Returns the removed URLs. Throws the errors of callDatabase, and HttpError 404 if the row references no image, 409 if
+ * `currentUrl` is not referenced, no reference is broken, or the row requires an image.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,

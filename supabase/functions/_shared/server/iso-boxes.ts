@@ -1,6 +1,6 @@
 import { readAscii, toDataView } from "./byte-reader.ts";
 
-/** A box of an ISO base media file, such as an AVIF: `end` is beyond the file if the box is truncated. */
+/** A box of an ISO base media file, such as an AVIF. `end` exceeds the file's length if the box is truncated. */
 interface Box {
   type: string;
   start: number;
@@ -10,7 +10,7 @@ interface Box {
 /** Maximum number of boxes, to limit the work for a hostile file. Real images have fewer than ten. */
 const maxBoxes = 100;
 
-/** Reads the top-level boxes of a file, up to the first one with an invalid size, at most 100. */
+/** Reads at most 100 top-level boxes of a file. Stops at a box with an invalid size. */
 export function readBoxes(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   for (let start = 0; start + 8 <= bytes.length && boxes.length < maxBoxes; ) {

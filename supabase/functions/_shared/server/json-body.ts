@@ -24,8 +24,8 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
 }
 
 /**
- * Like readJsonBody, for an optional body: an empty body counts as `{}` and needs no content type. Reads the body to detect an
- * empty one, because proxies may omit the Content-Length.
+ * Like readJsonBody, for an optional body: an empty body counts as `{}` and needs no content type. Reads the body to detect
+ * that it is empty, because proxies may omit the header Content-Length.
  */
 export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
@@ -100,7 +100,7 @@ async function readText(
     throw new HttpError(400, "The request could not be read.");
   } finally {
     clearTimeout(timer);
-    // Not awaited: the cancellation of a client's stream may never settle and must not delay the response.
+    // Not awaited: the promise may never settle if the client keeps its stream open, and must not delay the response.
     reader.cancel().catch(() => {});
   }
 }

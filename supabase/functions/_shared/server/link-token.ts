@@ -9,9 +9,9 @@ interface LinkToken {
 
 /**
  * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the order's idempotency key;
- * the key of `/stock-alert/{token}` is the alert's id. A retried checkout and all mails therefore have the same link, and the
- * token need not be stored. The database cannot compute the token without the secret. Once the secret changes, new mails contain
- * a new link.
+ * the key of `/stock-alert/{token}` is the alert's id. The token need not be stored: a retried checkout and every mail derive the
+ * same token again. The database does not have the secret, so it cannot derive tokens. After a change of the secret, new mails
+ * contain a new link.
  */
 export async function deriveLinkToken(
   purpose: "order link" | "stock alert",

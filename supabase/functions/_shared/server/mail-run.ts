@@ -14,7 +14,7 @@ const secretHeader = "x-mail-run-secret";
 const runHeader = "x-mail-run";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
-/** Longer than any call of the function `mails`. */
+/** Longer than any call to the function `mails` takes. */
 const timeoutMs = 120_000;
 
 interface MailRunCaller {
@@ -25,9 +25,9 @@ interface MailRunCaller {
 }
 
 /**
- * Returns a function that calls the Edge Function `mails` in the background, so that a request does not wait for the mail
- * provider and does not fail if a mail cannot be sent. The returned function does nothing without MAIL_RUN_SECRET, or while a run
- * is active, because that run also sends the new mails. A failure is only logged, because the schedule starts another run.
+ * Returns a function that calls the Edge Function `mails` in the background, so that a request neither waits for the mail provider
+ * nor fails with it. The returned function does nothing without MAIL_RUN_SECRET. It also does nothing while a run is active,
+ * because that run sends the new mails too. A failure is only logged, because a cron job (docs/mail-schedule.sql) starts runs too.
  */
 export function createMailRunner(caller: MailRunCaller): StartMailRun {
   const database = serviceClient(caller.environment);
@@ -38,12 +38,12 @@ export function createMailRunner(caller: MailRunCaller): StartMailRun {
     });
 }
 
-/** Continues a run in another call of the function `mails`, in the background. */
+/** Continues a run in another call to the function `mails`, in the background. */
 export function continueMailRun(caller: MailRunCaller, runId: string): void {
   runInBackground(caller, (secret) => callMailsFunction(caller.environment, secret, runId));
 }
 
-/** Runs `work` as a background task with the secret of mail runs. Logs the error that `work` returns or throws. */
+/** Runs `work` as a background task, unless MAIL_RUN_SECRET is not set. Logs the error that `work` returns or throws. */
 function runInBackground(
   { name, environment, writeLog }: MailRunCaller,
   work: (secret: string) => Promise<string | null>,
@@ -70,8 +70,8 @@ export function acquireMailRunLease(database: DatabaseClient): Promise<string | 
 }
 
 /**
- * Calls the function `mails` for a run. Returns the error, or null. After an error, ends the run, so that its lease does not delay
- * the next run.
+ * Calls the function `mails` for a run. Returns the error, or null. Ends the run after an error; otherwise its lease would block
+ * the next run until the lease expires.
  */
 async function callMailsFunction(
   environment: Environment,
@@ -97,13 +97,13 @@ async function postMailRun(
   return response.ok ? null : `HTTP ${response.status}`;
 }
 
-/** Reads the id of the run that a call of the function `mails` continues; null if the call starts a run. */
+/** Reads the id of the run that a call to the function `mails` continues; null if the call starts a new run. */
 export function readRunId(headers: Headers): string | null {
   const runId = headers.get(runHeader);
   return runId !== null && uuidPattern.test(runId) ? runId : null;
 }
 
-/** Authenticates a call of the function `mails`. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */
+/** Authenticates a call to the function `mails`. Throws HttpError 503 if emails are not configured, 401 for a wrong secret. */
 export async function requireMailRunSecret(
   headers: Headers,
   { mailRunSecret }: Environment,

@@ -15,8 +15,8 @@ interface InvalidText {
 const invalidMessage = "The text contains characters that cannot be stored.";
 
 /**
- * Finds a text in a JSON value, or an object key, that Postgres cannot store. Also reports a value nested deeper than `maxDepth`.
- * Returns null if there is none. The message is for the client.
+ * Finds a text or an object key in a JSON value that Postgres cannot store, or a value nested deeper than `maxDepth`. Returns its
+ * path and a message for the client; null if the value is valid.
  */
 export function findInvalidPostgresText(value: unknown): InvalidText | null {
   const stack: { value: unknown; path: string[] }[] = [{ value, path: [] }];
@@ -37,7 +37,7 @@ export function findInvalidPostgresText(value: unknown): InvalidText | null {
   return null;
 }
 
-/** Extends a schema to also reject what `findInvalidPostgresText` finds. */
+/** Extends a schema: a value that `findInvalidPostgresText` reports is rejected before the schema validates it. */
 export function requireValidPostgresText<Schema extends z.core.$ZodType>(schema: Schema) {
   const check = z.unknown().superRefine((value, context) => {
     const invalidText = findInvalidPostgresText(value);

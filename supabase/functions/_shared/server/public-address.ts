@@ -16,7 +16,7 @@ function isIsatap(bytes: number[]): boolean {
 /**
  * Whether an IP address from DNS is on the public internet: not in IANA's special-purpose registries for IPv4 and IPv6, not
  * multicast, and not internal to a cloud. IPv6 addresses that embed an IPv4 address (mapped, NAT64, 6to4, Teredo, ISATAP)
- * never count as public. Limitation: a network-specific NAT64 prefix cannot be recognised.
+ * never count as public. Limitation: a network operator's own NAT64 prefix cannot be recognised.
  */
 export function isPublicAddress(address: string): boolean {
   // A zone index ("fe80::1%eth0") only exists on local links.
@@ -26,6 +26,6 @@ export function isPublicAddress(address: string): boolean {
   if (parsed instanceof ipaddr.IPv4)
     return !cloudInternalBlocks.some((block) => parsed.match(block));
   const bytes = parsed.toByteArray();
-  // All allocated IPv6 addresses are in 2000::/3. The library does not name every block outside it.
+  // All allocated IPv6 addresses are in 2000::/3. The library's "unicast" also includes unallocated blocks outside of it.
   return (bytes[0] ?? 0) >> 5 === 1 && !isIsatap(bytes);
 }

@@ -14,7 +14,7 @@ const extensions = {
   "image/avif": "avif",
 } as const;
 
-/** Dominant colour and smaller variants of a JPEG, for placeholder and `srcset` (image-source.ts). */
+/** The data that a page needs to display a JPEG responsively (image-source.ts): a placeholder colour and smaller variants. */
 export interface ResponsiveParts {
   /** The dominant colour: six lower-case hexadecimal digits. */
   color: string;
@@ -39,8 +39,9 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for an image and its variants. The site assumes that all variants of a name in the form of
- * image-source.ts exist. Throws HttpError 400 if the variants do not have the expected sizes.
+ * Chooses random file names for an image and its variants. With `responsiveParts`, the name has the form of image-source.ts. Pages
+ * derive the variants' URLs from such a name, so none may be missing: throws HttpError 400 unless the image is a JPEG and the
+ * variants are JPEGs of exactly the expected sizes.
  */
 function nameFiles(image: SanitisedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
   const id = crypto.randomUUID();
@@ -65,9 +66,9 @@ function nameFiles(image: SanitisedImage, responsiveParts?: ResponsiveParts): Na
 
 /**
  * Stores an image with its variants under a random name, inserts a row into persistent_images, and returns the image's public
- * URL. Removes the files if a step fails. Writes as service_role, the only role that may add files and rows, so the SQL function
- * assert_admin must have authorised the request before. Throws HttpError 400 if the variants do not have the expected sizes, 500
- * or 503 if the database or Storage failed.
+ * URL. Removes the files if a step fails. Writes as service_role, the only role that may add files and rows, so the
+ * caller must have called the SQL function assert_admin before. Throws HttpError 400 for wrong variants (nameFiles), 500 or 503 if
+ * the database or Storage failed.
  */
 export async function registerImage(
   environment: Environment,

@@ -32,7 +32,7 @@ export function formatLogLine(line: RequestLogLine | EventLogLine): string {
   return JSON.stringify(line);
 }
 
-/** Prints the line; the platform stores the output of a function as its log. */
+/** Prints the line to the console, which the platform stores as the function's log. */
 export const printLog: WriteLog = (line) => {
   // biome-ignore lint/suspicious/noConsole: printing is how an Edge Function logs.
   console.log(line);

@@ -114,7 +114,7 @@ function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {
-  // Loaded lazily, so that a cold start of the function for any other request does not load the HTML parser.
+  // Imported lazily, so that a cold start for any other request does not load the HTML parser.
   const [{ load }, { parseImageElements }, { listImageOccurrences }] = await Promise.all([
     import("cheerio/slim"),
     import("./image-elements.ts"),

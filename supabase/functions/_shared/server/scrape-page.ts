@@ -26,7 +26,7 @@ const pageTypes = ["text/html", "application/xhtml+xml", ""];
 const maxHosts = 50;
 const lookupTimeoutMs = 3000;
 
-/** Keeps only the images whose host resolves to public addresses within 3 seconds. Other images could not be copied. */
+/** Keeps only the images whose host resolves to public addresses within 3 seconds. copyImage would reject the others. */
 async function keepImagesOnPublicHosts(
   images: ScrapedImage[],
   { resolve = resolveWithSystem }: OutboundNetwork,
@@ -49,8 +49,8 @@ async function keepImagesOnPublicHosts(
 }
 
 /**
- * Lists the fetchable images of a web page. Throws HttpError 400 with the reason, for the field `url`, and 504 if the page
- * does not respond in time.
+ * Lists the fetchable images of a web page. Throws HttpError 400 with the reason (`issues` names the field `url`), and 504 if the
+ * page does not respond in time.
  */
 export async function scrapePage(
   pageUrl: string,

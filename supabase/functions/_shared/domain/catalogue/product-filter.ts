@@ -68,7 +68,7 @@ export function defaultFilter(list: ProductListName): ProductFilter {
   };
 }
 
-/** Returns the filter that the Clear button sets: the default filter, in the list `search` with the current search words. */
+/** Returns the filter that the Clear button sets: the default filter. The list `search` also keeps its search words. */
 export function clearedFilter(list: ProductListName, { words }: ProductFilter): ProductFilter {
   return { ...defaultFilter(list), words: list === "search" ? words : "" };
 }
@@ -80,7 +80,7 @@ export function toggleOption<Option>(selected: readonly Option[], option: Option
     : [...selected, option];
 }
 
-/** Whether the filter differs from its cleared filter. An active filter has an "Active" badge. Spec section 2.5. */
+/** Whether the filter differs from the one that the Clear button sets. An active one has an "Active" badge. Spec section 2.5. */
 export function isFilterActive(list: ProductListName, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();
@@ -92,7 +92,7 @@ function parsePrice(value: string | number | null | undefined, fallback: number)
   return Math.min(Math.max(price, priceRange.min), priceRange.max);
 }
 
-/** Returns the distinct values of a query parameter that can occur several times. */
+/** Returns the distinct values of a repeatable query parameter, without control characters. */
 function parseOptions(query: URLSearchParams, parameter: string): string[] {
   return [...new Set(query.getAll(parameter).map(stripControlCharacters).filter(Boolean))];
 }

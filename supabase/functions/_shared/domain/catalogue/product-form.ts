@@ -38,7 +38,7 @@ export function poundsField(emptyMessage: string | null) {
 
 export const salePriceMessage = "The sale price must be below the price";
 
-/** False only if the product is on sale at a sale price that is not below the price. */
+/** Whether the sale price is below the price. Also true if the product is not on sale or has no sale price. */
 export function isValidSalePrice({
   onSale,
   salePrice,

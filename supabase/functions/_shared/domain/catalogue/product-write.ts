@@ -72,9 +72,8 @@ function withDefaultMainImage(product: ReturnType<typeof withProductSlug>) {
 
 /**
  * The body for creating or changing a product through the REST API (spec section 7). Prices are numbers, in pounds. The
- * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. If `imageUrl` is
- * absent, null or empty, the first of the sent `imageUrls` becomes the main image. `categoryId` is null for a product whose
- * category was deleted.
+ * rules are those of the product editor. An absent field keeps its value, or gets its default in a new product. `categoryId` is
+ * null for a product whose category was deleted.
  */
 export const productWriteSchema = z.pipe(
   z.pipe(productFieldsSchema, z.transform(withProductSlug)),

@@ -4,7 +4,7 @@ interface RowWithImages {
 }
 
 /**
- * The image URLs of a product or a project, the main image first. Duplicates are removed, because `image_urls` may contain the
+ * The image URLs of a product or a project, the main image first. Removes duplicates, because `image_urls` may also contain the
  * main image (spec section 3).
  */
 export function allImageUrls({ image_url, image_urls }: RowWithImages): string[] {

@@ -43,7 +43,7 @@ export interface ImageSource {
   height?: number;
   /** Placeholder colour `#rrggbb` until the image is decoded. */
   color?: string;
-  /** For `<source>` elements: the variants in a better format than that of `src`; empty if there are none. */
+  /** For `<source>` elements: the variants in a more efficient format than that of `src`; empty if there are none. */
   sources: ResponsiveSource[];
   /** For `<source>` elements: the portrait crop (`-tall`); empty if the image is not wide. */
   portraitSources: ResponsiveSource[];
@@ -54,7 +54,7 @@ const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Matches URLs in the site's and in Storage's image folders, whose characters need no escaping in `srcset`. */
+/** Matches the URLs in the image folders of the site and of Storage. Excludes characters that need escaping in `srcset`. */
 const ownUrlPattern =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 

@@ -4,9 +4,7 @@ import { stripControlCharacters } from "../text.ts";
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/**
- * The values of the state filter. `open`: not answered. All values except `archived`, even `all`, exclude archived submissions.
- */
+/** The values of the state filter. `open`: not answered. Only `archived` selects archived submissions; `all` omits them. */
 export const submissionStates = ["all", "unread", "read", "open", "answered", "archived"] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 

@@ -7,7 +7,7 @@ export const maxLineQuantity = 999;
 export interface CartLine {
   id: number;
   name: string;
-  /** Price of one unit in pounds at the time of adding. */
+  /** Price of one unit in pounds when the product was added. */
   price: number;
   /** Empty if the product has no image. */
   imageUrl: string;
@@ -34,7 +34,7 @@ export function setQuantity(lines: CartLine[], id: number, quantity: number): Ca
   return lines.map((line) => (line.id === id ? { ...line, quantity: clampedQuantity } : line));
 }
 
-/** Subtracts the quantities of an order. Units that were added after the order was submitted stay in the cart. */
+/** Subtracts the quantities of a placed order. Units that the customer added after submitting the order stay in the cart. */
 export function subtractOrderedLines(
   lines: CartLine[],
   orderedLines: Pick<CartLine, "id" | "quantity">[],

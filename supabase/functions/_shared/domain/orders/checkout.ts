@@ -3,7 +3,7 @@ import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { maxLineQuantity } from "./cart.ts";
 import { deliveryMethods } from "./fulfilment.ts";
 
-/** Maximum number of lines per order, which the database also enforces. `shop_settings.max_lines` can set a lower limit. */
+/** Maximum number of lines per order. The database enforces the same limit, or a lower one in `shop_settings.max_lines`. */
 const maxLines = 100;
 
 /** Customer details in the checkout form. Messages: spec section 5, checkout form. */

@@ -8,7 +8,7 @@ export type Fulfilment = Database["public"]["Enums"]["order_fulfilment"];
 /** The delivery methods that a customer can choose. */
 export const deliveryMethods = ["collection", "delivery"] as const satisfies DeliveryMethod[];
 
-/** Fulfilment steps of an approved order. The first two can replace each other. `completed` follows one of them and is final. */
+/** Fulfilment steps of an approved order. An order can switch between the first two; `completed` follows either and is final. */
 export const fulfilmentSteps = [
   "ready_for_collection",
   "out_for_delivery",

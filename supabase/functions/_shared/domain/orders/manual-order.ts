@@ -46,7 +46,7 @@ export const manualOrderSchema = z.object({
   message: z.optional(mailTextField()),
 });
 
-/** The contact details of a pending order, corrected by an administrator. */
+/** The form in which an administrator corrects the contact details of a pending order. */
 export const orderContactSchema = z.object({
   firstName: checkoutFormSchema.shape.firstName,
   lastName: checkoutFormSchema.shape.lastName,

@@ -19,7 +19,7 @@ export const mailTextField = (
 ) => textField(1, 2000, message);
 
 const idField = z.int().check(z.positive());
-/** Limited to the range of Postgres's type integer, so that a larger revision causes a 400 instead of a 500. */
+/** Limited to the range of Postgres's type integer: the database would respond to a larger revision with an error 500. */
 const revisionField = z.int32().check(z.positive());
 
 /** The body of an approval. The message, if any, is emailed to the customer. */
@@ -53,7 +53,7 @@ export const declineSchema = z
 
 const dateMessage = "Enter a date";
 
-/** A date from 2000 to 2999, the range of the database's check constraint. */
+/** An optional date from 2000 to 2999. The database's check constraint has the same range. */
 const dateField = z.optional(z.iso.date(dateMessage).check(z.regex(/^2/, dateMessage)));
 
 /**

@@ -6,7 +6,7 @@ import { type OrderSource, orderSources } from "./order-source.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
-// Repeats the enum's values, because the site loads this module and the generated Constants contain every enum.
+// Repeats the enum's values. Importing the generated Constants would add every enum of the database to the site's bundle.
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
 /** `unsent`: a mail about the order needs attention (`mails.needs_attention`). */
@@ -33,7 +33,7 @@ export interface OrderFilter {
   page: number;
 }
 
-/** A filter's conditions without its sort order and page. */
+/** The conditions of a filter, without sort order and page. */
 export type OrderSelection = Omit<OrderFilter, "sort" | "page">;
 
 /** Parses a filter from a query string. Missing and invalid values become the default: all orders, newest first. */

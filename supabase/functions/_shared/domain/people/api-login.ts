@@ -27,7 +27,7 @@ export const apiLoginSchema = z.pipe(
       z.refine(({ email, username }) => Boolean(email || username), {
         path: ["email"],
         error: invalidEmailMessage,
-        // By default, zod skips this check if any field is invalid. Runs also with an invalid password, to report both issues.
+        // By default, zod skips this check if any field is invalid. It must also run with an invalid password, to report both.
         when: ({ issues }) => issues.every(({ path }) => path?.[0] === "password"),
       }),
     ),

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { formatNumber } from "../format-number.ts";
 import { emailPattern } from "./email-address.ts";
 
-// Postgres cannot store NUL or an unpaired surrogate, and names, email addresses and phone numbers contain no control characters.
+// Control characters never occur in names, email addresses and phone numbers. Postgres cannot store NUL or unpaired surrogates.
 const noControlCharactersPattern = /^[^\p{Cc}\p{Cs}]*$/u;
 
 /** A single-line text, trimmed, of `min` to `max` characters. Text that is too short is rejected with `message`. */
@@ -36,6 +36,7 @@ export function textField(min: number, max: number, message: string) {
     z.trim(),
     z.refine((text) => Array.from(text).length >= min, message),
     z.maxLength(max, maxLengthMessage(max)),
+    // For the OpenAPI description: JSON Schema conversion ignores z.refine.
     z.meta({ minLength: min }),
   );
 }

@@ -1,13 +1,13 @@
 /** A search text, split into words and price limits in pounds. */
 export interface PricePhrase {
-  /** The text without the prices. */
+  /** The text without the price phrases. */
   words: string;
   minPrice?: number;
   maxPrice?: number;
 }
 
 const pricePattern = String.raw`£?\s?(\d[\d,]*(?:\.\d{1,2})?)\s?(?:£|gbp\b|pounds?\b|libras\b)?`;
-/** Negative lookahead: rejects a size, such as `120 cm`, and a number that is part of a word, such as a SKU. */
+/** A negative lookahead after a price. Rejects a size, such as `120 cm`, and a number within a word, such as `3-seater`. */
 const endPattern = String.raw`(?![\w%"”-]|\.\d|\s?(?:mm|cm|metres?|kg|inch(?:es)?|feet|ft)\b)`;
 const phrasePattern = (text: string) => new RegExp(`(?<!\\S)${text}${endPattern}`, "i");
 

@@ -23,7 +23,7 @@ describe("openingStatus", () => {
     ["on a Saturday", "2026-11-21T10:30:00", "Open now, until 4:00 PM"],
     ["on a Sunday", "2026-11-22T12:00:00", "Closed today"],
     ["after midnight", "2026-11-23T00:30:00", "Closed now, opens at 9:00 AM"],
-  ])("returns the status %s, according to the weekday's hours", (_, localTime, status) => {
+  ])("derives the status %s from the weekday's hours", (_, localTime, status) => {
     expect(statusAt(localTime)).toBe(status);
   });
 

@@ -13,7 +13,7 @@ const limitedText = (max: number) =>
 export const subtitleField = limitedText(500);
 export const buttonTextField = limitedText(60);
 
-/** `HH:MM`, or empty for a day without times. */
+/** A time as `HH:MM`; empty on a day without times. */
 const timeField = z
   .string()
   .check(

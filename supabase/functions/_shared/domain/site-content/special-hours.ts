@@ -14,7 +14,7 @@ export interface SpecialHours {
   note: string;
 }
 
-/** Returns an array with the parsed entry; an empty array for an invalid entry. */
+/** Parses an entry; returns it in an array, which is empty for an invalid entry. */
 function readEntry(storedEntry: unknown): SpecialHours[] {
   const [from, to, note] = ["from", "to", "note"].map((name) => propertyOf(storedEntry, name));
   const hours = readDayHours(storedEntry);
