@@ -145,7 +145,7 @@ describe("checking image URLs", () => {
     });
   });
 
-  it("reports a malformed URL of a Storage object", async () => {
+  it("reports a Storage URL whose path contains NUL as a fault", async () => {
     const urls = [
       `${stack.apiUrl}/storage/v1/object/public/images/uploads/a%00.jpg`,
       "relative.jpg",

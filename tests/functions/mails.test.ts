@@ -33,8 +33,8 @@ const readMailIds = async () =>
   (await stack.database.sql`select id from mails order by id`).map(({ id }) => id);
 
 /**
- * Fails half of the first eight calls for each mail; in half of these failures the provider accepts the mail, but the response is
- * lost.
+ * Lets half of the first eight calls for each mail fail. In half of these failures, the provider accepts the mail, but its
+ * response is lost.
  */
 const respondUnreliably = (_id: string, callNumber: number): Outcome => {
   if (callNumber > 8 || Math.random() < 0.5) return "accepted";
@@ -67,10 +67,10 @@ describe("mail runs whose provider fails half of the time", () => {
     expect(new Set(provider.calls.map(({ url }) => url))).toEqual(
       new Set(["https://api.resend.com/emails"]),
     );
-    // The run sends the mails sequentially, which takes long on a slow machine. The timeout only detects a hang.
+    // On a slow machine, the run takes long, because it sends the mails sequentially. This timeout only detects a hang.
   }, 120_000);
 
-  it("search Postmark's sent mails before a retry, because Postmark has no idempotency keys", async () => {
+  it("send each mail exactly once through Postmark, which has no idempotency keys, by searching its sent mails before a retry", async () => {
     const provider = await startStackWith(respondUnreliably, postmarkVariables);
     await stack.placeOrders(6);
     await runUntilNoMailWaits(() => Promise.all([stack.startMailRun(), stack.startMailRun()]));

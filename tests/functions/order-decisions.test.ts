@@ -14,8 +14,8 @@ let productId: number;
 let order: { id: number; order_number: string };
 let adminToken: string;
 /**
- * Number of placed orders. Each order has its own IP address, because all orders together exceed the limit of held units of
- * one IP address.
+ * Number of placed orders. Each order comes from another IP address, because together they exceed the number of units that one
+ * address may have in pending orders.
  */
 let orderCount = 0;
 

@@ -73,7 +73,7 @@ describe("an order link", () => {
     expect(row?.found).toBe(1);
   });
 
-  it("opens with the previous and the new token after a change of the secret", async () => {
+  it("returns the order for its previous and its new token after a change of the secret", async () => {
     const key = crypto.randomUUID();
     const { token, orderId } = await placeTestOrder(key);
     const newToken = "d".repeat(64);

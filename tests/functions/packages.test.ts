@@ -92,7 +92,7 @@ it.each(functionNames)("the deno.lock of %s contains no registry URL", (name) =>
   );
 });
 
-// Deno has a global Buffer only from version 2.4 on.
+// Without the import, a module would fail in Deno before version 2.4, which has no global Buffer.
 it("modules of the functions import Buffer instead of using the global", () => {
   const modules = readdirSync(functionsFolder, { recursive: true, encoding: "utf8" });
   const modulesWithoutImport = modules.filter((name) => {

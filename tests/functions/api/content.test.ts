@@ -12,7 +12,7 @@ const callAsAdmin = (method: string, path: string, body?: unknown) =>
 const readAsAdmin = async (path: string) => (await callAsAdmin("GET", path)).body;
 const updatedAt = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 
-describe("the portfolio", () => {
+describe("the portfolio API", () => {
   it("counts a category's projects and ignores the projectCount in a request body", async () => {
     const { body: category } = await callAsAdmin("POST", "/portfolio-categories", {
       name: "Yachts",

@@ -1,8 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 
-// Conventions of the REST API, each tested on some of its routes: errors name the invalid field, lists have an X-Total-Count, and
-// new rows have a Location.
+// Conventions of the REST API, each tested on some of its routes: errors name the invalid field, lists have an X-Total-Count
+// header, and responses with a new row have a Location header.
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());

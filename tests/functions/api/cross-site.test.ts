@@ -120,7 +120,7 @@ describe("a write without a body", () => {
     ({ body, describedBody, isBodyOptional }) => isBodyOptional || !(body || describedBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
-  /** An empty body without Content-Length, such as a proxy may forward. */
+  /** An empty body without a Content-Length header, which a proxy may have removed. */
   const emptyStream = () => new ReadableStream({ start: (controller) => controller.close() });
   type RequestVariant = Omit<RequestInit, "headers"> & { headers?: Record<string, string> };
   const variants: [string, () => RequestVariant][] = [

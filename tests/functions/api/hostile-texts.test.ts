@@ -53,7 +53,7 @@ const createBody = ({ body, fieldPath }: SpecifiedCall & { fieldPath: Path }, va
   return copyWithValue(bodyWithUniqueSlug, fieldPath, value);
 };
 
-/** The payloads, some of them combined, to send fewer requests. Each text fits into a name (at most 100 characters). */
+/** The payloads; some are combined to save requests. Each text is short enough for a name (100 characters). */
 const [sql, html, shell, formula, template, ...others] = hostileTexts;
 const texts = [`${formula} ${sql}`, html ?? "", `${shell} ${template}`, ...others];
 /** Texts that Postgres cannot store. */

@@ -29,7 +29,8 @@ describe("the OpenAPI description", async () => {
     "describes $method $specPath",
     ({ method, specPath, access }) => {
       const [path = "", query = ""] = specPath.split("?");
-      // For /api/site-content/about_section of the specification, the description has a path with the parameter `key`.
+      // The specification has a path for each section, such as /api/site-content/about_section; the description has one
+      // path with the parameter `key`.
       const normalisedPath = path.replace(/\{\w+\}|\w+_section/g, "{}");
       const operation = operationsByPath.get(normalisedPath)?.[method.toLowerCase()];
       expect(operation).toMatchObject({
@@ -40,7 +41,7 @@ describe("the OpenAPI description", async () => {
         parameters: { name: string; in: string }[];
         security?: object[];
       };
-      // An alternative {} makes the session optional.
+      // The security requirement {} among the alternatives makes the session optional.
       const isSessionRequired =
         security !== undefined && !security.some((alternative) => !("session" in alternative));
       const queryNames = query.split("&").flatMap((part) => part.split("=")[0] || []);

@@ -265,7 +265,7 @@ describe("the list of products", () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
-  it("contains all products, even if they exceed the Data API's page size", async () => {
+  it("contains all products, even if there are more than one call of shop_products returns", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
     const allProducts = await readAsVisitor("/products");
     expect(allProducts).toHaveLength(254);

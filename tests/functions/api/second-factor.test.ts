@@ -4,7 +4,7 @@ import { type ApiStack, startApiStack } from "../../support/functions/api-stack.
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
 
-// Access to an administrator's account with a second factor, with and without the code of the factor.
+// Access to the account of an administrator who has a second factor, with and without a code.
 
 let stack: ApiStack;
 let factor: SecondFactor;
