@@ -2,11 +2,11 @@ import { expect } from "@playwright/test";
 import {
   callBackOffice,
   createNonAdminSession,
-  logIn,
   placeOrder,
   readOrder,
+  signIn,
   signInAsNonAdmin,
-  submitLoginForm,
+  submitSignInForm,
 } from "../support/browser/back-office.ts";
 import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
@@ -23,11 +23,11 @@ test.describe("the login page", () => {
     await expect(page.getByText("Please enter a valid email")).toBeVisible();
     await expect(page.getByText("Password is required")).toBeVisible();
     await expectAccessible(page);
-    await submitLoginForm(page, { email: "admin@example.com", password: "not-the-password" });
+    await submitSignInForm(page, { email: "admin@example.com", password: "not-the-password" });
     await expect(toasts(page)).toContainText("Login failed");
     await expect(page.getByText("Failed to login. Please try again.")).toBeVisible();
     await expectAccessible(page);
-    await logIn(page);
+    await signIn(page);
     await expect(toasts(page)).toContainText("Welcome back, admin!");
     await expect(page).toHaveURL("/admin/orders?status=approved");
     await page.getByRole("button", { name: "Log out" }).click();
@@ -37,7 +37,7 @@ test.describe("the login page", () => {
 
     const session = await createNonAdminSession();
     await page.route("**/auth/v1/token*", (route) => route.fulfill({ json: session }));
-    await submitLoginForm(page, { email: "member@example.com", password: "secret" });
+    await submitSignInForm(page, { email: "member@example.com", password: "secret" });
     await expect(toasts(page)).toContainText("Login successful");
     await expect(page).toHaveURL("/");
   });
@@ -77,8 +77,8 @@ test.describe("with an expired session", () => {
   }) => {
     const editorPath = `/admin/products?q=${product.slug}&edit=${product.id}`;
     await page.goto(editorPath);
-    // Signs in with a session of its own, because the test ends the session and other tests share the stored one.
-    await logIn(page);
+    // Signs in with a session of its own, because this test ends the session, and other tests share the cached session.
+    await signIn(page);
     const description = page
       .getByRole("dialog", { name: "Edit Product" })
       .getByLabel("Description");
@@ -92,7 +92,7 @@ test.describe("with an expired session", () => {
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByText(signedOutMessage).first()).toBeVisible();
     await page.unroute(productRequests);
-    await logIn(page);
+    await signIn(page);
     await expect(page).toHaveURL(editorPath);
     await expect(description).toHaveValue(text);
 
@@ -102,7 +102,7 @@ test.describe("with an expired session", () => {
     await expect(toasts(otherPage)).toContainText("Logout successful");
     await expect(otherPage.getByText("You have been signed out.")).toBeHidden();
     await expect(page.getByText(signedOutMessage)).toBeVisible();
-    await logIn(page);
+    await signIn(page);
     await expect(description).toHaveValue(text);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { logIn } from "../support/browser/back-office.ts";
+import { signIn } from "../support/browser/back-office.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 /** Signs in with a mocked clock. Returns an array to which the response status of every token refresh is appended. */
@@ -11,7 +11,7 @@ async function openBackOffice(page: Page): Promise<number[]> {
   });
   await page.clock.install();
   await page.goto("/admin");
-  await logIn(page);
+  await signIn(page);
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   return refreshStatuses;
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { computeTotpCode } from "../../tools/stack/totp.ts";
-import { addAdministrator, logIn, submitLoginForm } from "../support/browser/back-office.ts";
+import { addAdministrator, signIn, submitSignInForm } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
 /** Adds an authenticator app in the open dialog. @returns the authenticator's secret */
@@ -32,7 +32,7 @@ test.describe("two-step sign-in", () => {
   }) => {
     const account = await addAdministrator();
     await page.goto("/admin/login");
-    await logIn(page, account);
+    await signIn(page, account);
     await page.getByRole("link", { name: "Account Security" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Account Security" })).toBeVisible();
     await page.getByRole("button", { name: "Turn on" }).click();
@@ -44,7 +44,7 @@ test.describe("two-step sign-in", () => {
     await expect(hint).toBeVisible();
     await expectAccessible(page);
 
-    // The session now belongs to the new authenticator.
+    // The code of the new authenticator binds the session to it, so that its removal requires another code.
     await page.getByRole("button", { name: "Add an authenticator" }).click();
     await addAuthenticator(page, "Tablet", "Add");
     await expect(hint).toBeHidden();
@@ -58,18 +58,18 @@ test.describe("two-step sign-in", () => {
     await expect(list).toHaveText(/^My phone/);
 
     await page.getByRole("button", { name: "Log out" }).click();
-    await submitLoginForm(page, account);
+    await submitSignInForm(page, account);
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute("autocomplete", "one-time-code");
     await expectAccessible(page);
-    // Without the code, the back office redirects to the login page, also after a reload.
+    // Until the code is entered, opening any page of the back office redirects to the sign-in page.
     await page.goto("/admin/orders");
     await expect(page).toHaveURL("/admin/login");
     await code.fill(computeTotpCode(secret, Date.now() - 3_600_000));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByText("This code is not right.")).toBeVisible();
     await page.getByRole("button", { name: "Back to the password" }).click();
-    await submitLoginForm(page, account);
+    await submitSignInForm(page, account);
     await code.fill(computeTotpCode(secret));
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
@@ -79,6 +79,6 @@ test.describe("two-step sign-in", () => {
     await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
     await expect(toasts(page)).toContainText("Two-step sign-in is off");
     await page.getByRole("button", { name: "Log out" }).click();
-    await logIn(page, account);
+    await signIn(page, account);
   });
 });

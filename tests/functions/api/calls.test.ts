@@ -15,8 +15,8 @@ const stack = await startApiStack({
 afterAll(() => stack.stop());
 
 const calls = await listSpecifiedCalls(stack);
-const admin = { cookie: await stack.logIn(stack.admin) };
-const nonAdmin = { cookie: await stack.logIn(stack.nonAdmin) };
+const admin = { cookie: await stack.signIn(stack.admin) };
+const nonAdmin = { cookie: await stack.signIn(stack.nonAdmin) };
 /** Callers with a forged cookie, with a forged token, and with the secret key, which the REST API does not accept. */
 const forgedCallers: Caller[] = [
   { cookie: `session=${"x".repeat(43)}` },
@@ -41,7 +41,7 @@ describe.each(calls)("$method $specPath", ({ method, path, body, access, status 
     it("returns the same status to every caller and, if it is a GET, the same body", async () => {
       if (method !== "GET") {
         // Login and logout end the request's session, so these calls use a separate session.
-        const separateSession = { cookie: await stack.logIn(stack.nonAdmin) };
+        const separateSession = { cookie: await stack.signIn(stack.nonAdmin) };
         for (const caller of [{}, separateSession, ...forgedCallers]) {
           expect((await callAs(caller)).status).toBe(status);
         }

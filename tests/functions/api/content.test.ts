@@ -4,7 +4,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
-const admin = { cookie: await stack.logIn(stack.admin) };
+const admin = { cookie: await stack.signIn(stack.admin) };
 const { sql } = stack.database;
 
 const callAsAdmin = (method: string, path: string, body?: unknown) =>

@@ -6,7 +6,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
-const cookie = await stack.logIn(stack.admin);
+const cookie = await stack.signIn(stack.admin);
 const callAsAdmin = (method: string, path: string, body?: unknown) =>
   stack.call(method, path, body, { cookie });
 const { sql } = stack.database;

@@ -7,9 +7,9 @@ import { siteOrigin, startApiStack } from "../../support/functions/api-stack.ts"
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
-const admin = await stack.logIn(stack.admin);
+const admin = await stack.signIn(stack.admin);
 /** A separate session for the calls under /auth/, which may end the session. */
-const separateSession = await stack.logIn(stack.admin);
+const separateSession = await stack.signIn(stack.admin);
 
 const writes = apiRoutes.filter(({ method }) => method !== "GET");
 

@@ -59,7 +59,7 @@ async function send(
 }
 
 /** Signs in and sends the session cookie, which the security scheme names, with all further calls. */
-async function logIn(): Promise<void> {
+async function signIn(): Promise<void> {
   const { email, password } = stack.admin;
   const response = await send("POST", "/auth/login", { email, password });
   const [cookie = ""] = String(response.headers["set-cookie"]).split(";");
@@ -69,7 +69,7 @@ async function logIn(): Promise<void> {
 }
 
 describe("a client generated from openapi.json", async () => {
-  await logIn();
+  await signIn();
 
   it("sends the idempotency key of a checkout", async () => {
     const order = writes.find(({ path }) => path === "/checkout")?.body;
@@ -82,6 +82,6 @@ describe("a client generated from openapi.json", async () => {
   it.each(writes)("can call $method $specPath", async ({ method, path, body, status }) => {
     const response = await send(method, path, body);
     expect(response.status, JSON.stringify(response.data)).toBe(status);
-    if (path === "/auth/login") await logIn();
+    if (path === "/auth/login") await signIn();
   });
 });

@@ -9,7 +9,7 @@ import { listSpecifiedCalls, type SpecifiedCall } from "../../support/functions/
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
-const admin = { cookie: await stack.logIn(stack.admin) };
+const admin = { cookie: await stack.signIn(stack.admin) };
 
 type Path = (string | number)[];
 type Body = Record<string, unknown>;

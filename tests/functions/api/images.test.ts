@@ -15,7 +15,7 @@ const network = createFakeNetwork({
 });
 const stack = await startApiStack({ network });
 afterAll(() => stack.stop());
-const admin = { cookie: await stack.logIn(stack.admin) };
+const admin = { cookie: await stack.signIn(stack.admin) };
 const { sql } = stack.database;
 
 describe("scraping a page", () => {

@@ -6,7 +6,7 @@ afterAll(() => stack.stop());
 
 describe("the log of the REST API", () => {
   it("contains one line per request, with route, status and account, but without request data", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     stack.log.length = 0;
     await stack.call("GET", "/orders/7/items?name=Quetzalina", undefined, { cookie });
     await stack.call("POST", "/auth/login", { email: "ana@example.com", password: "hunter2" });

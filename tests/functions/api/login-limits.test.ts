@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterAll(() => stack.stop());
 
-const logIn = (identifier: string, password: string, address = "203.0.113.7") =>
+const signIn = (identifier: string, password: string, address = "203.0.113.7") =>
   stack.call(
     "POST",
     "/auth/login",
@@ -34,28 +34,28 @@ const countResponses = (responses: { status: number }[], status: number) =>
 it("the login limit rejects with 429 all but 5 of 15 concurrent attempts at one account from one address", async () => {
   const responses = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
-      logIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
+      signIn(index % 2 ? stack.admin.email : "owner", `guess ${index}`),
     ),
   );
   expect([countResponses(responses, 401), countResponses(responses, 429)]).toEqual([5, 10]);
   const rejectedResponse = responses.find(({ status }) => status === 429);
   expect(Number(rejectedResponse?.headers.get("retry-after"))).toBeLessThanOrEqual(900);
   // The correct password is rejected too, because a different response would reveal it to an attacker.
-  expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(429);
+  expect((await signIn(stack.admin.email, stack.admin.password)).status).toBe(429);
 }, 60_000);
 
 it("the login limit lets the owner sign in from another address, after a delay, during an attack from 12 addresses", async () => {
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
-      logIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
+      signIn(stack.admin.email, `guess ${index}`, `203.0.113.${index}`),
     ),
   );
   expect(countResponses(responses, 401)).toBe(12);
   wait.mockClear();
-  const ownerResponse = await logIn(stack.admin.email, stack.admin.password, "198.51.100.1");
+  const ownerResponse = await signIn(stack.admin.email, stack.admin.password, "198.51.100.1");
   expect(ownerResponse.status).toBe(200);
   expect(wait.mock.calls).toEqual([[4000]]);
-  expect((await logIn(stack.nonAdmin.email, stack.nonAdmin.password, "203.0.113.1")).status).toBe(
+  expect((await signIn(stack.nonAdmin.email, stack.nonAdmin.password, "203.0.113.1")).status).toBe(
     200,
   );
 }, 60_000);
@@ -64,7 +64,7 @@ it("a login sends the same requests for an unknown account as for a wrong passwo
   const fetchSpy = vi.spyOn(globalThis, "fetch");
   const requestsFor = async (identifier: string) => {
     fetchSpy.mockClear();
-    expect((await logIn(identifier, "wrong")).status).toBe(401);
+    expect((await signIn(identifier, "wrong")).status).toBe(401);
     return fetchSpy.mock.calls.map(([url, init]) => {
       const { pathname, search } = new URL(url instanceof Request ? url.url : url);
       return `${init?.method ?? "GET"} ${pathname}${pathname.includes("/auth/") ? search : ""}`;
@@ -87,7 +87,7 @@ it("the login limit rejects with 429 all but 20 of 28 attempts at different acco
   const tryPasswords = (from: number, to: number) =>
     Promise.all(
       Array.from({ length: to - from }, (_, index) =>
-        logIn(`person-${from + index}@example.com`, "guess"),
+        signIn(`person-${from + index}@example.com`, "guess"),
       ),
     );
   const responses = [...(await tryPasswords(0, 12)), ...(await tryPasswords(12, 28))];
@@ -100,26 +100,26 @@ it("the login limit rejects with 429 all but 20 of 28 attempts at different acco
 it("the login limit applies to an unknown account", async () => {
   const statuses: number[] = [];
   for (let attempt = 0; attempt < 7; attempt += 1)
-    statuses.push((await logIn("nobody", "x")).status);
+    statuses.push((await signIn("nobody", "x")).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429]);
 });
 
 it("the login limit does not count successful logins", async () => {
   for (let login = 0; login < 21; login += 1) {
-    expect((await logIn(stack.admin.email, stack.admin.password)).status).toBe(200);
+    expect((await signIn(stack.admin.email, stack.admin.password)).status).toBe(200);
   }
   // This timeout only detects a hang.
 }, 120_000);
 
 it("the login limit counts attempts with a forged X-Forwarded-For header under the actual address", async () => {
-  for (let attempt = 0; attempt < 20; attempt += 1) await logIn(`a${attempt}@example.com`, "x");
+  for (let attempt = 0; attempt < 20; attempt += 1) await signIn(`a${attempt}@example.com`, "x");
   for (const forgedAddress of ["198.51.100.1", "::1, 198.51.100.2"]) {
-    expect((await logIn("b@example.com", "x", `${forgedAddress}, 203.0.113.7`)).status).toBe(429);
+    expect((await signIn("b@example.com", "x", `${forgedAddress}, 203.0.113.7`)).status).toBe(429);
   }
 }, 30_000);
 
 it("the login limit stores accounts and addresses only as keyed hashes", async () => {
-  await logIn(stack.admin.email, "wrong");
+  await signIn(stack.admin.email, "wrong");
   const rows = await stack.database.sql`select subject from private.request_counts`;
   expect(rows).toHaveLength(3);
   for (const { subject } of rows) expect(subject).toMatch(/^[0-9a-f]{64}$/);

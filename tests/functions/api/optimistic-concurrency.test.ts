@@ -6,7 +6,7 @@ import { type ApiResponse, startApiStack } from "../../support/functions/api-sta
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
-const cookie = await stack.logIn(stack.admin);
+const cookie = await stack.signIn(stack.admin);
 
 const putAsAdmin = (path: string, body: unknown, headers: Record<string, string> = {}) =>
   stack.call("PUT", path, body, { cookie, headers });

@@ -3,7 +3,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
-const caller = { cookie: await stack.logIn(stack.admin) };
+const caller = { cookie: await stack.signIn(stack.admin) };
 
 it.each([
   ["/admin/products", "/products"],

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const callOrders = (cookie: string) => stack.call("GET", "/orders", undefined, { cookie });
-const logIn = (code?: string, password = stack.admin.password) =>
+const signIn = (code?: string, password = stack.admin.password) =>
   stack.call("POST", "/auth/login", { email: stack.admin.email, password, code });
 const sessionCookie = ({ headers }: { headers: Headers }) =>
   headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -32,7 +32,7 @@ const readAdminSessions = () =>
 describe("the REST API's login", () => {
   it("returns 401 with the reason mfa_required and opens no session when the code is missing", async () => {
     const before = await readAdminSessions();
-    const response = await logIn();
+    const response = await signIn();
     expect([response.status, response.body]).toEqual([
       401,
       { message: "Please enter the code of your authenticator app.", reason: "mfa_required" },
@@ -42,7 +42,7 @@ describe("the REST API's login", () => {
   });
 
   it("opens an administrator's session with a code, even if the code contains a space", async () => {
-    const response = await logIn(factor.code().replace(/^.../, "$& "));
+    const response = await signIn(factor.code().replace(/^.../, "$& "));
     expect([response.status, response.body]).toEqual([
       200,
       expect.objectContaining({ isAdmin: true }),
@@ -51,38 +51,38 @@ describe("the REST API's login", () => {
   });
 
   it("keeps the session at AAL2 after a token refresh", async () => {
-    const cookie = sessionCookie(await logIn(factor.code()));
+    const cookie = sessionCookie(await signIn(factor.code()));
     await stack.database.sql`update private.api_sessions set tokens_expire_at = now()`;
     expect((await callOrders(cookie)).status).toBe(200);
   });
 
   it("accepts the code of any of the account's factors", async () => {
     const tablet = await addSecondFactor(stack.database.sql, stack.admin.id, "Tablet");
-    expect((await logIn(tablet.code())).status).toBe(200);
-    expect((await logIn(factor.code())).status).toBe(200);
+    expect((await signIn(tablet.code())).status).toBe(200);
+    expect((await signIn(factor.code())).status).toBe(200);
   });
 
   it("rejects a wrong code with the reason mfa_verification_failed and counts it as a failed login", async () => {
     const wrongCode = String((Number(factor.code()) + 500_000) % 1_000_000).padStart(6, "0");
     for (let attempt = 1; attempt <= 5; attempt += 1) {
-      const response = await logIn(wrongCode);
+      const response = await signIn(wrongCode);
       expect([response.status, response.body.reason]).toEqual([401, "mfa_verification_failed"]);
     }
-    expect((await logIn(factor.code())).status).toBe(429);
+    expect((await signIn(factor.code())).status).toBe(429);
   });
 
   it("does not count a missing code as a failed login", async () => {
-    for (let attempt = 1; attempt <= 7; attempt += 1) expect((await logIn()).status).toBe(401);
-    expect((await logIn(factor.code())).status).toBe(200);
+    for (let attempt = 1; attempt <= 7; attempt += 1) expect((await signIn()).status).toBe(401);
+    expect((await signIn(factor.code())).status).toBe(200);
   });
 
   it("returns no reason when the password is wrong, even with a correct code", async () => {
-    const response = await logIn(factor.code(), "wrong");
+    const response = await signIn(factor.code(), "wrong");
     expect([response.status, response.body.reason]).toEqual([401, undefined]);
   });
 
   it("rejects a code that is not six digits with 400", async () => {
-    const response = await logIn("12345");
+    const response = await signIn("12345");
     expect([response.status, response.body.issues]).toEqual([
       400,
       [expect.objectContaining({ path: "code" })],
@@ -92,7 +92,7 @@ describe("the REST API's login", () => {
 
 it("a REST API session ends when its account adds a second factor", async () => {
   await stack.database.sql`delete from auth.mfa_factors`;
-  const cookie = await stack.logIn(stack.admin);
+  const cookie = await stack.signIn(stack.admin);
   expect((await callOrders(cookie)).status).toBe(200);
   await addSecondFactor(stack.database.sql, stack.admin.id);
   expect((await callOrders(cookie)).status).toBe(401);

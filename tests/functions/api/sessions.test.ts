@@ -13,13 +13,13 @@ beforeAll(async () => {
 afterAll(() => stack.stop());
 
 const currentUser = (cookie: string) => stack.call("GET", "/auth/me", undefined, { cookie });
-const logIn = (body: object, cookie?: string) =>
+const signIn = (body: object, cookie?: string) =>
   stack.call("POST", "/auth/login", body, cookie ? { cookie } : {});
 
 describe("a login", () => {
   it("returns the account without tokens and sets an HttpOnly cookie", async () => {
     const { id, email, password } = stack.admin;
-    const response = await logIn({ email, password });
+    const response = await signIn({ email, password });
     expect([response.status, response.body]).toEqual([
       200,
       { id, username: "owner", email, isAdmin: true },
@@ -39,12 +39,12 @@ describe("a login", () => {
       { username: email.toUpperCase(), password },
       { email: ` ${email} `, password },
     ]) {
-      expect((await logIn(body)).body, JSON.stringify(body)).toMatchObject({ username: "owner" });
+      expect((await signIn(body)).body, JSON.stringify(body)).toMatchObject({ username: "owner" });
     }
   });
 
   it("returns isAdmin false for an account that has is_admin only in user_metadata", async () => {
-    const response = await logIn({
+    const response = await signIn({
       email: stack.nonAdmin.email,
       password: stack.nonAdmin.password,
     });
@@ -61,7 +61,7 @@ describe("a login", () => {
     ];
     for (const credentials of attempts) {
       wait.mockClear();
-      const response = await logIn(credentials);
+      const response = await signIn(credentials);
       expect([response.status, response.body]).toEqual([
         401,
         { message: "Failed to login. Please check your credentials." },
@@ -76,26 +76,26 @@ describe("a login", () => {
   it("responds after at least 500 ms when it is rejected", async () => {
     wait.mockImplementation((milliseconds) => setTimeout(milliseconds));
     const startTime = performance.now();
-    await logIn({ email: "nobody@example.com", password: "wrong" });
+    await signIn({ email: "nobody@example.com", password: "wrong" });
     wait.mockReset();
     expect(performance.now() - startTime).toBeGreaterThan(490);
   });
 
   it("requires a password and a username or an email address", async () => {
     const { email } = stack.admin;
-    expect((await logIn({ email })).body.message).toBe("Password is required");
-    expect((await logIn({ email, password: "" })).body.message).toBe("Password is required");
-    expect((await logIn({ password: "x" })).body.message).toBe("Please enter a valid email");
-    expect((await logIn({ email: 7, password: "x" })).status).toBe(400);
-    expect((await logIn({ email, password: "x".repeat(2000) })).status).toBe(400);
-    expect((await logIn({ email: "a\u0000b", password: "x" })).status).toBe(400);
-    expect((await logIn({ email: "a\ud800b", password: "x" })).status).toBe(400);
+    expect((await signIn({ email })).body.message).toBe("Password is required");
+    expect((await signIn({ email, password: "" })).body.message).toBe("Password is required");
+    expect((await signIn({ password: "x" })).body.message).toBe("Please enter a valid email");
+    expect((await signIn({ email: 7, password: "x" })).status).toBe(400);
+    expect((await signIn({ email, password: "x".repeat(2000) })).status).toBe(400);
+    expect((await signIn({ email: "a\u0000b", password: "x" })).status).toBe(400);
+    expect((await signIn({ email: "a\ud800b", password: "x" })).status).toBe(400);
   });
 
   it("ends the session of the request's cookie", async () => {
-    const first = await stack.logIn(stack.admin);
+    const first = await stack.signIn(stack.admin);
     const { email, password } = stack.admin;
-    const response = await logIn({ email, password }, first);
+    const response = await signIn({ email, password }, first);
     const second = response.headers.get("set-cookie")?.split(";")[0] ?? "";
     expect(second).not.toBe(first);
     expect((await currentUser(first)).status).toBe(401);
@@ -105,7 +105,7 @@ describe("a login", () => {
 
 describe("a session", () => {
   it("is stored as the hash of its id with encrypted tokens", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     const rows = await stack.database.sql`select * from private.api_sessions`;
     expect(JSON.stringify(rows)).not.toContain(cookie.split("=")[1]);
     // Searches for complete tokens, because short prefixes occur in encrypted bytes by chance.
@@ -123,7 +123,7 @@ describe("a session", () => {
     const countSessions = async () =>
       (await stack.database.sql`select from private.api_sessions`).length;
     const sessionsBefore = await countSessions();
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     expect(await countSessions()).toBe(sessionsBefore + 1);
     const response = await stack.call("POST", "/auth/logout", undefined, { cookie });
     expect(response.status).toBe(200);
@@ -142,7 +142,7 @@ describe("a session", () => {
     ["been idle for more than two hours", "last_used_at = now() - interval '2 hours 1 second'"],
     ["existed for twelve hours", "expires_at = now()"],
   ])("expires once it has %s", async (_, change) => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     expect((await currentUser(cookie)).status).toBe(200);
     await stack.database.sql.unsafe(`update private.api_sessions set ${change}`);
     expect((await currentUser(cookie)).status).toBe(401);
@@ -150,7 +150,7 @@ describe("a session", () => {
   });
 
   it("stays valid while it is used", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set last_used_at = now() - interval '1 hour 59 minutes'`;
     expect((await currentUser(cookie)).status).toBe(200);
@@ -163,7 +163,7 @@ describe("a session", () => {
     stack.database.sql.unsafe(`update auth.users set ${assignment} where id = '${stack.admin.id}'`);
 
   it("loses administrator rights as soon as the account loses them", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     const readOrdersStatus = async () =>
       (await stack.call("GET", "/orders", undefined, { cookie })).status;
     expect(await readOrdersStatus()).toBe(200);
@@ -178,7 +178,7 @@ describe("a session", () => {
   });
 
   it("gains administrator rights as soon as the account gets them", async () => {
-    const cookie = await stack.logIn(stack.nonAdmin);
+    const cookie = await stack.signIn(stack.nonAdmin);
     await stack.database.sql`
       update auth.users set raw_app_meta_data = raw_app_meta_data || '{"is_admin": true}'
       where id = ${stack.nonAdmin.id}`;
@@ -191,7 +191,7 @@ describe("a session", () => {
   });
 
   it("is rejected while its account is banned", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     await setAccount("banned_until = now() + interval '1 hour'");
     expect((await currentUser(cookie)).status).toBe(401);
     await setAccount("banned_until = now()");
@@ -199,16 +199,16 @@ describe("a session", () => {
   });
 
   it("ends when its account is deleted", async () => {
-    const cookie = await stack.logIn(stack.nonAdmin);
+    const cookie = await stack.signIn(stack.nonAdmin);
     await stack.database.sql`delete from auth.users where id = ${stack.nonAdmin.id}`;
     expect((await currentUser(cookie)).status).toBe(401);
   });
 
   it("is rejected if its encrypted tokens were copied from another session", async () => {
     await stack.database.sql`delete from private.api_sessions`;
-    const ownCookie = await stack.logIn(stack.admin);
+    const ownCookie = await stack.signIn(stack.admin);
     const [before] = await stack.database.sql`select * from private.api_sessions`;
-    const otherCookie = await stack.logIn(stack.admin);
+    const otherCookie = await stack.signIn(stack.admin);
     await stack.database.sql`
       update private.api_sessions set sealed_tokens = ${before?.sealed_tokens}
       where id_hash <> ${before?.id_hash}`;
@@ -258,7 +258,7 @@ describe("a session that Auth has ended", () => {
   });
 
   it("is rejected by the REST API with 401", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     expect((await stack.call("GET", "/orders", undefined, { cookie })).status).toBe(200);
     await setPassword();
     expect(await stack.call("GET", "/orders", undefined, { cookie })).toMatchObject({
@@ -270,7 +270,7 @@ describe("a session that Auth has ended", () => {
 
 describe("an expiring access token", () => {
   it("is refreshed only once for concurrent requests", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     const fetchSpy = vi.spyOn(globalThis, "fetch");
@@ -285,7 +285,7 @@ describe("an expiring access token", () => {
   });
 
   it("ends the session when Auth rejects the refresh", async () => {
-    const cookie = await stack.logIn(stack.admin);
+    const cookie = await stack.signIn(stack.admin);
     await stack.database
       .sql`update private.api_sessions set tokens_expire_at = now() - interval '1 minute'`;
     await stack.database.sql`delete from auth.refresh_tokens`;

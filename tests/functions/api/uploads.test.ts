@@ -6,7 +6,7 @@ import { startApiStack } from "../../support/functions/api-stack.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
-const admin = { cookie: await stack.logIn(stack.admin) };
+const admin = { cookie: await stack.signIn(stack.admin) };
 
 const upload = (bytes: Uint8Array | string, imageName = "lamp.jpg") =>
   stack.call(

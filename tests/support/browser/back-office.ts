@@ -101,24 +101,24 @@ export async function addAdministrator() {
   return account;
 }
 
-/** Fills in and submits the login form. */
-export async function submitLoginForm(page: Page, { email, password } = demoAdmin): Promise<void> {
+/** Fills in and submits the sign-in form. */
+export async function submitSignInForm(page: Page, { email, password } = demoAdmin): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in" }).click();
 }
 
-/** Signs in through the form, for tests of the login; other tests use `openAsAdmin`. */
-export async function logIn(page: Page, account = demoAdmin): Promise<void> {
-  await submitLoginForm(page, account);
-  // The toast is not awaited, because it disappears after five seconds. The timeout is long, because a busy machine verifies the
-  // password slowly.
+/** Signs in through the form, for tests that end the session or test the form; other tests use `openAsAdmin`. */
+export async function signIn(page: Page, account = demoAdmin): Promise<void> {
+  await submitSignInForm(page, account);
+  // Waits for the button, because the welcome toast disappears after five seconds. The timeout is long, because verifying the
+  // password is slow on a busy machine.
   await expect(page.getByRole("button", { name: "Log out", includeHidden: true })).toBeVisible({
     timeout: 20_000,
   });
 }
 
-/** Maximum age of the cached session. supabase-js does not yet refresh a session of this age. */
+/** Maximum age of the cached session, low enough that supabase-js does not refresh the session during a test. */
 const maxSessionAgeMs = 5 * 60_000;
 let cachedSession: { session: string; fetchedAt: number } | undefined;
 
@@ -137,12 +137,12 @@ async function fetchAdminSession(): Promise<string> {
       body: JSON.stringify(demoAdmin),
     },
   );
-  expect(response.status, "status of the test's login").toBe(200);
+  expect(response.status, "status of the test's sign-in").toBe(200);
   cachedSession = { session: await response.text(), fetchedAt: Date.now() };
   return cachedSession.session;
 }
 
-/** Calls an SQL function as an administrator, like a change in another browser. */
+/** Calls an SQL function as the administrator, to simulate a change in another browser. */
 export async function callAsAdministrator(name: string, args: object): Promise<void> {
   const { access_token } = JSON.parse(await fetchAdminSession()) as { access_token: string };
   await createTestClient(
@@ -154,7 +154,7 @@ export async function callAsAdministrator(name: string, args: object): Promise<v
     .throwOnError();
 }
 
-/** Opens a page of the back office with a stored administrator session, which the tests of a worker share. */
+/** Opens a page of the back office with the administrator's cached session, which all tests of a worker share. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
   const localStorage = [{ name: sessionKey(), value: await fetchAdminSession() }];
   const { origin } = new URL(requireEnvironmentVariable("E2E_SITE_URL"));
@@ -169,7 +169,7 @@ function sessionKey(): string {
 }
 
 /**
- * Creates a stub of Auth's response to the login of an account without administrator rights. The token is valid and claims
+ * Creates Auth's response to the sign-in of an account without administrator rights. The access token is valid and claims
  * administrator rights in user_metadata.
  */
 export async function createNonAdminSession() {

@@ -83,10 +83,10 @@ export async function startApiStack(options: ApiStackOptions = {}) {
     /** Handles a raw request, for a test that serves the REST API over HTTP. */
     fetch: async (httpRequest: Request) => app.fetch(httpRequest),
     call,
-    async logIn({ email, password }: TestUser): Promise<string> {
+    async signIn({ email, password }: TestUser): Promise<string> {
       const response = await call("POST", "/auth/login", { email, password });
       if (response.status !== 200)
-        throw new Error(`Login failed: ${JSON.stringify(response.body)}`);
+        throw new Error(`The sign-in failed: ${JSON.stringify(response.body)}`);
       return response.headers.get("set-cookie")?.split(";")[0] ?? "";
     },
     async stop() {

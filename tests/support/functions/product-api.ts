@@ -4,7 +4,7 @@ import { startApiStack } from "./api-stack.ts";
 /** Starts an API stack with an administrator's session, for tests of products. `adminCaller` holds the session's cookie. */
 export async function startProductApi() {
   const stack = await startApiStack();
-  const adminCaller = { cookie: await stack.logIn(stack.admin) };
+  const adminCaller = { cookie: await stack.signIn(stack.admin) };
   const addCategory = async (name: string): Promise<number> =>
     (await stack.call("POST", "/product-categories", { name }, adminCaller)).body.id;
   return {
