@@ -11,9 +11,6 @@ import {
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
-// The browser logs the failed insert of a category whose derived slug is already used.
-test.use({ expectedFailure: /rest\/v1\/categories/ });
-
 test.afterEach(({ product }) => removeAddedRows(product));
 
 test("products are searched and sorted, moved to another category in their row, and deleted after confirmation", async ({
