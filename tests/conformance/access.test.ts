@@ -113,7 +113,7 @@ describe("privileges of migrations on Storage's tables", () => {
 });
 
 describe("the HTTP method", () => {
-  // The exact 4xx status of the hosted platform's edge is not documented.
+  // The hosted platform also rejects TRACE with a 4xx status, but does not document which.
   test("TRACE is rejected with 405", async () => {
     const { hostname, port } = new URL(project.api.url);
     const [response] = await once(

@@ -4,8 +4,8 @@ import { createTestDatabase, type TestDatabase } from "../support/database/test-
 import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then a sustained rate. The rate of sign-ins is in
-// `[auth.rate_limit]`, per 5 minutes; the rate of MFA codes is fixed at 15 per minute.
+// Hosted Auth limits each IP address with token buckets: a burst of 30 requests, then a sustained rate. The rate of sign-ins per
+// 5 minutes is set in config.toml (`[auth.rate_limit]`). The rate of MFA codes is fixed at 15 per minute.
 
 const burstSize = 30;
 const minuteMs = 60_000;

@@ -16,8 +16,8 @@ import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
-// Tests starting the embedded Supabase from an unclean state: stale PID file, interrupted seeding, truncated stamp file, unwritable
-// state folder, edited or deleted migrations.
+// Tests the start of the embedded Supabase from an unclean state: stale PID file, interrupted seeding, truncated stamp file,
+// unwritable state folder, edited or deleted migrations.
 
 let folder: string;
 let unrelatedProcess: ChildProcess | undefined;

@@ -104,7 +104,7 @@ describe("the embedded API without a database connection", () => {
     });
   });
 
-  // The status of hosted Auth and Storage is not documented; supabase-js retries after 503.
+  // Which status hosted Auth and Storage return without a database is not documented. supabase-js retries after 503.
   test.each([
     ["Auth", "/auth/v1/token?grant_type=password", { email: "a@example.com", password: "x" }],
     ["Auth's admin API", "/auth/v1/admin/users", { email: "a@example.com", password: "secret" }],

@@ -109,8 +109,8 @@ async function killBackend() {
 }
 
 /**
- * Terminates all connections repeatedly until a request fails. A single call may find only idle connections, whose replacement
- * fails no request.
+ * Terminates all connections repeatedly until a request fails. Terminating them only once may hit only idle connections, which the
+ * API replaces without failing a request.
  */
 async function terminateBackends(load: ReturnType<typeof writeNotes>) {
   await runSql(async (superuserSql) => {

@@ -6,7 +6,8 @@ import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
 
-// Multi-factor authentication through supabase-js, with hosted Auth's responses (GoTrue, internal/api/mfa.go).
+// Tests that the embedded Auth answers supabase-js's MFA calls as hosted Auth does. The expected statuses and error codes are
+// those of GoTrue, the server of hosted Auth (internal/api/mfa.go).
 
 const project = setUpScratchProject();
 

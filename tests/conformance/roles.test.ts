@@ -3,7 +3,8 @@ import { expect, inject, test } from "vitest";
 import { connectAsSuperuser, createRoles } from "../../tools/stack/database.ts";
 import { databaseUrl } from "../support/database/database-templates.ts";
 
-// Without a lock, concurrent statements on one role fail with "tuple concurrently updated".
+// All databases of a server share its roles. Without a lock, concurrent statements on one role would fail with "tuple concurrently
+// updated".
 test("roles can be created for two databases of one server concurrently", async () => {
   const serverUrl = inject("superuserUrl");
   const name = `concurrent_roles_${randomUUID().replaceAll("-", "")}`;

@@ -16,7 +16,7 @@ test("stopping the embedded Supabase completes, and disconnects a Data API reque
     headers: { apikey },
   }).end();
   const connectionError = once(pendingRequest, "error");
-  // The first request reads the schema, which is slow on a busy machine.
+  // The timeout is long, because the first request reads the schema, which is slow on a busy machine.
   const findSleepingBackends = () => database.sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`;
   await expect.poll(findSleepingBackends, { timeout: 15_000 }).toHaveLength(1);

@@ -86,7 +86,7 @@ test("bulk upload shows why a page can't be read, skips duplicates, lists broken
   await expect(page.getByText("5 duplicate(s) detected")).toBeVisible();
   await uploadButton.click();
   const failedList = page.getByRole("list", { name: "Images that could not be copied" });
-  // The long timeout is needed, because all images are fetched, validated and stored, three at a time, before the list is shown.
+  // The timeout is long, because all images are fetched, validated and stored, three at a time, before the list is shown.
   await expect(failedList.getByRole("listitem")).toHaveCount(3, { timeout: 30_000 });
   for (const url of site.brokenUrls) await expect(failedList).toContainText(url);
   await expect(page.getByText("4 items were added.")).toBeVisible();

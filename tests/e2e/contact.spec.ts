@@ -8,7 +8,7 @@ import {
   toasts,
 } from "../support/browser/visitor.ts";
 
-// Hosts of the map and the geocoder, whose responses the test stubs.
+// Matches the hosts of the map and the geocoder, whose responses the test stubs.
 const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
 const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
@@ -208,7 +208,8 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   await tabTo(page, dialog.getByRole("button", { name: "Send Enquiry" }));
   await passMinimumFillTime(page);
   await page.keyboard.press("Enter");
-  // The item's lightbox is still open, and a modal dialog hides the rest of the page from role queries.
+  // Finds the toast by its text, because the item's lightbox is still open, and an open modal dialog hides the rest of the page
+  // from queries by role.
   await expect(page.getByText("Enquiry sent successfully").first()).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await readStoredMessages(message)).toMatchObject([

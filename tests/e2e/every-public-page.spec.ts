@@ -8,9 +8,9 @@ import { expectAccessible, test, toasts, waitForAnimations } from "../support/br
 
 // Paths without a page. The browser logs the 404 of the first one.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-/** Whether the path is that of a database row's page. For a row that was added after the build, the host serves the SPA fallback. */
+/** Whether a database row's page has this path. If the row was added after the build, the host serves the SPA fallback there. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);
-/** Paths for which loading from the SPA fallback needs no test: pages without a skeleton, and unknown paths, which are not prerendered. */
+/** Paths that are not tested with the SPA fallback: pages without a skeleton, and unknown paths, which are never prerendered. */
 const pathsWithoutData = ["/data-request", "/privacy-policy", "/terms-conditions", ...unknownPaths];
 test.use({ expectedFailure: /no-such-page/ });
 test.describe.configure({ mode: "parallel" });
@@ -18,9 +18,11 @@ test.describe.configure({ mode: "parallel" });
 const headerButton = (page: Page, name: string | RegExp) =>
   page.getByRole("banner").getByRole("button", { name });
 
-// Axe and the focus check run on the desktop only, because the phone displays the same elements in another layout. The menu and
-// the filters' sheet are checked on the phone only, because the desktop has neither. On the phone, every page with a skeleton is
-// loaded from the SPA fallback (`shell.html`) too; on the desktop, only pages for which the host may serve the fallback.
+// The checks differ between the devices:
+// - Axe and the focus check run on the desktop, because the phone displays the same elements in another layout. On the phone, axe
+//   analyses only the menu and the filters' sheet, which the desktop does not have.
+// - On the phone, every page with a skeleton is also loaded from the SPA fallback (`shell.html`). On the desktop, only
+//   pages of database rows are loaded from it, because the host may serve it for them.
 for (const [device, options, minTargetSize] of [
   ["a desktop", { viewport: { width: 1280, height: 800 } }, 24],
   [
@@ -42,7 +44,7 @@ for (const [device, options, minTargetSize] of [
       page,
       hasTouch,
     }) => {
-      // Some 30 page loads and 20 analyses by axe; this timeout only detects a hang.
+      // The test loads some 30 pages and runs axe on 20 of them. This timeout only detects a hang.
       test.setTimeout(300_000);
       const thirdPartyRequests = watchThirdPartyRequests(page);
       const layoutShift = await watchLayoutShift(page);
@@ -176,7 +178,7 @@ async function simulateSlowConnection(page: Page): Promise<{ usesFallback: boole
     const isReplaced = connection.usesFallback && resourceType === "Document";
     const change = isReplaced && { url: new URL("/shell.html", request.url).href };
     const continueRequest = () => devTools.send("Fetch.continueRequest", { requestId, ...change });
-    // A navigation may have cancelled the request meanwhile.
+    // Ignores a failure, because a navigation may have cancelled the request meanwhile.
     setTimeout(() => void continueRequest().catch(() => {}), chooseDelay(request.url));
   });
   // The cache is disabled, because fonts from the cache would not be delayed.

@@ -22,7 +22,7 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
     for (let slide = 0; slide < 4; slide += 1) {
       await dots(page).nth(slide).click();
       await expect(dots(page).nth(slide)).toHaveAttribute("aria-current", "true");
-      // The text and the gradient behind it fade in together.
+      // Waits until the text and the gradient behind it, which fade in together, are opaque.
       await expect(currentSlide.locator(":has(> h2)")).toHaveCSS("opacity", "1");
       await currentSlide.locator("img").evaluate((image: HTMLImageElement) => image.decode());
       const lines = await measureTextContrast(

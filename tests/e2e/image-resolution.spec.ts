@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { measureImageResolutions } from "../support/browser/image-resolution.ts";
 import { fetchPublicPaths, selectOnePathPerRoute } from "../support/browser/public-pages.ts";
 
-// Phones and tablets with a device pixel ratio of 1 are no longer sold. The desktop screen has a ratio of 1, because with 2 most
-// images have no file that is too wide for their box, so that a wrong `sizes` attribute would not be detected.
+// Phones and tablets with a device pixel ratio of 1 are no longer sold. The desktop screen has a ratio of 1, because a ratio of 2
+// would hide a wrong `sizes` attribute: most images have no file that is too wide for their box at that ratio.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },
@@ -22,7 +22,7 @@ for (const { width, height, deviceScaleFactor } of screens) {
         deviceScaleFactor,
         javaScriptEnabled: false,
       });
-      // Chromium would reuse a larger cached variant from an earlier page.
+      // Disables the cache, because Chromium would reuse a larger cached variant from an earlier page.
       const devTools = await page.context().newCDPSession(page);
       await devTools.send("Network.enable");
       await devTools.send("Network.setCacheDisabled", { cacheDisabled: true });

@@ -54,7 +54,7 @@ test("uploading several files stores resized images, and lists an error for each
       mimeType: "image/svg+xml",
       buffer: Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"),
     },
-    // A header that declares 3,600 megapixels.
+    // The header declares 3,600 megapixels.
     {
       name: "huge.jpg",
       mimeType: "image/jpeg",
@@ -79,7 +79,7 @@ test("uploading several files stores resized images, and lists an error for each
   await expect(imageItems(dialog).first()).toContainText("Primary");
   await expectAccessible(page);
 
-  // The first new image becomes the primary one.
+  // Makes the first uploaded image the primary image and removes the former one.
   await dialog.getByRole("button", { name: "Move up: Image 2" }).click();
   await dialog.getByRole("button", { name: "Remove Image 2" }).click();
   await expect(imageItems(dialog)).toHaveCount(2);
@@ -88,7 +88,7 @@ test("uploading several files stores resized images, and lists an error for each
 
   const [photo = "", transparent = ""] = await readProjectImages(category);
   const imageSource = parseImageSource(photo);
-  // Rotated by its EXIF orientation and scaled to the maximum size.
+  // The photo has been rotated by its EXIF orientation and scaled to the maximum size.
   expect(imageSource).toMatchObject({ width: 800, height: 1200 });
   const storedImage = await fetchImage(photo);
   expect(storedImage).toMatchObject({

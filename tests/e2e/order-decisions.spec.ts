@@ -58,7 +58,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await expect(page.getByRole("contentinfo")).toBeHidden();
     for (const name of ["Search the site", "Copy link"])
       await expect(page.getByRole("button", { name })).toBeHidden();
-    // A fixed element above the viewport would be printed at the bottom of the previous page.
+    // The skip link is fixed above the viewport, so a browser would print it at the bottom of the previous page.
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
     // No mail provider is configured, so the mails were only logged.
@@ -146,7 +146,7 @@ test("declining a pending order or an approved one restores its stock", async ({
   await expect(toasts(page)).toContainText(
     "The order has been declined and stock has been restored.",
   );
-  // Narrow tables display the status in another column.
+  // The row contains the status twice, because a narrow table displays it in another column.
   const badges = row.getByText("Declined", { exact: true });
   await expect(badges.filter({ visible: true })).toBeVisible();
   await expect(row.getByRole("button")).toHaveCount(0);

@@ -134,7 +134,7 @@ test("the orders badge counts pending orders, and a dot beside it marks orders t
 
   let order = "";
   const isViewed = async () => (await readOrder(order)).viewed;
-  // Repeats these steps, because a concurrent test that opens the list also marks this order as viewed.
+  // Repeats these steps, because a concurrent test that opens the list may mark this order as viewed.
   await expect(async () => {
     await page.getByRole("link", { name: "Dashboard" }).click();
     order = await placeOrder(product, 1, "Unseen");

@@ -9,7 +9,10 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
   keyboard,
   product,
 }) => {
-  /** Places an order whose confirmation has failed. Waits for the mail run, which would otherwise process the mail. */
+  /**
+   * Places an order and marks its confirmation mail as failed. Waits for the order's mail run first, which could otherwise
+   * overwrite this status.
+   */
   async function placeOrderWithFailedMail(lastName: string) {
     const order = await placeOrder(product, 1, lastName);
     const readStatuses = async () => (await readOrder(order)).mails.map(({ status }) => status);

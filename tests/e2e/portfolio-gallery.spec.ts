@@ -73,7 +73,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
     "true",
   );
 
-  // More than a full cycle: the focus trap keeps the focus in the gallery.
+  // Presses Tab for more than a full cycle, in which the focus trap keeps the focus in the gallery.
   for (let stop = 0; stop < 12; stop += 1) {
     await page.keyboard.press("Tab");
     await expect(gallery(page).locator(":focus")).toHaveCount(1);

@@ -193,7 +193,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await saveProductForm(page, form);
     await shop.goto(`/shop/${product.slug}`);
     await expect(shop.getByText("This piece is no longer here")).toBeVisible();
-    // Displays the product first, because a change of the slug records a former path only for a displayed product.
+    // Publishes the product first, because changing the slug of a hidden product records no former path.
     for (const change of [{ status: "IN_STOCK" }, { slug: `${product.slug}-new` }])
       await serviceClient().from("products").update(change).eq("id", product.id).throwOnError();
     await shop.goto(`/shop/${product.slug}?from=mail`);

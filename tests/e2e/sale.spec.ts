@@ -6,7 +6,7 @@ import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
 const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ products?$/ });
-const badge = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
+const saleCount = (page: Page) => page.getByText(/^\d+ Items? on Sale$/);
 
 test.describe("the sale page's products", () => {
   let sale: SaleFixture;
@@ -37,7 +37,7 @@ test.describe("the sale page's products", () => {
     await expect(cards(page).getByRole("heading")).toHaveText(sale.names);
     await expect(cards(page).nth(24).getByRole("link")).toBeFocused();
     await expect(page.getByRole("button", { name: "Load more" })).toBeHidden();
-    expect(Number.parseInt((await badge(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
+    expect(Number.parseInt((await saleCount(page).textContent()) ?? "", 10)).toBeGreaterThan(26);
 
     const [name = ""] = sale.names;
     await firstCard.getByRole("link", { name }).click();
@@ -78,9 +78,9 @@ test.describe("the sale page's products", () => {
     await tabTo(page, sort);
     await page.keyboard.type("Price Low");
     await expect(page).toHaveURL("/sale?sort=price-asc");
-    const prices = cards(page).locator("span.text-terracotta");
+    const priceTexts = cards(page).locator("span.text-terracotta");
     const readPrices = async () =>
-      (await prices.allTextContents()).map((price) => Number(price.replace(/[£,]/g, "")));
+      (await priceTexts.allTextContents()).map((price) => Number(price.replace(/[£,]/g, "")));
     const isAscending = async () => {
       const prices = await readPrices();
       const sorted = prices.toSorted((one, other) => one - other);
@@ -98,7 +98,7 @@ test("the sale page shows an empty state when no product is on sale, and a singu
   await expect(
     page.getByText("There are currently no items on sale. Check back soon for amazing deals!"),
   ).toBeVisible();
-  await expect(badge(page)).toHaveText("0 Items on Sale");
+  await expect(saleCount(page)).toHaveText("0 Items on Sale");
   await expectAccessible(page);
   await page.unroute("**/rest/v1/rpc/shop_products*");
   await page.route("**/rest/v1/rpc/shop_products*", async (route) => {
@@ -107,7 +107,7 @@ test("the sale page shows an empty state when no product is on sale, and a singu
     await route.fulfill({ json: [{ ...firstProduct, total_count: 1 }] });
   });
   await page.reload();
-  await expect(badge(page)).toHaveText("1 Item on Sale");
+  await expect(saleCount(page)).toHaveText("1 Item on Sale");
   await expect(cards(page)).toHaveCount(1);
 });
 
@@ -122,7 +122,7 @@ test.describe("while the Data API is unreachable", () => {
     await page.goto("/sale");
     const notice = page.getByText("Our shop can't be reached just now.");
     await expect(notice).toBeVisible();
-    await expect(badge(page)).toHaveText("1 Item on Sale");
+    await expect(saleCount(page)).toHaveText("1 Item on Sale");
     await expect(cards(page).getByRole("heading")).toHaveText(["Linen Throw"]);
     await page.getByRole("searchbox", { name: "Search sale items" }).fill("lamp");
     await expect(page.getByRole("heading", { name: "No sale items found" })).toBeVisible();

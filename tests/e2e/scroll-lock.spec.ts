@@ -9,7 +9,7 @@ test("with a classic (non-overlay) scrollbar, an open dialog covers the scrollba
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  // A page whose height does not depend on the database.
+  // The height of this page does not depend on the database.
   await page.goto("/privacy-policy");
   const main = page.locator("main");
   const dialog = page.getByRole("dialog");

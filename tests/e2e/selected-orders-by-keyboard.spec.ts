@@ -74,7 +74,7 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
   await page.emulateMedia({ media: "print" });
   await expect(printedSheet(middleOrder).getByText("Calpe & Stone", { exact: true })).toBeVisible();
-  // A fixed element above the viewport would be printed at the bottom of the previous page.
+  // A fixed element above the viewport, such as the skip link, would be printed at the bottom of the previous page.
   for (const role of ["navigation", "button", "link"] as const)
     await expect(page.getByRole(role).filter({ visible: true })).toHaveCount(0);
 });

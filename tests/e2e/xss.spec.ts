@@ -158,7 +158,7 @@ test("back-office screens that show stored texts render XSS payloads as text and
 }) => {
   await openAsAdmin(page, "/admin");
   await page.setViewportSize({ width: 390, height: 844 });
-  // The dialogs open above the lists.
+  // With a query parameter, a path opens a row's dialog above the list, so that both render the payload.
   for (const path of [
     `/admin/products?q=${uniqueText}&edit=${ids.products}`,
     "/admin/categories",

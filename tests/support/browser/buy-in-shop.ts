@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 
-/** Buys one unit of a product in the web shop with the delivery method collection, and opens the order's link. */
+/** Orders one unit of a product for collection from the shop, and opens the order's page. */
 export async function buyInShop(
   page: Page,
   product: TestProduct,
@@ -12,7 +12,7 @@ export async function buyInShop(
   await checkOut(page, email);
 }
 
-/** Checks out the cart with the delivery method collection, and opens the order's link. */
+/** Checks out the cart for collection from the shop, and opens the order's page. */
 export async function checkOut(page: Page, email = "testing@example.com"): Promise<void> {
   await page.getByRole("banner").getByRole("button", { name: /cart/i }).click();
   const drawer = page.getByRole("dialog");

@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
- * Drags one handle onto another with the pointer. Moves in steps, because the list reorders as the pointer passes over the rows in
- * between.
+ * Drags one handle onto another with the pointer. The pointer moves in steps, because the list reorders while the pointer passes
+ * over the rows between the two.
  */
 export async function dragOnto(page: Page, handle: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
@@ -20,8 +20,8 @@ export async function dragOnto(page: Page, handle: Locator, target: Locator): Pr
 }
 
 /**
- * Moves a row that has been lifted by keyboard. The key listener is attached shortly after lifting, so the key press is repeated
- * until `announcement` appears.
+ * Moves a row that has been lifted by keyboard. dnd-kit attaches its key listener only shortly after lifting, so the key press is
+ * repeated until `announcement` appears.
  */
 export async function moveLiftedRow(
   page: Page,

@@ -9,7 +9,7 @@ const checkedKinds = new Set<string>();
 
 /**
  * Hides the outline of the focused element, its pseudo-elements, descendants and parent. A rule for all elements would recompute
- * the styles of the whole page at each stop, which takes ten times as long.
+ * the styles of the whole page at each tab stop, which takes ten times as long.
  */
 const hideOutlineRule =
   ":focus, :focus::before, :focus::after, :focus::-webkit-slider-thumb, :focus *, :has(> :focus) { outline-color: transparent !important }";
@@ -22,7 +22,8 @@ const hideOutlineRule =
  */
 async function expectFocusVisible(page: Page, target: ElementHandle | null = null) {
   const focus = await page.evaluate(async (targetElement) => {
-    // An element must not be measured while it slides in. With reduced motion, all animations end.
+    // Waits for all animations, because an element that still slides in would be measured at the wrong position. The tests run
+    // with reduced motion, in which no animation is endless.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
     const element = document.activeElement;
     const isTarget = targetElement?.isConnected ? element === targetElement : undefined;
@@ -65,7 +66,7 @@ async function expectFocusVisible(page: Page, target: ElementHandle | null = nul
     height: Math.min(height, focus.clip.y + focus.clip.height) - top,
   };
   const focusedPixels = await capturePixels(page, clip);
-  // The style sheet is constructed, because the site's CSP rejects style elements.
+  // Uses a constructed style sheet, because the site's CSP rejects style elements.
   const sheet = await page.evaluateHandle((rule) => {
     const styleSheet = new CSSStyleSheet();
     styleSheet.replaceSync(rule);

@@ -8,8 +8,8 @@ export interface SaleFixture {
 }
 
 /**
- * Adds a category for one test: `count` products with prices of £100, £101, …, each on sale at £80, the first sold out; one
- * hidden product; and one that is not on sale.
+ * Adds a category for one test. It contains `count` products with prices of £100, £101, …, each on sale at £80. The first of them
+ * is sold out. The category also contains one hidden product and one product that is not on sale.
  */
 export async function addSale(count: number): Promise<SaleFixture> {
   const uniqueSuffix = randomUUID().slice(0, 8);

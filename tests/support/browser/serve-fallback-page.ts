@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Serves every page as the empty fallback document, which the host sends for paths that were not prerendered. For tests of
- * loading and error states, which a prerendered page skips, because its HTML already has the content.
+ * Serves the empty SPA fallback (`shell.html`) for every page, for tests of loading and error states. A prerendered page would
+ * skip these states, because its HTML already has the content.
  */
 export async function serveFallbackPage(page: Page): Promise<void> {
   await page.route("**/*", async (route) => {

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 
 /**
- * Lists interactive elements, on the page or in the open dialog, whose target is smaller than the given size in pixels in
- * width or height. A link within a sentence is exempt (WCAG 2.5.8 and 2.5.5).
+ * Lists interactive elements, on the page or in the open dialog, whose target is less than `minimum` pixels wide or high. Links
+ * within a sentence are exempt (WCAG 2.5.8 and 2.5.5).
  */
 export async function listSmallTargets(page: Page, minimum: number): Promise<string[]> {
   return page.evaluate((minimumPixels) => {

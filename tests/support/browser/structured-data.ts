@@ -1,6 +1,7 @@
 import * as z from "zod";
 
-// The properties that search engines require for rich results. The types of schema-dts enforce schema.org's own rules.
+// These schemas check the properties that search engines require for rich results. schema.org's own rules are not checked here,
+// because the site builds its structured data with the types of schema-dts, which enforce them.
 
 const text = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ });

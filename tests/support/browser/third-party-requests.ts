@@ -2,8 +2,9 @@ import type { Page } from "@playwright/test";
 import { otherTestsImagePattern } from "./visitor.ts";
 
 /**
- * Returns a list to which the URLs of requests to origins other than the site and its API are added, except images of other
- * tests.
+ * Records the page's requests to origins other than the site and its API, except for images of other tests.
+ *
+ * @returns a list, to which the URL of each such request is appended
  */
 export function watchThirdPartyRequests(page: Page): string[] {
   const { E2E_SITE_URL: site = "", E2E_API_URL: api = "" } = process.env;

@@ -7,7 +7,7 @@ import { requireEnvironmentVariable } from "./environment-variable.ts";
 
 type Axe = typeof axe;
 
-/** The minified script of axe, because more than a hundred pages load and compile it in a test run. */
+/** The minified script of axe. A test run loads and compiles it in more than a hundred pages, so its size matters. */
 const axeScript = readFileSync(
   createRequire(import.meta.url).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -21,7 +21,10 @@ interface VisitorOptions {
 /** Matches images at reserved example domains. Tests run in parallel, so a page may contain such an image of another test. */
 export const otherTestsImagePattern = /^https:\/\/[a-z.]+\.example\//;
 
-/** Playwright's `test`, whose page waits for hydration, and which fails if the page logs an unexpected error or warning. */
+/**
+ * Playwright's `test` with a page whose navigations wait for hydration. A test fails if its page logs an unexpected error or
+ * warning.
+ */
 export const test = base.extend<VisitorOptions>({
   expectedFailure: [undefined, { option: true }],
   page: async ({ page, expectedFailure, javaScriptEnabled }, use) => {
@@ -69,8 +72,8 @@ export async function waitForAnimations(page: Page): Promise<void> {
 }
 
 /**
- * Selectors of the parts that the pages of the site, or of the back office, share. A worker analyses each part only on the first
- * page that contains it.
+ * Selectors of the parts that all pages of the site or of the back office share. Each worker analyses such a part only once, on the
+ * first page that contains it.
  */
 const sharedParts = ["#root > header", "#root > footer", "nav[aria-label=Admin]"];
 const analysedParts = new Set<string>();
@@ -123,7 +126,10 @@ export async function insertRow(table: string, row: object): Promise<number> {
   return (await insertion.throwOnError()).data.id;
 }
 
-/** The visible toasts, also while a dialog hides them from assistive technology; a separate live region repeats their texts. */
+/**
+ * Locates the region of the visible toasts, even while an open dialog hides it from assistive technology. Does not match the live
+ * region that repeats their texts for screen readers.
+ */
 export function toasts(page: Page) {
   return page.getByRole("region", { name: /^Notification/, includeHidden: true });
 }

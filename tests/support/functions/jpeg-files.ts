@@ -21,7 +21,7 @@ export function createJpegWithDeclaredSize(width: number, height: number): Buffe
 export function createJpegOfByteLength(byteLength: number): Buffer {
   const segments = [smallJpeg.subarray(0, 2)];
   for (let remaining = byteLength - smallJpeg.length; remaining > 0; ) {
-    // A segment has at least four bytes (marker and length), so the second-to-last segment must leave room for them.
+    // Leaves at least four bytes for the last segment, because every segment starts with a marker and a length of two bytes each.
     const size = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
     const segment = Buffer.alloc(size);
     segment.set([0xff, 0xfe]);

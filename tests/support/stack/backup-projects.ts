@@ -40,7 +40,7 @@ export function setUpProjects() {
 
 /**
  * Reads row count and MD5 of the rows of each table in `public` and `private`, and of `auth.users` and `auth.identities`. Equal
- * data give equal values. Sequences are not included.
+ * rows have equal checksums. Sequences are not included.
  */
 export async function readTableChecksums({ sql }: TestDatabase): Promise<Record<string, string>> {
   const tables = await sql<{ name: string }[]>`
