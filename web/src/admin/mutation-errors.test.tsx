@@ -426,7 +426,7 @@ it("a rejected reordering returns the rows to their previous order", async () =>
       .map((handle) => handle.getAttribute("aria-label"));
   await pressButton("Move down: Arc Lamps");
   await waitFor(() => expect(getHandleLabels()).toEqual(["Reorder Rugs", "Reorder Arc Lamps"]));
-  // The refetch after the failure, which would restore the order too, stays pending.
+  // Keeps the refetch after the failure pending, because the refetched rows would restore the order too.
   vi.stubGlobal("fetch", () => new Promise(() => {}));
   respond(databaseErrorResponse("The disk is full."));
   await waitFor(() => expect(getHandleLabels()).toEqual(["Reorder Arc Lamps", "Reorder Rugs"]));

@@ -1,4 +1,4 @@
-/** The error message of a part of a form that is not a single Field; renders nothing without a message. */
+/** The error message of a group of controls that is not a `Field`; renders nothing without a message. */
 export function ErrorText({ children }: { children: string | null | undefined }) {
   return children ? (
     <p role="alert" className="text-small text-danger">

@@ -14,7 +14,7 @@ type IconButtonProps = ComponentProps<"button"> & {
 
 const sizes = { medium: "size-11 [&_svg]:size-5", small: "size-9 [&_svg]:size-4" };
 
-/** An icon-only button with a target of 44 px. The small size is for dense rows that are used with a mouse. */
+/** An icon-only button with a touch target of 44 px. The small size, with 36 px, is for dense rows that are used with a mouse. */
 export function IconButton({
   label,
   size = "medium",

@@ -17,8 +17,8 @@ interface RangeSliderProps {
 }
 
 /**
- * Two native range inputs above one track. Only their thumbs receive pointer events (`range-thumb`); a press on the track moves
- * the nearer thumb. A thumb pushes the other one instead of crossing it.
+ * Two native range inputs above one track. Only their thumbs receive pointer events (class `range-thumb`). A press on the track
+ * moves the nearer thumb. A thumb pushes the other one instead of crossing it.
  */
 export function RangeSlider(props: RangeSliderProps) {
   const { value, min, max, step, thumbLabels, onChange, className } = props;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The palette's shortcut in this platform's notation. */
+/** The shortcut of the command palette, as it is written on this platform. */
 export const paletteShortcut = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘K" : "Ctrl K";
 
 interface PaletteShortcutOptions {
@@ -9,7 +9,7 @@ interface PaletteShortcutOptions {
   onIntent: () => void;
 }
 
-/** The palette must not open above a confirmation dialog or a menu. */
+/** Whether a confirmation dialog or a menu is open; the palette must not open above it. */
 const isBlockedByOverlay = () => document.querySelector("[role=alertdialog], [role=menu]") !== null;
 
 /**

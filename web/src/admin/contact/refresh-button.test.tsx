@@ -6,7 +6,7 @@ import { RefreshButton } from "@/admin/contact/refresh-button";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { submissionKeys } from "@/data/submissions/queries";
 
-it("Refresh shows a message that arrived while the list's first request was in flight", async () => {
+it("the Refresh button shows a contact message that arrived while the list's first request was in flight", async () => {
   const responses = [new Promise<string>(() => {}), Promise.resolve("a new message")];
   function List() {
     const queryFn = () => responses.shift() ?? "";

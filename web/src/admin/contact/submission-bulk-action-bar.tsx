@@ -15,7 +15,7 @@ interface SubmissionBulkActionBarProps {
   onDelete: () => void;
 }
 
-/** Bulk actions above the table: select all submissions of the page, archive or delete the selected submissions. */
+/** The bulk actions above the table: selecting all submissions of the page, and archiving or deleting the selected ones. */
 export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
   const { rowCount, selection, isArchive, actions, onDelete } = props;
   const selectedCount = selection.ids.length;

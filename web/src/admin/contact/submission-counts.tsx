@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { submissionSummary } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The numbers of all and of unviewed submissions, independent of the list's filters. */
+/** The number of all submissions and the number of unviewed submissions. The list's filters do not affect them. */
 export function SubmissionCounts() {
   const { data, isPending } = useQuery(submissionSummary());
   const counts = [

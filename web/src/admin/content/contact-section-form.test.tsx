@@ -67,7 +67,7 @@ it("opening hours can be switched between hours per day and free text, and an em
   expect(getField("Sunday opens at").value).toBe("");
 });
 
-it("Ctrl+Enter in a field of special hours saves and keeps the focus, and removing the hours moves the focus to the add button", async () => {
+it("Ctrl+Enter in a field of special hours saves the form and keeps the focus, and removing the hours moves the focus to the add button", async () => {
   renderInBackOffice(<ContactSectionForm section={section} />);
   const addButton = screen.getByRole("button", { name: "Add special hours" });
   await user.click(addButton);

@@ -5,7 +5,7 @@ import { SectionHeader } from "@/components/site-sections/section-header";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { shopPreview } from "@/data/products/queries";
 
-/** The home page's shop section with its current products. */
+/** The preview of the home page's shop section, with the products that the section currently shows. */
 export function ShopSectionPreview({ copy }: { copy: CallToActionCopy }) {
   const products = useQuery(shopPreview(null)).data ?? [];
   return (

@@ -14,7 +14,7 @@ interface Task {
   count: number;
   /** The text after the count, in singular and plural. */
   labels: [singular: string, plural: string];
-  /** Called only if `count` is above 0; the date of the oldest row is null otherwise. */
+  /** Called only if `count` is above 0, because the date of the oldest row is null if there are no rows. */
   details?: () => string[];
   isUrgent?: boolean;
   /** The page that lists the counted rows. */

@@ -4,7 +4,7 @@ function effectLines(count: number, noun: string, effect: string): string[] {
   return count > 0 ? [`${count} ${noun}${count === 1 ? "" : "s"} ${effect}`] : [];
 }
 
-/** The effects of an erasure, one line per kind of row, each without a full stop; empty if the person has no rows. */
+/** Describes the effects of an erasure, one line per kind of row, without full stops; empty if the person has no rows. */
 export function outcomeLines(outcome: ErasureOutcome): string[] {
   return [
     ...effectLines(outcome.contactSubmissions, "message", "deleted"),

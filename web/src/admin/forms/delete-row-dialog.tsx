@@ -8,7 +8,6 @@ interface DeleteRowDialogProps {
   noun: "product" | "category" | "project" | "subcategory" | "synonyms";
   /** The effect in one sentence: what disappears from the site, and which rows are also deleted. */
   consequence: string;
-  /** The mutation that deletes a row by its id. */
   deletion: { isPending: boolean; mutateAsync: (id: number) => Promise<void> };
   onClose: () => void;
 }

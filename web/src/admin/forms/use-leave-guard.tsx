@@ -31,7 +31,7 @@ interface LeaveGuard {
   release: () => boolean;
 }
 
-/** The confirmation dialog's texts for a form. */
+/** The default texts of the confirmation dialog. */
 export const unsavedFormTexts = {
   title: "Discard your changes?",
   description: "What you typed in this form has not been saved.",

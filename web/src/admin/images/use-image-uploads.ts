@@ -22,7 +22,6 @@ interface ImageUploadsOptions {
 }
 
 interface BatchOutcome {
-  /** Number of uploaded files. */
   uploadedCount: number;
   /** One error message per failed file. */
   failures: string[];

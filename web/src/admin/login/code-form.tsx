@@ -10,7 +10,7 @@ import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 
-/** The form of the second login step, for the code of the account's authenticator app. */
+/** The form of the second login step, in which the user enters a code from an authenticator app. */
 export function CodeForm() {
   const { mutateAsync: verifySecondFactor } = useVerifySecondFactor();
   const { mutateAsync: signOut } = useSignOut();

@@ -91,7 +91,7 @@ function stubConflict(storedOrder: OrderWithItems) {
   });
 }
 
-it("after a conflict with another administrator's edit, the dialog applies the edits to the newer revision of the order and can save them", async () => {
+it("after a conflict with another administrator's edit, the dialog that edits an order applies its edits to the newer revision and can save them", async () => {
   const [lamp, bench] = order.order_items.map((orderItem) => ({ ...orderItem, quantity: 1 }));
   if (!lamp || !bench) throw new Error("The order has no items.");
   const twoLamps = { ...lamp, quantity: 2 };

@@ -32,7 +32,7 @@ interface EditOrderDialogProps {
   order: OrderWithItems | null;
 }
 
-/** Reduces or removes items of a pending order and corrects its contact details. */
+/** The dialog that reduces or removes the items of a pending order and corrects the contact details. */
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const editMutation = useEditOrder();
   const onClose = () => onOpenChange(false);
@@ -60,7 +60,7 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
 
 const editFormSchema = z.object({
   customer: orderContactSchema,
-  /** The remaining quantity of each item, in the sequence of `order_items`; 0 removes the item. */
+  /** The remaining quantity of each item, in the order of `order_items`; 0 removes the item. */
   items: z.array(z.object({ id: z.number(), quantity: z.number() })),
 });
 
@@ -77,7 +77,7 @@ const toFormValues = (order: OrderWithItems): EditFormValues => ({
   items: order.order_items.map(({ id, quantity }) => ({ id, quantity })),
 });
 
-/** Applies edits of an order to its newer revision. Edits only reduce quantities, so the smaller quantity of each item wins. */
+/** Applies the edits to a newer revision of the order. An edit can only reduce a quantity, so the smaller quantity wins. */
 function rebaseEdits(
   editedValues: EditFormValues,
   openedOrder: OrderWithItems,

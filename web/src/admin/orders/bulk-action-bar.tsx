@@ -26,7 +26,7 @@ const actionLabels = {
   ready_for_collection: "Mark as ready",
 } as const satisfies Record<BulkActionKind, string>;
 
-/** Bulk actions above the table, each with the number of selected orders that it can change. */
+/** The bulk actions above the order table. Each shows the number of selected orders that it can change. */
 export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarProps) {
   const keyIfEnabled = useCharacterKeys();
   const hasSelection = selection.ids.length > 0;

@@ -22,7 +22,7 @@ interface ExportDialogProps {
   filter: OrderFilter;
 }
 
-/** The dialog that asks for period, status and kind of rows, and downloads the orders as CSV. */
+/** The dialog that downloads orders as CSV. Its form selects the period, the status and the kind of rows. */
 export function ExportDialog({ open, onOpenChange, filter }: ExportDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>

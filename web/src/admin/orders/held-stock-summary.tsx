@@ -3,7 +3,7 @@ import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { pendingHolds } from "@/data/orders/holds";
 
-/** Units and value held by pending orders; renders nothing without pending orders or when the request failed. */
+/** Units and value held by pending orders; renders nothing if there are no pending orders or the request has failed. */
 export function HeldStockSummary() {
   const heldStock = useQuery(pendingHolds()).data;
   if (!heldStock || heldStock.orders === 0) return null;

@@ -34,7 +34,7 @@ export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
           <ItemRow key={item.id} item={item} renderItemCell={renderItemCell} />
         ))}
       </tbody>
-      {/* Keeps the total on the page of the last item. Not a table footer, because browsers repeat a footer on every printed page,
+      {/* A second table body prints the total on the page of the last item. Browsers would repeat a table footer on every page,
           where the order's total would look like the page's total. */}
       <tbody className="break-inside-avoid">
         {items.slice(-1).map((item) => (

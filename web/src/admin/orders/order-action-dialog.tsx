@@ -108,7 +108,6 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
 interface OrderActionFormProps
   extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit" | "onDone"> {
   prompt: ActionPrompt;
-  /** The default text of the email. */
   defaultMessage: string;
   guard: DiscardGuard;
 }

@@ -7,7 +7,7 @@ import { paths } from "@/lib/paths";
 const maxLinkedOrders = 5;
 const unsentFilter = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
 
-/** A notice with links to the orders that have mails needing attention; renders nothing without such orders. */
+/** A notice with links to the orders whose mails need attention; renders nothing if there are none. */
 export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
   const { orders, total } = useQuery(ordersPage(unsentFilter)).data ?? { orders: [], total: 0 };
   if (total === 0) return null;

@@ -53,7 +53,7 @@ const readRows = async () =>
     buttons: within(row).queryAllByRole("button").length,
   }));
 
-it("lists failed mails with their actions, and mails awaiting a retry without actions", async () => {
+it("the page of unsent emails lists failed mails with actions, and mails awaiting a retry without actions", async () => {
   renderInBackOffice(<UnsentMailsPage />);
   await screen.findByText("Oak Stool");
   expect(await readRows()).toEqual([
@@ -67,7 +67,7 @@ it("lists failed mails with their actions, and mails awaiting a retry without ac
   ]);
 });
 
-it("removes a dismissed mail from the list and focuses the same button of the next row", async () => {
+it("the page of unsent emails removes a dismissed mail and focuses the same button of the next row", async () => {
   renderInBackOffice(<UnsentMailsPage />);
   const button = await screen.findByRole("button", {
     name: "Dismiss: Confirmation to the customer, ORD-7",

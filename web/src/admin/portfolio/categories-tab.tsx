@@ -28,7 +28,7 @@ interface CategoriesTabProps {
   getEditorPath: (id: number) => To;
 }
 
-/** Warns that deleting a category also deletes its projects, with their number. */
+/** Returns the warning that deleting a category also deletes its projects, with the number of projects. */
 function projectsWarning(projectCount: number): string {
   const warning = "This may affect assigned projects";
   if (projectCount === 0) return `${warning}; there are none in this category.`;

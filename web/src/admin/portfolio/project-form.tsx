@@ -27,7 +27,7 @@ interface ProjectFormProps {
 export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
   const { mutateAsync: add } = useAddPortfolioProject();
   const { mutateAsync: save } = useSavePortfolioProject();
-  /** Returns the display order of the project in its current category; in another category, the last position. */
+  /** Returns the project's display order in its current category, or the last position in another category. */
   const getDefaultDisplayOrder = (id: unknown, row: PortfolioProjectRow | null) =>
     row && row.category_id === id
       ? row.display_order

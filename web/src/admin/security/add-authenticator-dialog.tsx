@@ -19,7 +19,7 @@ interface AddAuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** Adds an authenticator in two steps: its name, then the QR code and its first code. */
+/** Adds an authenticator in two steps: the user names it, then scans the QR code and enters the first code. */
 export function AddAuthenticatorDialog({ open, isFirst, onClose }: AddAuthenticatorDialogProps) {
   return (
     <Dialog open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>

@@ -11,7 +11,7 @@ interface RemoveAuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** Confirmation dialog for removing an authenticator, with the effect on the next sign-in. */
+/** Confirmation dialog for removing an authenticator. Describes the effect on signing in. */
 export function RemoveAuthenticatorDialog({
   authenticator,
   isLast,

@@ -21,8 +21,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // Additions to the specification's list. Data requests have legal deadlines, "Search Words" opens the search synonyms, and the
-  // settings contain the order limits.
+  // The specification does not list these links. "Search Words" opens the search synonyms.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },

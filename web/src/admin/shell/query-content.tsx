@@ -4,7 +4,6 @@ import { LoadFailure } from "@/admin/shell/load-failure";
 
 interface QueryContentProps<Data> {
   query: Pick<UseQueryResult<Data>, "data" | "error" | "refetch">;
-  /** Shown while loading. */
   loadingContent: ReactNode;
   /** Shown when the data is null, such as "This order does not exist." */
   notFoundText?: string;

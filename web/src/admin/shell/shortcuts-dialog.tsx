@@ -12,7 +12,7 @@ interface Shortcut {
 
 const modifierPrefix = paletteShortcut.startsWith("⌘") ? "⌘" : "Ctrl ";
 
-/** Shortcuts, grouped by where they work. */
+/** The shortcuts, grouped by the part of the page in which they work. */
 const groups: { heading: string; shortcuts: Shortcut[] }[] = [
   {
     heading: "Everywhere",

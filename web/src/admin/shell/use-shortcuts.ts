@@ -87,7 +87,6 @@ function insertText(field: HTMLTextAreaElement, text: string): void {
 interface ShortcutsOptions {
   /** Whether the command palette or the list of shortcuts is open or loading; shortcuts are ignored then. */
   isPaused: boolean;
-  /** Opens the list of shortcuts. */
   onOpenShortcuts: () => void;
 }
 
@@ -95,7 +94,7 @@ interface ShortcutsOptions {
 const isDialogLoading = () =>
   document.querySelector(`${openDialogSelector} [data-loading]`) !== null;
 
-/** Functions that read the router's current state. */
+/** Returns functions that read the router's current state, which React may not have rendered yet. */
 function useNavigationState() {
   const router = useContext(DataRouterContext)?.router;
   const { key } = useLocation();

@@ -29,7 +29,7 @@ interface SortableListProps {
   entries: SortableEntry[];
   /** Called with all ids in the new order, after a drop or a press of Move up or Move down. */
   onReorder: (ids: SortableId[]) => void;
-  /** The elements of the entries, which use `useSortableEntry`, in the order of `entries`. */
+  /** The elements of the entries, in the order of `entries`. Each must call `useSortableEntry`. */
   children: ReactNode;
 }
 
@@ -42,7 +42,7 @@ const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 
 export function SortableList({ entries, onReorder, children }: SortableListProps) {
   const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
-    // A movement of less than 4 px is a click.
+    // A pointer that moves by less than 4 px clicks and does not drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );

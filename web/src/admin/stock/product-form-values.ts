@@ -15,7 +15,7 @@ function toText(value: ColumnValue): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-/** Maps columns to the form's text fields of the same name; null becomes an empty string. */
+/** Returns a text for every form field, from the column of the same name; null and missing columns become an empty text. */
 function toTexts(columns: Record<string, ColumnValue>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [

@@ -117,7 +117,7 @@ interface StepLinkProps {
 function StepLink({ label, to, disabled, children }: StepLinkProps) {
   return (
     <li>
-      {/* A disabled step stays a link, so that it keeps the focus when the first or last page is reached. */}
+      {/* Stays a link while disabled; otherwise the focus would be lost when the first or last page is reached. */}
       <Link
         to={to}
         aria-label={label}

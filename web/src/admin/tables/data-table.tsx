@@ -19,7 +19,7 @@ export interface Column<Row> {
   align?: "end";
   /** Hides the column in a narrower table (container query). Another cell should then show the value. */
   visibleFrom?: "medium" | "wide";
-  /** Hides the header visually, always or unless the table is wide. */
+  /** Hides the header visually; "unless-wide" hides it only in a narrow table. */
   hiddenHeader?: boolean | "unless-wide";
   /** The sort link, for a sortable column. */
   sort?: ColumnSort;

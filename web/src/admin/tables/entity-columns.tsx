@@ -11,9 +11,10 @@ import { Badge } from "@/ui/badge";
 
 // Columns and cells that several tables share.
 
-/** The path of a row's editor, and the callback that opens the row's deletion dialog. */
 export interface RowHandlers<Row> {
+  /** Returns the path of a row's editor. */
   getEditorPath: (id: number) => To;
+  /** Opens the confirmation dialog for deleting the row. */
   onDelete: (row: Row) => void;
 }
 
@@ -128,7 +129,7 @@ export function DateTimeCell({ iso }: { iso: string }) {
 
 interface ActionsColumnProps<Row> extends RowHandlers<Row> {
   getName: (row: Row) => string;
-  /** Whether rows can be moved up and down. */
+  /** Whether the column also has Move up and Move down buttons. */
   isMovable?: boolean;
 }
 

@@ -20,7 +20,7 @@ interface GroupPanelProps {
   onRemove: () => void;
 }
 
-/** A group of images that becomes one item. */
+/** A group of images that the upload saves as one service item. */
 export function GroupPanel(props: GroupPanelProps) {
   const { group, label, images, pickedCount, onRename, onAdd, onUngroup, onRemove } = props;
   const focusHandlers = useFocusRecovery();

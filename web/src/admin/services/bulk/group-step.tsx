@@ -8,7 +8,7 @@ import { Button } from "@/ui/button";
 /** Step 3 of the bulk upload wizard: the administrator groups the images. Each group becomes one service item. */
 export function GroupStep({ wizard }: { wizard: BulkUploadState }) {
   const { groups, selectedImages } = wizard;
-  // The images that are checked to be added to a group; `selectedImages` are the images that were selected in step 2.
+  // The images that are checked in this step, to be added to a group. `selectedImages` are the images that were selected in step 2.
   const [checkedUrls, setCheckedUrls] = useState<ReadonlySet<string>>(new Set());
   const ungroupedImages = selectedImages.filter(
     ({ url }) => !groups.some(({ images }) => images.includes(url)),

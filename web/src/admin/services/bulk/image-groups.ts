@@ -1,6 +1,6 @@
 import type { ScrapedImage } from "@/data/services/bulk";
 
-/** Images that become one item. Spec section 3, product group. */
+/** Images that the upload saves as one service item. Spec section 3, product group. */
 export interface ImageGroup {
   id: number;
   name: string;
@@ -30,7 +30,6 @@ export function planItemPerGroup(groups: ImageGroup[]): PlannedItem[] {
     .map(({ name, images }) => ({ name: itemName(name), images }));
 }
 
-/** Removes deselected images from the groups. */
 export function removeDeselected(
   groups: ImageGroup[],
   selectedUrls: ReadonlySet<string>,

@@ -22,7 +22,6 @@ interface WizardValues {
   images: ScrapedImage[];
   /** URLs of the scraped images that the subcategory already has. */
   existingUrls: string[];
-  /** URLs of the selected images. */
   selectedUrls: string[];
   groups: ImageGroup[];
 }

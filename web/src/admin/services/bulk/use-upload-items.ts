@@ -11,7 +11,6 @@ export interface FailedImage {
 }
 
 export interface UploadOutcome {
-  /** Number of saved items. */
   savedCount: number;
   failures: FailedImage[];
 }
