@@ -25,7 +25,7 @@ export interface DatabaseResponse<T> {
   status: number;
 }
 
-/** Message for a request without a valid session. Changes are kept, because editors store a draft. */
+/** Message for a request without a valid session. It promises that changes are kept, because editors store a draft. */
 export const signedOutMessage =
   "You have been signed out. Sign in to go on, your changes are kept.";
 

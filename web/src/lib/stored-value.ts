@@ -32,7 +32,7 @@ export function createStoredValue<T>({ key, parse, fallback }: StoredValueOption
   const onStorage = (event: StorageEvent) => {
     if (event.key === key || event.key === null) setCached(undefined);
   };
-  // A page in the back/forward cache receives no storage events.
+  // A page in the back/forward cache receives no storage events, so its value may be outdated when it is shown again.
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) setCached(undefined);
   };

@@ -23,7 +23,7 @@ interface Checkout {
 
 const checkoutMutation = { mutationKey: ["checkout"] };
 
-// Long enough for a slow phone. A retry after a timeout is safe because of the idempotency key.
+// Long enough for a slow mobile connection. A retry after a timeout is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
 /** The current prices in the error of a checkout that was rejected because prices have changed; null for any other error. */

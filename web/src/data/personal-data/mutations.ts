@@ -41,7 +41,7 @@ export function useExportPersonalData() {
   });
 }
 
-/** Erases all personal data of an email address. Orders keep their amounts. Throws RequestError. */
+/** Erases all personal data that is stored under an email address. Orders keep their amounts. Throws RequestError. */
 export function useErasePersonalData() {
   const queryClient = useQueryClient();
   return useMutation({

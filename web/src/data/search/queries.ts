@@ -11,7 +11,7 @@ export type SearchResult = Functions["search_site"]["Returns"][number];
 export const searchLength = { min: 2, max: 100 } as const;
 
 const failureMessage = "Failed to search";
-// Limits the size of the cache, because every typed prefix is a separate query.
+// Removes unused results from the cache after a minute, because every typed prefix is a separate query.
 const gcTime = 60_000;
 
 /** Searches the site. Results are sorted by relevance per kind. The previous results stay while new results load. */

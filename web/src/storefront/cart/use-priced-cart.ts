@@ -6,7 +6,7 @@ import { useCart } from "@/storefront/cart/cart-context";
 import { getLineNotice, type LineNotice } from "@/storefront/cart/line-notice";
 
 export interface PricedLine extends CartLine {
-  /** The current product; undefined while loading. */
+  /** The current product; undefined while loading and for a product that is no longer sold. */
   product: CartProduct | undefined;
   notice: LineNotice | null;
   /** The maximum quantity of one product in an online order. */

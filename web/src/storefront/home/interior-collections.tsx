@@ -10,7 +10,7 @@ import { Skeleton } from "@/ui/skeleton";
 
 const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
 
-/** One card per portfolio category, in three columns, on phones in two. Spec section 2.3, no. 3. */
+/** One card per portfolio category, in three columns, or two on phones. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
   const query = useQuery(portfolioCategories());
   const categories = withSampleFallback(query, (samples) => samples.portfolioCategories);

@@ -32,12 +32,18 @@ export function useSlideshow(count: number) {
     show: setIndex,
     step: (direction: 1 | -1) => setIndex(wrapIndex(index, direction, count)),
     togglePaused: () => setIsPaused(!isPaused),
-    /** For the element with the controls. The mouse over the image must not pause the slideshow: it fills most of the screen. */
+    /**
+     * For the element with the controls. Hovering the image must not pause the slideshow, because the image fills most of the first
+     * screen.
+     */
     hoverHandlers: {
       onPointerEnter: (event: PointerEvent) => setIsHovered(event.pointerType === "mouse"),
       onPointerLeave: () => setIsHovered(false),
     },
-    /** For the element with slides and controls. A button focused by a click is not `:focus-visible` and does not pause. */
+    /**
+     * For the element with slides and controls. A button focused by a click is not `:focus-visible`, so the click does not pause the
+     * slideshow.
+     */
     focusHandlers: {
       onFocus: (event: FocusEvent) => setIsFocused(event.target.matches(":focus-visible")),
       onBlur: (event: FocusEvent) =>

@@ -87,7 +87,7 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         categories.some(({ name }) => name === firstChip.label)));
   if (areHidden(chips)) return null;
   const remove = (removedChip: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
-    // Moves the focus to the next chip before this one is unmounted.
+    // Moves the focus before this chip is unmounted: to the next chip, or to the sort field if no chips will be displayed.
     if (areHidden(chips.filter((chip) => chip !== removedChip))) focusSortField();
     else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
     state.change(removedChip.removal);

@@ -70,7 +70,6 @@ const products = [
   total_count: 2,
 }));
 
-/** The content versions in this fixture. */
 export const contentVersions = {
   catalogue: 1,
   portfolio: 1,
