@@ -6,12 +6,14 @@ create type public.search_kind as enum (
 );
 
 create function private.normalise_words(input text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select btrim(regexp_replace(
+begin
+  return btrim(regexp_replace(
     regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)), '[''`]', '', 'g'),
     '[^[:alnum:]]+', ' ', 'g'
-  ))
+  ));
+end
 $$;
 comment on function private.normalise_words(text) is
   'Returns the words of a text in lower case, without accents and punctuation, separated by single spaces: "Bouclé Bed-End" becomes
@@ -19,17 +21,25 @@ comment on function private.normalise_words(text) is
 grant execute on function private.normalise_words(text) to authenticated;
 
 create function private.search_vector(input text) returns tsvector
-language sql immutable set search_path = ''
-as $$ select to_tsvector('english', coalesce(private.normalise_words(input), '')) $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return to_tsvector('english', coalesce(private.normalise_words(input), ''));
+end
+$$;
 comment on function private.search_vector(text) is
   'Returns the English stems of a text''s words with their positions, without stop words.';
 grant execute on function private.search_vector(text) to authenticated;
 
 create function private.stems(input text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select string_agg(lexeme, ' ' order by position)
-  from unnest(private.search_vector(input)) as stem, unnest(stem.positions) as position
+begin
+  return (
+    select string_agg(lexeme, ' ' order by position)
+    from unnest(private.search_vector(input)) as stem, unnest(stem.positions) as position
+  );
+end
 $$;
 comment on function private.stems(text) is
   'Returns the English stems of a text''s words in order, without stop words: "Table Lamps" becomes "tabl lamp". Returns null if

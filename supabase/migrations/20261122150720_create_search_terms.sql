@@ -1,4 +1,6 @@
 -- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which administrators edit.
+-- The functions are PL/pgSQL, because Postgres caches their query plans. A search calls them up to a hundred times, and Postgres
+-- would plan an SQL function's query at each call.
 
 create function private.stem_terms(terms text[]) returns text[]
 language sql immutable set search_path = ''
@@ -83,56 +85,64 @@ insert into public.search_synonyms (terms) values
   ('{bedroom,dormitorio}');
 
 create function private.typed_query(term text, is_unfinished boolean) returns tsquery
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select string_agg(distinct part, ' | ')::tsquery
-  from (
-    select format('(%s)', replace(private.stems(term), ' ', ' & ')) where private.stems(term) is not null
-    union all
-    select '=' || rtrim(term, 's') where term !~ ' ' and private.stems(term) is not null
-    union all
-    select term || ':*' where is_unfinished and char_length(term) > 1
-    union all
-    -- The text index contains words only as stems and with the prefix "=": "cerami" is a prefix of "ceramic", but not of its stem
-    -- "ceram".
-    (
-      select stem from private.search_words
-      where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
-    )
-  ) as parts (part)
+declare
+  term_stems constant text := private.stems(term);
+begin
+  return (
+    select string_agg(distinct part, ' | ')::tsquery
+    from (
+      select format('(%s)', replace(term_stems, ' ', ' & ')) where term_stems is not null
+      union all
+      select '=' || rtrim(term, 's') where term !~ ' ' and term_stems is not null
+      union all
+      select term || ':*' where is_unfinished and char_length(term) > 1
+      union all
+      -- The text index contains words only as stems and with the prefix "=": "cerami" is a prefix of "ceramic", but not of its
+      -- stem "ceram".
+      (
+        select stem from private.search_words
+        where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
+      )
+    ) as parts (part)
+  );
+end
 $$;
 comment on function private.typed_query(text, boolean) is
   'Returns a tsquery that matches the stems of a term, the exact word (to rank exact matches higher) and, if the term is
    unfinished, words with this prefix.';
 
 create function private.related_query(term text, is_unfinished boolean) returns tsquery
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  -- The CTE is materialised, so that private.stems is called once instead of for each row.
-  with term_stems as materialized (
-    select s.term_stem, is_unfinished and char_length(term) > 2
-      and not exists (select from private.search_words where stem = s.term_stem)
-      and not exists (select from public.search_synonyms where stems @> array[s.term_stem]) as is_prefix
-    from private.stems(term) as s (term_stem)
-  )
-  select string_agg(distinct format('(%s)', replace(related_stems.stem, ' ', ' <-> ')), ' | ')::tsquery
-  from (
-    -- Omits the term itself and synonyms that no text contains: with them the planner would overestimate the number of matches and
-    -- read the whole table.
-    select synonym_stem from public.search_synonyms, term_stems, unnest(stems) as synonym_stem
-    where (
-      stems @> array[term_stem]
-      or is_prefix and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
-    ) and synonym_stem is distinct from term_stem and not exists (
-      select from unnest(string_to_array(synonym_stem, ' ')) as part
-      where part ~ '^[^\d]{3,}$' and not exists (select from private.search_words where stem = part)
-    )
-    union all
-    (
-      select stem from private.search_words, term_stems
-      where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || term_stem]) limit 20
-    )
-  ) as related_stems (stem)
+declare
+  term_stems constant text := private.stems(term);
+  is_prefix constant boolean := is_unfinished and char_length(term) > 2
+    and not exists (select from private.search_words where stem = term_stems)
+    and not exists (select from public.search_synonyms where stems @> array[term_stems]);
+begin
+  return (
+    select string_agg(distinct format('(%s)', replace(related_stems.stem, ' ', ' <-> ')), ' | ')::tsquery
+    from (
+      -- Omits the term itself and synonyms that no text contains: with them the planner would overestimate the number of matches
+      -- and read the whole table.
+      select synonym_stem from public.search_synonyms, unnest(stems) as synonym_stem
+      where (
+        stems @> array[term_stems]
+        or is_prefix and exists (select from unnest(terms) as synonym where starts_with(private.normalise_words(synonym), term))
+      ) and synonym_stem is distinct from term_stems and not exists (
+        select from unnest(string_to_array(synonym_stem, ' ')) as part
+        where part ~ '^[^\d]{3,}$' and not exists (select from private.search_words where stem = part)
+      )
+      union all
+      (
+        select stem from private.search_words
+        where in_title and char_length(term) > 3 and word like any (array['%_' || term, '%_' || term_stems]) limit 20
+      )
+    ) as related_stems (stem)
+  );
+end
 $$;
 comment on function private.related_query(text, boolean) is
   'Returns a tsquery for the synonyms of a term that occur in a published text, and for compounds that end with the term ("armchair"
@@ -140,15 +150,19 @@ comment on function private.related_query(text, boolean) is
    with this prefix.';
 
 create function private.nearest_words(typed_word text, max_errors integer) returns setof text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  with known_words as (
-    select word, in_title from private.search_words
-    where word between left(typed_word, 1) and left(typed_word, 1) || '~'
-      or word between substr(typed_word, 2, 1) and substr(typed_word, 2, 1) || '~'
-      or word operator(extensions.%) typed_word
+begin
+  return query
+  with synonyms as materialized (
+    select private.normalise_words(term) as word from public.search_synonyms, unnest(terms) as term
+  ), known_words as (
+    select w.word, w.in_title from private.search_words as w
+    where w.word between left(typed_word, 1) and left(typed_word, 1) || '~'
+      or w.word between substr(typed_word, 2, 1) and substr(typed_word, 2, 1) || '~'
+      or w.word operator(extensions.%) typed_word
     union all
-    select private.normalise_words(term), true from public.search_synonyms, unnest(terms) as term
+    select synonyms.word, true from synonyms
   ), distances as (
     select *, extensions.levenshtein_less_equal(word, typed_word, max_errors + 1) as distance from known_words
     where char_length(word) between char_length(typed_word) - max_errors and char_length(typed_word) + max_errors
@@ -163,7 +177,8 @@ as $$
   )
   select word from candidates where errors <= max_errors
   order by errors, in_title desc, left(word, 1) = left(typed_word, 1) desc, extensions.similarity(word, typed_word) desc, word
-  limit 5
+  limit 5;
+end
 $$;
 comment on function private.nearest_words(text, integer) is
   'Returns up to five indexed words or synonyms with the smallest edit distance (Damerau-Levenshtein) to the typed word, nearest
@@ -179,33 +194,45 @@ create type private.term_query as (
 );
 
 create function private.expand_term(term text, is_unfinished boolean) returns private.term_query
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select coalesce(typed || related, typed, related), coalesce(typed, related), term
-  from private.typed_query(term, is_unfinished) as typed, private.related_query(term, is_unfinished) as related
+declare
+  typed constant tsquery := private.typed_query(term, is_unfinished);
+  related constant tsquery := private.related_query(term, is_unfinished);
+begin
+  return row(coalesce(typed || related, typed, related), coalesce(typed, related), term);
+end
 $$;
 comment on function private.expand_term(text, boolean) is 'Returns the private.term_query of a term, without typo correction.';
 
--- enable_seqscan = off (also in private.matches_page), because the planner expects an early match and would scan the whole table for
--- a rare word.
+-- This function and the three after it allow only bitmap scans, which use the text indexes. Otherwise the planner would expect an
+-- early match, and for a rare word would read the whole table.
 create function private.matches_product(query tsquery) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$
+begin
   -- Tests a sample of 200 documents first, in which a frequent word usually occurs. For a frequent word, the index scan is slow,
   -- because it collects all matches.
-  select exists (
-    select from (select words from private.search_documents where kind = 'product' limit 200) as sample where words @@ query
-  ) or exists (select from private.search_documents where kind = 'product' and words @@ query)
+  return exists (
+    select from (select kind, words from private.search_documents limit 200) as sample where kind = 'product' and words @@ query
+  ) or exists (select from private.search_documents where kind = 'product' and words @@ query);
+end
 $$;
 comment on function private.matches_product(tsquery) is 'Whether a query matches at least one published product.';
 
 create function private.kind_query(term text) returns tsquery
-language sql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$
-  select query from (select (private.expand_term(term, false)).expanded_query) as expanded_term (query)
-  where case when term ~ ' '
-    then exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query)
-    else exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query) end
+declare
+  query constant tsquery := (private.expand_term(term, false)).expanded_query;
+  exists_kind boolean;
+begin
+  if term ~ ' '
+    then exists_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query);
+    else exists_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query);
+  end if;
+  return case when exists_kind then query end;
+end
 $$;
 comment on function private.kind_query(text) is
   'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if neither
@@ -213,20 +240,26 @@ comment on function private.kind_query(text) is
    product''s description. Matches complete words only: "bed" does not match "bedroom".';
 
 create function private.has_no_match_of_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$
-  select kinds_query is not null and not exists (
+begin
+  return kinds_query is not null and not exists (
     select from private.search_documents
     where kind = 'product' and ts_filter(words, '{a,b,c}') @@ kinds_query and words @@ all_terms_query
-  )
+  );
+end
 $$;
 comment on function private.has_no_match_of_kind(tsquery, tsquery) is
   'Whether a search names kinds of products, but no product that matches all terms has one of these kinds outside of its
    description. For example, for "double bed" if only the description of a bedroom mirror contains both words.';
 
 create function private.matches_page(query tsquery) returns boolean
-language sql stable set search_path = '' set enable_seqscan = off
-as $$ select exists (select from private.search_documents where kind <> 'product' and words @@ query) $$;
+language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
+as $$
+begin
+  return exists (select from private.search_documents where kind <> 'product' and words @@ query);
+end
+$$;
 comment on function private.matches_page(tsquery) is 'Whether a query matches at least one category, project or service.';
 
 create function private.parse_word(typed_word text, is_unfinished boolean) returns private.term_query
@@ -275,15 +308,23 @@ comment on function private.parse_word(text, boolean) is
    itself, words that contain the word, typo correction, a split into two words. The queries are null if no step finds any.';
 
 create function private.parse_word_pair(first text, second text, is_unfinished boolean) returns private.term_query
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select pair.expanded_query || one_word.expanded_query, pair.typed_query || one_word.typed_query, pair.term
-  from private.expand_term(first || ' ' || second, false) as pair,
-    private.expand_term(first || second, is_unfinished) as one_word
-  where private.stems(first) is not null and private.stems(second) is not null and (
-    pair.expanded_query <> pair.typed_query or exists (select from private.search_words where word = first || second)
-    or second ~ '^\d' and private.matches_product(pair.expanded_query || one_word.expanded_query)
-  )
+declare
+  pair private.term_query;
+  one_word private.term_query;
+  is_known boolean;
+begin
+  if private.stems(first) is null or private.stems(second) is null then return null; end if;
+  pair := private.expand_term(first || ' ' || second, false);
+  is_known := pair.expanded_query <> pair.typed_query
+    or exists (select from private.search_words where word = first || second);
+  if not is_known and second !~ '^\d' then return null; end if;
+  one_word := private.expand_term(first || second, is_unfinished);
+  -- A SKU contains a number, and private.search_words has no words with digits.
+  if not is_known and not private.matches_product(pair.expanded_query || one_word.expanded_query) then return null; end if;
+  return row(pair.expanded_query || one_word.expanded_query, pair.typed_query || one_word.typed_query, pair.term);
+end
 $$;
 comment on function private.parse_word_pair(text, text, boolean) is
   'Returns the private.term_query of two words that form one term: a compound typed with a space ("arm chair"), a SKU, or a synonym

@@ -45,21 +45,25 @@ comment on function private.match_products(private.search_query, integer) is
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected_words text)
-language sql stable security definer set search_path = '' set jit = off
+language plpgsql stable security definer set search_path = '' set jit = off
 as $$
-  with query as materialized (
-    select * from private.parse_search(search)
-  ), matches as (
+declare
+  parsed_search constant private.search_query := private.parse_search(search);
+begin
+  return query
+  with matches as (
     select 'product'::public.search_kind as kind, m.id, m.featured, m.relevance
-    from query, private.match_products(query, 1000) as m
+    from private.match_products(parsed_search, 1000) as m
     union all
-    select d.kind, d.id, d.featured, 2 * ts_rank(d.words, query.typed_query) + ts_rank(d.words, query.any_term_query)
-    from query join private.search_documents as d on d.kind <> 'product' and d.words @@ query.page_query
+    select d.kind, d.id, d.featured,
+      2 * ts_rank(d.words, parsed_search.typed_query) + ts_rank(d.words, parsed_search.any_term_query)
+    from private.search_documents as d where d.kind <> 'product' and d.words @@ parsed_search.page_query
   ), ranked_matches as (
     select m.kind, m.id, row_number() over (partition by m.kind order by m.relevance desc, m.featured desc, m.id desc) as rank
     from matches as m
   )
-  select r.kind, r.id, r.rank, query.corrected_words from ranked_matches as r, query where r.rank <= per_kind
+  select r.kind, r.id, r.rank, parsed_search.corrected_words from ranked_matches as r where r.rank <= per_kind;
+end
 $$;
 comment on function private.find_documents(text, integer) is
   'Implements public.search_site: returns the ids of the best per_kind matches of each kind with their rank, from 1. Ranks by

@@ -100,13 +100,17 @@ begin
       'with matches as materialized (
          select * from private.match_products($4, private.max_shop_search_matches())
        ), filtered_matches as materialized (
-         select d.id, %s from matches d %s where true%s
+         select %s%s
        )
        select coalesce((
          select array_agg(id) from (select p.id from filtered_matches p order by %s limit $2 offset $3) as page
        ), ''{}''), (select count(*) from filtered_matches), (select count(*) >= private.max_shop_search_matches() from matches)',
-      case when is_ranked then 'd.featured, d.relevance' else 'p.' || sort_column end,
-      case when conditions <> '' or not is_ranked then 'join public.products p on p.id = d.id' end, conditions,
+      case
+        when not is_ranked
+          then 'p.id, p.' || sort_column || ' from public.products p where p.id = any (array(select id from matches))'
+        when conditions = '' then 'd.id, d.featured, d.relevance from matches d'
+        else 'd.id, d.featured, d.relevance from matches d join public.products p on p.id = d.id where true'
+      end, conditions,
       case when is_ranked then 'p.relevance desc, ' else '' end || ordering
     ) into ids, total, total_is_lower_bound using filter, page_limit, page_offset, query;
     return;

@@ -24,12 +24,12 @@ begin
     query := (private.parse_search(filter.words)).product_query;
     return query
     select p.facet_combination_id, p.size_class, p.is_available, p.is_on_sale, count(*)::integer
-    from (
-      select d.id from private.search_documents d
-      where d.kind = 'product' and d.words @@ query limit private.max_shop_search_matches()
-    ) as d
-    join public.products p on p.id = d.id
-    where (filter.min_price is null or p.unit_price >= filter.min_price)
+    from public.products p
+    where p.id = any (array(
+        select d.id from private.search_documents d
+        where d.kind = 'product' and d.words @@ query limit private.max_shop_search_matches()
+      ))
+      and (filter.min_price is null or p.unit_price >= filter.min_price)
       and (filter.max_price is null or p.unit_price <= filter.max_price)
     group by 1, 2, 3, 4;
   end if;
