@@ -87,9 +87,13 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         categories.some(({ name }) => name === firstChip.label)));
   if (areHidden(chips)) return null;
   const remove = (removedChip: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
-    // Moves the focus before this chip is unmounted: to the next chip, or to the sort field if no chips will be displayed.
+    // Moves the focus before this chip is unmounted: to the next chip, from the last chip to the one before, or to the sort field if
+    // no chips will be displayed.
+    const item = currentTarget.closest("li");
+    const neighbour =
+      removedChip === chips.at(-1) ? item?.previousElementSibling : item?.nextElementSibling;
     if (areHidden(chips.filter((chip) => chip !== removedChip))) focusSortField();
-    else currentTarget.closest("li")?.nextElementSibling?.querySelector("button")?.focus();
+    else neighbour?.querySelector("button")?.focus();
     state.change(removedChip.removal);
   };
   return (

@@ -213,12 +213,13 @@ describe("the chips of the active filters", () => {
     expect(getChipTexts()).toEqual(["Brass", "Oak"]);
   });
 
-  it("are removed by pressing them, which moves the focus to the next chip", async () => {
+  it("are removed by pressing them, which moves the focus to the next chip, or from the last chip to the one before", async () => {
     const { getQueryString } = renderPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
     expect(getQueryString()).toBe("?onSale=true&q=oak");
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove filter On sale");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter On sale" }));
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove filter “oak”");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter “oak”" }));
     expect(getQueryString()).toBe("");
     expect(getChipTexts()).toEqual([]);
