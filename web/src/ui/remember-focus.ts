@@ -1,6 +1,6 @@
-const controlSelector = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
+import { findTopmostDialog } from "@/ui/topmost-dialog";
 
-const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
+const controlSelector = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
 
 const findVisibleControls = (container: Element) =>
   [...container.querySelectorAll<HTMLElement>(controlSelector)].filter((control) =>
@@ -44,8 +44,7 @@ export function rememberFocus(element: HTMLElement): () => void {
       return;
     }
     // A dialog has priority over the page's content, which is inert while a dialog is open.
-    const openDialog = [...document.querySelectorAll<HTMLElement>(openDialogSelector)].at(-1);
-    const fallback = openDialog ?? document.querySelector("main");
+    const fallback = findTopmostDialog() ?? document.querySelector<HTMLElement>("main");
     fallback?.focus({ preventScroll: true });
   };
 }

@@ -5,16 +5,16 @@ import { dismissToast, useToastMessage } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { isSortableDragActive } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
+import { findTopmostDialog } from "@/ui/topmost-dialog";
 
 const defaultDurationMs = 5000;
-const openDialogSelector = ":is([role=dialog], [role=alertdialog])[data-state=open]";
 
 /**
  * Handles Escape: closes the topmost dialog instead of the toast, unless the toast contains the focus. Without this handler, Radix
  * would close the toast, because Escape closes only the newest layer.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
-  const dialog = [...document.querySelectorAll(openDialogSelector)].at(-1);
+  const dialog = findTopmostDialog();
   const isInToast = event.target instanceof Element && event.target.closest("[data-slot=toast]");
   if (!dialog || isInToast) return;
   event.preventDefault();

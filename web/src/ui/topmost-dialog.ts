@@ -1,0 +1,7 @@
+/** Returns the open dialog or alert dialog that was opened last. */
+export const findTopmostDialog = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      ":is([role=dialog], [role=alertdialog])[data-state=open]",
+    ),
+  ].at(-1);
