@@ -78,7 +78,7 @@ it("a restore into an empty project recreates all rows and files", {
   expect(savedState.files).toHaveLength(manifest.objects.length);
   expect(unreadableObjects).toEqual([]);
 
-  // A second project at a different URL, without content.
+  // The second project has a different URL and no content.
   const emptyProject = await projects.create({ seeded: false });
   await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
 

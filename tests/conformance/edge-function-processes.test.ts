@@ -72,7 +72,7 @@ test("an Edge Function that exits during a request returns 503 and is restarted"
   const crashResponse = await callFunction("/echo/crash");
   expect(crashResponse.status).toBe(503);
   expect(await crashResponse.json()).toMatchObject({ code: "BOOT_ERROR" });
-  // The process may still accept connections while it exits.
+  // Repeats the request, because the exiting process may still accept connections, whose requests then fail.
   await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
 });
 

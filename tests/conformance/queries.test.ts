@@ -25,7 +25,7 @@ describe("Data API filters", () => {
     }
   });
 
-  test("support plain and websearch queries in textSearch()", async () => {
+  test("support tsquery and websearch syntax in textSearch()", async () => {
     expect(sortedNames((await scratchThings().textSearch("search", "tables & oak")).data)).toEqual([
       "Oak table",
     ]);

@@ -6,7 +6,7 @@ import { listSmallTargets } from "../support/browser/small-targets.ts";
 import { watchThirdPartyRequests } from "../support/browser/third-party-requests.ts";
 import { expectAccessible, test, toasts, waitForAnimations } from "../support/browser/visitor.ts";
 
-// Paths without a page. The browser logs the 404 of the first one.
+// Paths without a page. The host answers the first one with 404, which the browser logs.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
 /** Whether a database row's page has this path. If the row was added after the build, the host serves the SPA fallback there. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);

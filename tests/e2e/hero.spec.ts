@@ -52,10 +52,10 @@ test("a hero slide's text is below the image at 390 and 768 px; at 1440 px the g
     expect(textBox?.y).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0));
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const fade = await text.evaluate(
+  const gradientExtent = await text.evaluate(
     (element) => -Number.parseFloat(getComputedStyle(element, "::before").top),
   );
-  expect(fade).toBeLessThanOrEqual(144);
+  expect(gradientExtent).toBeLessThanOrEqual(144);
 });
 
 test.describe("without a preference for reduced motion", () => {

@@ -66,7 +66,7 @@ test("by keyboard, the owner finds the expiry of an order in its timeline", asyn
   product,
 }) => {
   const order = await placeOrder(product, 1, "Expired");
-  // Backdates the order, so that it expires in the next scheduled run.
+  // Backdates the order, so that expire_pending_orders expires it.
   await changeDatabase(
     (sql) =>
       sql`update public.orders set created_at = now() - interval '1 year' where order_number = ${order}`,

@@ -61,7 +61,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
     // The skip link is fixed above the viewport, so a browser would print it at the bottom of the previous page.
     await expect(page.getByRole("link", { name: "Skip to the content" })).toBeHidden();
     await page.emulateMedia({ media: "screen" });
-    // No mail provider is configured, so the mails were only logged.
+    // No mail provider is configured, so the mail run logs the mails and marks them as skipped.
     const readStatuses = async () => (await readOrder(order)).mails.map(({ status }) => status);
     await expect.poll(readStatuses).toEqual(["skipped", "skipped"]);
   });

@@ -6,8 +6,8 @@ const phone = devices["Pixel 7"];
 const maxScriptRequests = 12;
 
 /**
- * Machine-independent metrics: script size in thousands of bytes after gzip, and number of elements in the body. Timings are in
- * `npm run lighthouse`. Lower budgets, never raise them.
+ * Machine-independent metrics: script size in thousands of bytes after gzip, and number of elements in the body. `npm run
+ * lighthouse` measures timings. Lower budgets, never raise them.
  */
 const budgets = [
   { path: "/", scriptKilobytes: 145, elements: 700 },
@@ -25,7 +25,7 @@ test("a visit without interaction stays within the page's budgets of scripts and
   // Visits run in parallel, because each mostly waits for the network.
   const visits = budgets.map(async (budget) => {
     const page = await browser.newPage(phone);
-    // Stubbed, because other tests change content concurrently, and each changed content version causes further requests.
+    // Stubs page_state, because other tests change content concurrently, and each changed content version causes more requests.
     await page.route("**/rest/v1/rpc/page_state*", (route) =>
       route.fulfill({
         json: { versions: {}, products: [], hours: [], local_time: "2026-11-24T12:00:00" },

@@ -221,7 +221,6 @@ export async function callBackOffice(path: string, token: string) {
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 
-/** The row of an order in the order list. */
 export const orderRow = (page: Page, orderNumber: string) =>
   page.getByRole("row").filter({ hasText: orderNumber });
 

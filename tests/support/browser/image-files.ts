@@ -73,6 +73,5 @@ export async function chooseFiles(page: Page, button: Locator, files: ImageFile[
   await (await chooser).setFiles(files);
 }
 
-/** The items of a form's image list. */
 export const imageItems = (form: Locator) =>
   form.getByRole("list", { name: "Images", exact: true }).getByRole("listitem");

@@ -9,7 +9,6 @@ export async function openPortfolio(page: Page, query = ""): Promise<void> {
 export const projectTable = (page: Page, { name }: TestPortfolioCategory) =>
   page.getByRole("table", { name: `Projects in ${name}` });
 
-/** Opens the form of a category's first project. */
 export async function openFirstProjectForm(
   page: Page,
   category: TestPortfolioCategory,

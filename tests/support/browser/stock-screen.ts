@@ -5,7 +5,7 @@ import { serviceClient, toasts } from "./visitor.ts";
 /** Reads the random suffix of a product's slug. The names and slugs of all rows that the test adds have this suffix. */
 export const readUniqueSuffix = ({ slug }: TestProduct) => slug.slice(-8);
 
-/** Deletes the products and categories that a test has added besides its product. */
+/** Deletes the test's product, and all products and categories that the test has added. */
 export async function removeAddedRows(product: TestProduct): Promise<void> {
   for (const table of ["products", "categories"])
     await serviceClient()

@@ -22,7 +22,7 @@ export function restoreRowsAfterEach(table: "site_content" | "hero_slides", keys
   return rows;
 }
 
-/** Opens Website Content as an administrator; the query selects a section. */
+/** Opens the screen Website Content as the administrator. `query`, such as `?section=shop`, selects a section. */
 export async function openContent(page: Page, query: string): Promise<void> {
   await openAsAdmin(page, `/admin/content${query}`);
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();

@@ -2,7 +2,6 @@ import { addProduct, removeProduct, type TestProduct } from "./back-office.ts";
 import { test as visitorTest } from "./visitor.ts";
 
 interface ProductFixtures {
-  /** The product's stock quantity. */
   stock: number;
   /** A product that only this test uses; deleted after it. */
   product: TestProduct;

@@ -45,7 +45,7 @@ export async function createOrderDatabase(connections = 4) {
       return { ...account };
     },
     /**
-     * Deletes all order links, then places an order with a link: 2 lamps of 10 in stock.
+     * Deletes all order links, then places an order with a link. The order takes 2 of the 10 lamps in stock.
      *
      * @returns the ids of the product and the order
      */

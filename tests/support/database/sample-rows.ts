@@ -10,7 +10,6 @@ interface Sample {
    * Returns a row that satisfies every constraint. `n` makes the row unique. `ids` contains the keys of the sample rows by table.
    */
   createRow: (n: number, ids: Record<string, number>) => Record<string, Value>;
-  /** The column of the primary key. */
   keyColumn: string;
   /** A column that tests set to its current value, to check whether a caller may update the row. */
   updatableColumn: string;

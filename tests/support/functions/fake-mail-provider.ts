@@ -1,8 +1,8 @@
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 
 /**
- * Outcome of a call. With "response lost", the mail is sent, but the connection is reset. With "pending", the provider does not
- * respond until `acceptPendingCalls()` is called.
+ * Outcome of a call. With "response lost", the provider sends the mail, but resets the connection. With "pending", it does not
+ * respond until `acceptPendingCalls()` is called, and then accepts the mail.
  */
 export type Outcome = "accepted" | "rejected" | "response lost" | "pending";
 
@@ -17,7 +17,6 @@ interface FakeMailProvider {
   deliveredMails: SentMail[];
   /** Ids of mails for which a call started while another call for the same mail was in progress. */
   overlappingMailIds: string[];
-  /** Accepts all pending calls. */
   acceptPendingCalls(): void;
 }
 
