@@ -95,8 +95,9 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
   };
   return {
     /**
-     * Returns null for an unknown email address or a wrong password. Auth rate-limits `clientAddress` instead of this server's
-     * address if the project has IP address forwarding enabled and the secret key is not a legacy key.
+     * Logs in with a password. Returns null for an unknown email address or a wrong password. Auth applies its rate limit to
+     * `clientAddress` instead of this server's address if the project has IP address forwarding enabled and the secret key is not
+     * a legacy key.
      */
     logIn: (email: string, password: string, clientAddress: string) =>
       postAndParse(grantSchema, {

@@ -12,13 +12,16 @@ interface Credentials {
   code: string | undefined;
 }
 
-/** The response time of a failed login is a multiple of this time, so that timing does not disclose whether an account exists. */
+/**
+ * The response time of a login with a wrong password is rounded up to a multiple of this time. Otherwise the time would disclose
+ * whether the account exists.
+ */
 const failureStepMs = 500;
 
 /**
  * Authenticates an account at Auth with a password and, if the account has a second factor, a code. Returns the tokens. Enforces
  * the rate limits of failed logins. To prevent account enumeration, an unknown account and a wrong password have the same rate
- * limits, the same call of Auth, and a response time that is rounded up to a multiple of 500 ms.
+ * limits, the same call to Auth, and a response time that is rounded up to a multiple of 500 ms.
  *
  * @throws HttpError 401 for an unknown account or a wrong password; 401 with the reason mfa_required or
  *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's IP address; 503 or 500 if

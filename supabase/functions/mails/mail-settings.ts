@@ -5,7 +5,7 @@ const mailProviders = ["resend", "postmark"] as const;
 export interface MailSettings {
   provider: (typeof mailProviders)[number];
   apiKey: string;
-  /** The sender: `orders@shop.example` or `Name <orders@shop.example>`. The provider must have verified its domain or address. */
+  /** The sender: `orders@shop.example` or `Name <orders@shop.example>`. The provider must have verified this domain or address. */
   from: string;
   /** Email address that receives the owner notifications about new orders, and the replies of customers. */
   ownerEmail: string;

@@ -114,8 +114,8 @@ async function submitCheckout(
 }
 
 /**
- * Converts a rejection by place_order to an HttpError. `issues` names the affected part of the request: items, items.0.id,
- * items.0.quantity or expectedTotal.
+ * Converts a rejection by the SQL function place_order to an HttpError. `issues` names the affected part of the request: items,
+ * items.0.id, items.0.quantity or expectedTotal.
  */
 function toOrderError(
   { status, message, product, field, current }: Extract<SubmitResult, { outcome: "rejected" }>,

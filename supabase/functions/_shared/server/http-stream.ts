@@ -17,7 +17,7 @@ const maxHeadBytes = 64 * 1024;
 const maxLineBytes = 1024;
 /** Maximum number of responses: the final one and the interim responses (1xx) before it. */
 const maxResponses = 5;
-/** Bounds the per-chunk overhead in time and memory; real responses have a few thousand chunks. */
+/** Maximum number of chunks, to limit the time and memory per response. Real responses have a few thousand chunks. */
 const maxChunks = 100_000;
 const headEnd = "\r\n\r\n";
 
@@ -31,7 +31,7 @@ async function readMore(stream: HttpStream): Promise<boolean> {
   return true;
 }
 
-/** Consumes the text up to a delimiter, and the delimiter. Throws if the delimiter does not occur within `maxBytes`. */
+/** Consumes a text and the delimiter after it; returns the text. Throws if the delimiter does not occur within `maxBytes`. */
 async function readUntil(stream: HttpStream, delimiter: string, maxBytes: number): Promise<string> {
   for (;;) {
     const { buffer, byteOffset, byteLength } = stream.rest;

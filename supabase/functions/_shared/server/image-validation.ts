@@ -63,9 +63,9 @@ export function checkImageUrls(
 }
 
 /**
- * Removes `currentUrl` from a row without checking whether it is broken or, without `currentUrl`, removes all broken image URLs.
- * Returns the removed URLs. Throws the errors of callDatabase, and HttpError 404 if the row references no image, 409 if
- * `currentUrl` is not referenced, no reference is broken, or the row requires an image.
+ * Removes image URLs from a row and returns them: `currentUrl`, which need not be broken, or all broken URLs if `currentUrl` is
+ * absent. Throws the errors of callDatabase, and HttpError 404 if the row references no image, 409 if `currentUrl` is not
+ * referenced, no URL is broken, or the row requires an image.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,

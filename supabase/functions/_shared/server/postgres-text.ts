@@ -15,8 +15,8 @@ interface InvalidText {
 const invalidMessage = "The text contains characters that cannot be stored.";
 
 /**
- * Finds a text or an object key in a JSON value that Postgres cannot store, or a value nested deeper than `maxDepth`. Returns its
- * path and a message for the client; null if the value is valid.
+ * Searches a JSON value for a text or object key that Postgres cannot store, and for nesting deeper than `maxDepth`. Returns the
+ * path and a message for the client, or null if the value is valid.
  */
 export function findInvalidPostgresText(value: unknown): InvalidText | null {
   const stack: { value: unknown; path: string[] }[] = [{ value, path: [] }];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { isPublicAddress } from "./public-address.ts";
 
-// All blocks of https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, including nested
-// ones, and blocks reserved elsewhere (multicast, site-local, IPv4-compatible and IPv4-translated addresses).
+// All blocks of https://www.iana.org/assignments/iana-ipv4-special-registry and iana-ipv6-special-registry, including nested ones;
+// blocks reserved elsewhere (multicast, site-local, IPv4-compatible and IPv4-translated addresses); and cloud-internal blocks.
 const ipv4Blocks: [block: string, purpose: string][] = [
   ["0.0.0.0/8", "this network"],
   ["10.0.0.0/8", "private use"],

@@ -3,9 +3,9 @@
  *
  * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
  * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
- * loads the base file. A JPEG base (an upload, resized by the browser) has JPEG variants. A base of 16:9 or wider also has the
- * variant `…-tall`: its centre, cropped to 4:5 for phones in portrait orientation. Pages derive the variants from the name of the
- * base file alone, so a base file must always be stored together with all of `imageVariants(name)`.
+ * loads the base file. A JPEG base (an upload, which the back office resizes in the browser) has JPEG variants. A base of 16:9 or
+ * wider also has the variant `…-tall`: its centre, cropped to 4:5 for phones in portrait orientation. Pages derive the variants
+ * from the name of the base file alone, so a base file must always be stored together with all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";

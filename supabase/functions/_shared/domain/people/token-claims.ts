@@ -1,6 +1,6 @@
 import { propertyOf } from "../property.ts";
 
-/** Decodes the claims of a JWT *without verifying it*. Returns an empty object for a malformed token. */
+/** Decodes the claims of a JWT *without verifying the JWT*. Returns an empty object for a malformed token. */
 export function readClaims(token: string): Record<string, unknown> {
   try {
     const base64 = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");

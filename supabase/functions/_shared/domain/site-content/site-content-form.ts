@@ -6,8 +6,8 @@ import { hoursFormSchema } from "./opening-hours-form.ts";
 import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
 import { specialHoursFormSchema } from "./special-hours-form.ts";
 
-// The back office's forms of the site sections. Spec section 3, site_content. These forms require a text in every field for which
-// the public page has a fallback text. The REST API (site-content.ts) accepts an empty text in these fields.
+// The back office's forms of the site sections. Spec section 3, site_content. The public pages display a default text in place
+// of some empty fields. These forms require a text there; the REST API (site-content.ts) also accepts an empty one.
 
 const { title, content } = siteContentWriteSchema.shape;
 
