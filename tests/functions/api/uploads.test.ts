@@ -235,10 +235,7 @@ it("an upload whose registration fails deletes the stored file", async () => {
 });
 
 it("visitors and non-administrators cannot upload to Storage directly", async () => {
-  const { supabaseUrl, publishableKey } = {
-    supabaseUrl: stack.api.url,
-    publishableKey: stack.api.publishableKey,
-  };
+  const { url: supabaseUrl, publishableKey } = stack.api;
   const login = await fetch(`${supabaseUrl}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { apikey: publishableKey, "content-type": "application/json" },
