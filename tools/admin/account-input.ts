@@ -8,7 +8,7 @@ export const loginSchema = z.object({
   password: z.string().min(12, "The password must have at least 12 characters."),
 });
 
-/** Validates what a user entered for an account. @throws CliError for invalid input, and for the local demo's email or password */
+/** Validates a user's entries for an account. @throws CliError for invalid input, and for the local demo's email or password */
 export function parseAccountInput<Schema extends typeof loginSchema>(
   schema: Schema,
   input: z.input<Schema>,

@@ -17,7 +17,6 @@ const tableSchema = z.object({
   name: nameSchema,
   /** Column names in the order of the file, without generated columns. */
   columns: z.array(nameSchema).min(1),
-  /** Number of rows. */
   rows: countSchema,
   /** Checksum of the table's file. */
   sha256: sha256Schema,

@@ -11,7 +11,7 @@ import {
   type Table,
 } from "./system-catalog.ts";
 
-/** A table of a backup with the columns that the target database has. */
+/** A table to restore. `columns` has the columns that both the backup and the target database have. */
 export interface RestoredTable extends Table {
   saved: SavedTable;
 }

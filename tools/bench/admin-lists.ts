@@ -45,8 +45,8 @@ async function measureMilliseconds(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * Measures the times from the click on a link to the first page of rows and from the last key press to the search results,
- * and the longest task of the main thread while typing. Returns the maxima of all rounds in ms; 0 for a list without search.
+ * Measures three times in each round: from the click on the list's link to the first page of rows, from the last key press to the
+ * search results, and the longest task of the main thread while typing. Returns the maxima in ms; 0 for a list without search.
  */
 async function measureList(page: Page, { link, table = link, search }: AdminList) {
   const openingTimes: number[] = [];

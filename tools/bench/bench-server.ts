@@ -19,7 +19,6 @@ import { addAdministrator } from "./scenarios/callers.ts";
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
   url: string;
-  /** URL for the superuser. */
   superuserUrl: string;
 }
 

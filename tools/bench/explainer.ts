@@ -16,7 +16,7 @@ export interface StatementPlan {
 }
 
 export interface Explainer {
-  /** Runs an SQL statement as this role. @returns the plans of the statements that its functions execute */
+  /** Runs an SQL statement as this role. @returns its plan, and the plans of the statements in the functions that it calls */
   explain(role: "anon" | "authenticated", call: string): Promise<StatementPlan[]>;
   end(): Promise<void>;
 }

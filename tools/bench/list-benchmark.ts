@@ -15,7 +15,7 @@ interface ListCase {
   allowsTableScan?: true;
 }
 
-/** Returns a factory of the cases that call an SQL function. */
+/** Returns a function that creates cases, which all call the same SQL function. */
 const caseFactory =
   (list: string, functionName: string, role: ListCase["role"]) =>
   (caseName: string, parameters = ""): ListCase => ({

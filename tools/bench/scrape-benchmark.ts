@@ -4,7 +4,7 @@ import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./
 const pageBytes = 1_700_000;
 const pageUrl = new URL("https://maker.example/");
 
-/** Creates an HTML page of `pageBytes` from tags. */
+/** Creates an HTML page of `pageBytes` that consists of the tags that `createTag` returns. */
 function createPage(createTag: (index: number) => string): string {
   let html = "";
   for (let index = 0; html.length < pageBytes; index += 1) html += createTag(index);

@@ -70,8 +70,8 @@ const adminGroups: ChunkGroup[] = [
 
 /**
  * Assigns modules to chunks by group; earlier groups have priority. A group takes the modules that match `test`, and their
- * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Each group
- * saves some page or overlay at least 2 kB or one request.
+ * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Without
+ * any one of the groups, some page or overlay would load at least 2 kB or one request more.
  */
 function chunkOptions(groups: ChunkGroup[]): Rolldown.OutputOptions {
   const prioritisedGroups = groups.map((group, index) => ({

@@ -5,8 +5,8 @@ import { expect, it } from "vitest";
 import { projectRoot } from "../shared/project-paths.ts";
 
 /**
- * Words that readers did not understand in comments, names and test titles, with replacements. Texts for customers and the
- * owner are excluded, because they may use everyday English.
+ * Words that readers did not understand in comments, names and test titles, with replacements. The test skips texts for customers
+ * and the owner, which may use everyday English.
  */
 const avoidedTerms: [term: RegExp, replacement: string][] = [
   [/\bwhoever\b/i, "anyone who, the caller"],

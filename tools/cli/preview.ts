@@ -11,7 +11,7 @@ import { requireFreePort } from "../stack/ports.ts";
 import { readHostRules } from "../static-host/host-rules.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 
-/** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. Starts the local stack if the build uses it. */
+/** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. Starts the local stack if the build needs it. */
 await runTool(async () => {
   const folder = join(projectRoot, "dist");
   if (!existsSync(join(folder, "vercel.json"))) {

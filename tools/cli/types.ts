@@ -9,9 +9,9 @@ import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /**
- * Release of the Supabase CLI whose type generator connects to the database itself. The release in package.json runs the
- * generator in a Docker container. This release is not in package.json, because npm's lock file would contain its binary for
- * Linux only.
+ * Release of the Supabase CLI whose type generator connects to the database itself. The release in package.json is another one,
+ * which runs the generator in a Docker container. supabase@3.1.0 is not in package.json, because npm's lock file would contain its
+ * binary for Linux only.
  */
 const typeGenerator = "supabase@3.1.0";
 const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts");

@@ -4,7 +4,7 @@ import {
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError } from "../shared/cli-error.ts";
 
-/** A deployed shop, with the known settings of its Supabase project. */
+/** The shop to check, with the settings of its Supabase project. Unknown settings are undefined. */
 export interface Shop {
   /** Origin of the site, without a trailing slash. */
   siteUrl: string;

@@ -16,7 +16,7 @@ const healthSchema = z.object({
 });
 
 /**
- * Reads `/api/health` through the host, else directly from the function.
+ * Reads `/api/health` through the host; if that fails, directly from the function.
  *
  * @returns the response's content, or the status of an error
  */

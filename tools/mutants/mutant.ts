@@ -1,6 +1,5 @@
 /** A deliberate fault in the project's code. */
 export interface Mutant {
-  /** Description of the fault. */
   fault: string;
   /** The file to change. Default: the newest migration that contains `text`. */
   file?: string;

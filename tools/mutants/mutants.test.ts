@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { findFileToMutate } from "./find-file-to-mutate.ts";
 import { mutants } from "./mutants.ts";
 
-// Fast check that every mutant's text and test still exist. Running the mutants takes minutes (`npm run mutants`).
+// Checks that every mutant's text and test still exist, without running the mutants, which takes minutes (`npm run mutants`).
 
 const root = join(import.meta.dirname, "../..");
 

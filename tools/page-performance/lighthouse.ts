@@ -4,9 +4,9 @@
 //
 //   npm run lighthouse -- [--rounds 5] [--against <revision>] [/shop /contact …]
 //
-// `--against` builds that revision in a Git worktree, measures both alternately, so that load on the machine affects both
-// equally, and prints ratios. Exits with 1 when accessibility, best practices or SEO is below 100 or the layout shifts. Times
-// depend on the machine and never fail the run.
+// `--against` builds that revision in a Git worktree and prints ratios. Working tree and revision are measured alternately, so that
+// load on the machine affects both equally. Exits with 1 when accessibility, best practices or SEO is below 100 or the layout
+// shifts. Times depend on the machine and never fail the run.
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

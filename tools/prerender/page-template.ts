@@ -2,13 +2,13 @@ import type { RenderedPage } from "../../web/src/app/prerendering/site-renderer.
 import type { PageAssets } from "./page-assets.ts";
 
 /**
- * Tags that are removed from the built index.html: stylesheets are inserted again in load order, and the inline script loads the
- * modules.
+ * Matches the tags to remove from the built index.html. fillTemplate inserts the stylesheets again, in load order; the inline
+ * script loads the modules.
  */
 const builtAssets =
   /\s*<(?:script type="module"[^>]*><\/script>|link rel="(?:modulepreload|stylesheet)"[^>]*>)/g;
 
-/** The root element, which in index.html holds the message for browsers without JavaScript. */
+/** Matches the root element. In index.html it contains the message for browsers without JavaScript. */
 const rootPattern = /<div id="root">.*<\/div>/s;
 
 /**

@@ -14,8 +14,8 @@ export function messageOf(error: unknown): string {
 const causeSchema = z.object({ message: z.string().min(1) });
 
 /**
- * Whether a system call failed. The message of such an error needs no stack trace: "EACCES: permission denied, mkdir
- * '/srv/backups'".
+ * Whether the error is that of a failed system call. Its message, such as "EACCES: permission denied, mkdir '/srv/backups'", needs
+ * no stack trace.
  */
 const isSystemError = (error: unknown) => error instanceof Error && "syscall" in error;
 

@@ -1,7 +1,6 @@
 const createCharacterRange = (first: number, last: number) =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index));
 
-/** ASCII characters that are not in the subset. */
 const excludedSymbols = "#$*<=>\\^`{|}~";
 
 const ascii = Array.from(createCharacterRange(0x20, 0x7e))
@@ -10,7 +9,7 @@ const ascii = Array.from(createCharacterRange(0x20, 0x7e))
 
 /**
  * Characters of the font subset that every page loads: the letters of the languages of Gibraltar, and typographic signs. The
- * subset is small because it loads before the first image; other characters load from a second font file on demand.
+ * subset is kept small, because it loads before the first image. Other characters load from a second font file on demand.
  */
 export const subsetCharacters = `${ascii}\u00a0¡¿£€©°·×–—‘’“”…ÁÇÉÍÑÓÚÜßàáâäçèéêëíîïñóôöúûü`;
 

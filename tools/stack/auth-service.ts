@@ -23,7 +23,8 @@ interface AuthOptions {
 export type HandleAuth = (request: Request, connectedAddress: string) => Promise<Response>;
 
 /**
- * Creates the embedded Supabase's Auth: @supabase/lite's Auth with two additions, the admin API and multi-factor authentication.
+ * Creates the embedded Supabase's Auth. It adds to @supabase/lite's Auth the admin API, multi-factor authentication, claims of the
+ * access token, and rejections of malformed bodies and of sign-ins by email without an account.
  */
 export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>

@@ -30,7 +30,7 @@ export function connectAsOwner(superuserUrl: string): Sql {
   return postgres(superuserUrl, { max: 1, onnotice: () => {}, connection: { role: "postgres" } });
 }
 
-/** The URL of the same embedded database for the role `postgres`, which owns the project's schema. */
+/** Converts the embedded server's superuser URL to a URL for the role `postgres`, which owns the project's schema. */
 export function projectDatabaseUrl(superuserUrl: string): string {
   const url = new URL(superuserUrl);
   url.username = "postgres";

@@ -13,8 +13,8 @@ const headersNotForwarded = [
 ];
 
 /**
- * Returns the headers of a request as a function receives them. x-forwarded-for is the IP address of the gateway's peer. A value
- * sent by the client is dropped, as on the platform.
+ * Returns the headers of a request as a function receives them. x-forwarded-for is the IP address that is connected to the
+ * gateway. A value sent by the client is dropped, as on the platform.
  */
 export function createFunctionHeaders(request: Request, clientAddress = "127.0.0.1"): Headers {
   const { host, protocol } = new URL(request.url);

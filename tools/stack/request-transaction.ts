@@ -10,8 +10,8 @@ const defaultTimeout = "8s";
 const currentRequest = new AsyncLocalStorage<Request>();
 
 /**
- * Runs a Data API handler with the request as asynchronous context, from which `beginLikePostgrest` reads method, path and
- * headers.
+ * Runs a Data API handler and makes the request available to `beginLikePostgrest`, which passes method, path and headers to the
+ * database.
  */
 export const withRequest = (request: Request, handle: () => Promise<Response>) =>
   currentRequest.run(request, handle);

@@ -9,8 +9,8 @@ export interface RoleSettings {
 }
 
 /**
- * Returns a function that reads the settings at its first call and caches them. Reading is deferred, because migrations, which
- * alter roles, run after the stack is set up.
+ * Returns a function that reads the settings at its first call and caches them. They are not read earlier, because migrations,
+ * which alter roles, run after this function is called.
  */
 export function cacheRoleSettings(superuserUrl: string): () => Promise<RoleSettings> {
   let settings: Promise<RoleSettings> | undefined;

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 // Time-based one-time passwords (RFC 6238) with GoTrue's parameters: SHA-1, six digits, a new code every 30 seconds.
 const stepMs = 30_000;
 const digits = 6;
-/** Accepted time steps relative to the current step. The previous and the next step are accepted, to allow for clock skew. */
+/** Accepted time steps, relative to the current one. The steps before and after it allow for clock skew. */
 const acceptedSteps = [-1, 0, 1];
 
 const base32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";

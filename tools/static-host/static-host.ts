@@ -22,7 +22,7 @@ const revalidateCacheControl = "public, max-age=0, must-revalidate";
  * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else
  * `404.html` with status 404. Compresses responses. Rejects methods other than GET and HEAD with 405, except for proxied paths.
  *
- * Serves a copy of the folder, so that the folder can be rebuilt meanwhile and compressed files are not written into it.
+ * Serves a copy of the folder, so that the folder can be rebuilt in the meantime and stays free of compressed files.
  */
 export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
@@ -35,7 +35,7 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
 
   const server = createServer((request, response) => {
     const { url = "" } = request;
-    // Only a proxy receives an absolute URL.
+    // Clients send absolute URLs to proxies only.
     if (!url.startsWith("/")) return response.writeHead(400).end();
     // Concatenated, because `new URL("//path", base)` would read the path as a host.
     const { pathname, search } = new URL(`http://localhost${url}`);
