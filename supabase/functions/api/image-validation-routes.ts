@@ -55,14 +55,15 @@ export const imageValidationRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/fix-image-reference",
-    summary: "Clears a row's broken image reference",
+    summary:
+      "Clears the image reference currentUrl of a row, or without currentUrl the broken ones",
     access: "admin",
     body: imageFixSchema,
     status: 200,
     response: z.object({ message: z.string(), cleared: z.array(z.string()) }),
     errorResponses: {
       404: "The row references no image",
-      409: "No reference is broken, or the row requires an image",
+      409: "currentUrl is not referenced, no reference is broken, or the row requires an image",
     },
     async handle(call) {
       const cleared = await fixImageReference(call.body, validationDependencies(call));

@@ -25,7 +25,11 @@ export function successHeaders({ response, location, query }: ApiRoute): object 
     ...("updatedAt" in fields && entityTagHeader),
     ...(location && { Location: headerObject("URL of the created object", true) }),
     ...(isPagedList && {
-      "X-Total-Count": headerObject("Number of rows on all pages", true, "integer"),
+      "X-Total-Count": headerObject(
+        "Number of rows on all pages; at least this number for a search of products that 10,000 or more match",
+        true,
+        "integer",
+      ),
       Link: headerObject('URL of the next page, as rel="next", if there is one', false),
     }),
   };
