@@ -234,7 +234,7 @@ export async function raceMixedCarts(
   });
 }
 
-/** Adds categories and assigns each product to the first 50, one of them as its primary category. @returns the ids of these 50 */
+/** Adds categories and assigns each product to the first 50, one of them as its primary category. @returns the ids of all categories */
 async function addCategoriesForProducts(
   owner: CallerSql,
   productIds: number[],
@@ -243,11 +243,12 @@ async function addCategoriesForProducts(
   const categories = await owner<{ id: number }[]>`
     insert into categories (name, slug)
     select 'Race', 'race-' || gen_random_uuid() from generate_series(1, ${count}::integer) returning id`;
-  const ids = categories.map(({ id }) => id).slice(0, 50);
+  const ids = categories.map(({ id }) => id);
+  const assignedIds = ids.slice(0, 50);
   for (const [n, productId] of productIds.entries()) {
-    const primaryId = ids[n % ids.length] ?? 0;
+    const primaryId = assignedIds[n % assignedIds.length] ?? 0;
     await owner`
-      update products set category_id = ${primaryId}, category_ids = ${ids}::bigint[] where id = ${productId}`;
+      update products set category_id = ${primaryId}, category_ids = ${assignedIds}::bigint[] where id = ${productId}`;
   }
   return ids;
 }
