@@ -244,10 +244,10 @@ describe("a failed checkout", () => {
     );
     await openForm();
     await fillForm();
-    const respondAsStubbed = network.respond;
+    const respondToCheckout = network.respond;
     network.respond = async (url, init) => {
       const isCheckout = new Request(url, init).url.endsWith("checkout");
-      return isCheckout ? respondAsStubbed(url, init) : new Promise<Response>(() => {});
+      return isCheckout ? respondToCheckout(url, init) : new Promise<Response>(() => {});
     };
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("Linen Throw: now £90.00, before £85.00")).toBeDefined();

@@ -31,7 +31,7 @@ const approvedExplanations: Record<DeliveryMethod, string> = {
   delivery: "Your pieces are set aside for you. We agree the delivery with you by email or phone.",
 };
 
-const unconfirmedState: OrderState = {
+const expiredState: OrderState = {
   heading: "Your order was not confirmed in time",
   explanation:
     "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
@@ -61,7 +61,7 @@ export function getOrderState({
   fulfilment,
   fulfilmentDate,
 }: PublicOrder): OrderState {
-  if (expired) return unconfirmedState;
+  if (expired) return expiredState;
   if (fulfilment === null && status === "approved" && deliveryMethod)
     return { ...orderStates.approved, explanation: approvedExplanations[deliveryMethod] };
   if (fulfilment === null) return orderStates[status];

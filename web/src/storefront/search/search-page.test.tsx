@@ -7,25 +7,25 @@ import { type StubbedResponses, stubReads } from "@/storefront/testing/public-re
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
-const corrected = "cushion";
+const correctedWords = "cushion";
 const searchResponses: StubbedResponses = {
   "rpc/search_site": () => [
     searchResultFixture({
       title: "Linen Throw",
       slugs: ["linen-throw"],
-      corrected_words: corrected,
+      corrected_words: correctedWords,
     }),
     searchResultFixture({
       kind: "category",
       title: "Textiles",
       slugs: ["textiles"],
-      corrected_words: corrected,
+      corrected_words: correctedWords,
     }),
     searchResultFixture({
       kind: "service_item",
       title: "Seasonal Textiles",
       slugs: ["design", "styling"],
-      corrected_words: corrected,
+      corrected_words: correctedWords,
     }),
   ],
   "rpc/product_facets": () => [],

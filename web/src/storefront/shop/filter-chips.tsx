@@ -24,14 +24,14 @@ interface Chip {
 
 function createChips({ list, filter }: FilterState, categories: ProductCategory[]): Chip[] {
   const defaults = defaultFilter(list);
-  const createOptionChips = <List extends MultiSelectField>(
-    name: List,
-    label: (option: ProductFilter[List][number]) => string,
+  const createOptionChips = <Field extends MultiSelectField>(
+    field: Field,
+    label: (option: ProductFilter[Field][number]) => string,
   ) =>
-    filter[name].map((option) => ({
-      facet: optionParameters[name],
+    filter[field].map((option) => ({
+      facet: optionParameters[field],
       label: label(option),
-      removal: { [name]: toggleOption<string>(filter[name], option) },
+      removal: { [field]: toggleOption<string>(filter[field], option) },
     }));
   const { words, minPrice, maxPrice, inStock, onSale } = filter;
   return [
@@ -67,7 +67,7 @@ interface FilterChipsProps {
   categories: ProductCategory[] | undefined;
 }
 
-/** The chip's label; with its facet if another chip has the same label, such as "Brass (material)" beside "Brass (colour)". */
+/** Appends the facet to a label that another chip has too, as in "Brass (material)" and "Brass (colour)". */
 function formatChipLabel({ facet, label }: Chip, chips: Chip[]): string {
   const isAmbiguous = chips.filter((otherChip) => otherChip.label === label).length > 1;
   return isAmbiguous ? `${label} (${facet})` : label;
@@ -87,8 +87,8 @@ export function FilterChips({ state, categories = [] }: FilterChipsProps) {
         categories.some(({ name }) => name === firstChip.label)));
   if (areHidden(chips)) return null;
   const remove = (removedChip: Chip, { currentTarget }: MouseEvent<HTMLElement>) => {
-    // Moves the focus before this chip is unmounted: to the next chip, from the last chip to the one before, or to the sort field if
-    // no chips will be displayed.
+    // Moves the focus before the chip is unmounted: to the next chip, or from the last chip to the previous one. If no chip is
+    // displayed afterwards, the sort field gets the focus.
     const item = currentTarget.closest("li");
     const neighbour =
       removedChip === chips.at(-1) ? item?.previousElementSibling : item?.nextElementSibling;

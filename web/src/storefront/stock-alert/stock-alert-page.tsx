@@ -7,7 +7,7 @@ import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toastError } from "@/lib/toast";
-import { AlertNotice } from "@/storefront/stock-alert/alert-notice";
+import { StockAlertLayout } from "@/storefront/stock-alert/stock-alert-layout";
 import { Button } from "@/ui/button";
 
 /**
@@ -22,30 +22,30 @@ export default function StockAlertPage() {
 
   if (deleteMutation.isSuccess) {
     return (
-      <AlertNotice heading="Your address is deleted">
+      <StockAlertLayout heading="Your address is deleted">
         We keep nothing of this request, and will not write to you about it.
-      </AlertNotice>
+      </StockAlertLayout>
     );
   }
   if (alert === null) {
     return (
-      <AlertNotice heading="There is no request at this link">
+      <StockAlertLayout heading="There is no request at this link">
         It was deleted, or part of the link is missing. You can ask again on the page of the piece.
-      </AlertNotice>
+      </StockAlertLayout>
     );
   }
   if (alert === undefined) {
     return error ? (
-      <AlertNotice
+      <StockAlertLayout
         heading="This can’t be shown just now"
         action={<Button onClick={() => void refetch()}>Try again</Button>}
       >
         {error.message || "The connection to our shop is interrupted."}
-      </AlertNotice>
+      </StockAlertLayout>
     ) : (
-      <AlertNotice heading="One moment, please" action={null}>
+      <StockAlertLayout heading="One moment, please" action={null}>
         We are looking up your request.
-      </AlertNotice>
+      </StockAlertLayout>
     );
   }
   const { product } = alert;
@@ -53,7 +53,7 @@ export default function StockAlertPage() {
   const showError = (mutationError: unknown) =>
     toastError("Error", messageOf(mutationError, "Something went wrong. Please try again."));
   return (
-    <AlertNotice
+    <StockAlertLayout
       heading={headings[alert.state]}
       image={
         <ResponsiveImage
@@ -88,7 +88,7 @@ export default function StockAlertPage() {
       }
     >
       {stateTexts[alert.state](product.name)}
-    </AlertNotice>
+    </StockAlertLayout>
   );
 }
 

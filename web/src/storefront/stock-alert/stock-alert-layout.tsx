@@ -4,7 +4,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
-interface AlertNoticeProps {
+interface StockAlertLayoutProps {
   heading: string;
   children: ReactNode;
   image?: ReactNode;
@@ -12,8 +12,8 @@ interface AlertNoticeProps {
   action?: ReactNode;
 }
 
-/** The layout of the back-in-stock alert's page, which all states of the page share. */
-export function AlertNotice({ heading, children, image, action }: AlertNoticeProps) {
+/** The layout shared by all states of the back-in-stock alert's page. */
+export function StockAlertLayout({ heading, children, image, action }: StockAlertLayoutProps) {
   const shopLink = (
     <Button asChild>
       <Link to={paths.shop}>Visit the shop</Link>
