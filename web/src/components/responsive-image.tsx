@@ -15,7 +15,7 @@ interface ResponsiveImageProps {
    * crops the image's sides.
    */
   boxAspect?: number | readonly number[];
-  /** Whether the box is portrait on phones, which then load the portrait crop of a landscape image. */
+  /** Whether the box is portrait on phones. Phones then load the portrait crop of a landscape image. */
   portraitOnPhones?: boolean;
   /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;

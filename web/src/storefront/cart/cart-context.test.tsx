@@ -104,7 +104,7 @@ describe("CartProvider", () => {
     expect(localStorage.getItem("checkout-key")).toBeNull();
   });
 
-  it("is required by useCart, which throws without a provider", () => {
+  it("is required: useCart throws without it", () => {
     const renderWithoutProvider = () => renderToStaticMarkup(<CartReport />);
     expect(renderWithoutProvider).toThrow("must be used within a CartProvider");
   });

@@ -23,9 +23,8 @@ export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [isCheckingOut, setIsCheckingOut] = useState(false);
   const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
-  // A confirmation that the visitor has seen is discarded when the drawer is opened again, not when it is closed, because the
-  // closing animation still displays the confirmation. A confirmation that arrives while the drawer is closed is kept until the
-  // visitor has seen it.
+  // A seen confirmation is discarded only when the drawer is opened again, because the closing animation still displays it. A
+  // confirmation that arrives while the drawer is closed is kept.
   const [wasOpen, setWasOpen] = useState(open);
   const [isConfirmationSeen, setIsConfirmationSeen] = useState(false);
   if (open !== wasOpen) {

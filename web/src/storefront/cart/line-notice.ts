@@ -17,8 +17,8 @@ export const showOrderLimitToast = (maxUnits: number) =>
   toast({ title: "Larger orders", description: tooManyUnitsText(maxUnits) });
 
 /**
- * The notice for a cart line whose product changed after it was added, or whose quantity exceeds `maxUnits`, the limit of an
- * online order; null if neither applies.
+ * The notice for a cart line if its product has changed since it was added, or if its quantity exceeds `maxUnits` (the limit of
+ * an online order); otherwise null.
  */
 export function getLineNotice(
   line: CartLine,

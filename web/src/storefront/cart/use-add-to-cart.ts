@@ -9,8 +9,7 @@ import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 
 /**
  * Returns a function that adds a product to the cart, by default one unit. If the cart would then exceed the stock or the maximum
- * units of an online order, the function adds nothing and shows a toast with the reason (spec sections 5 and 8). It does not fetch
- * the maximum. If the maximum is not cached, the cart displays a notice afterwards.
+ * units of an online order, the function adds nothing and shows a toast with the reason (spec sections 5 and 8).
  */
 export function useAddToCart() {
   const cart = useCartStore();
@@ -27,6 +26,7 @@ export function useAddToCart() {
       toast({ title: "Not enough stock", description: `Only ${stock} items available.` });
       return;
     }
+    // The maximum is not fetched here. If it is not cached, the cart displays a notice afterwards.
     const maxUnits = queryClient.getQueryData(orderLimits().queryKey)?.max_units_per_line;
     if (maxUnits !== undefined && unitsInCart + (quantity ?? 1) > maxUnits) {
       showOrderLimitToast(maxUnits);

@@ -14,8 +14,8 @@ export interface PricedLine extends CartLine {
 }
 
 /**
- * The cart at current prices, because the checkout charges the prices at the time of the order. As long as no product data
- * has loaded, for example offline, a line has the price at which it was added.
+ * The cart at current prices, because the checkout charges the prices at the time of the order. Until product data
+ * has loaded, for example offline, a line keeps the price at which it was added.
  */
 export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
   const { lines: cartLines } = useCart();

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 
 const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Ask for delivery" };
 
-/** Radio buttons for collection or delivery; takes the props of a registered field. */
+/** Radio buttons for collection or delivery; takes the props that react-hook-form's `register` returns. */
 export function DeliveryMethodField(field: ComponentProps<"input">) {
   return (
     <fieldset className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">

@@ -19,8 +19,10 @@ interface PriceChange {
 export interface Rejection {
   message: string;
   /**
-   * "cart": the stock, or a limit per order or IP address, does not allow the order. "prices": the displayed prices are
-   * outdated. "duplicate-order": an earlier attempt with this idempotency key placed an order. "other": a retry may succeed.
+   * - "cart": the stock, or a limit per order or IP address, does not allow the order.
+   * - "prices": the displayed prices are outdated.
+   * - "duplicate-order": an earlier attempt with this idempotency key placed an order.
+   * - "other": a retry may succeed.
    */
   cause: "cart" | "prices" | "duplicate-order" | "other";
   /** Empty unless the cause is "prices". */
@@ -70,8 +72,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         },
         idempotencyKey: getOrCreateCheckoutKey(),
       });
-      // These lines run even if the drawer was closed in the meantime. In a callback of `mutate`, they would not run after the
-      // unmount, and the ordered products would stay in the cart.
+      // Not in a callback of `mutate`, because it would not run if the drawer was closed in the meantime. The ordered products
+      // would stay in the cart.
       discardCheckoutKey();
       cart.subtractOrderedLines(items);
       onPlaced(order);
@@ -84,6 +86,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       );
       const causeFromStatus =
         error instanceof RequestError ? causeByStatus[error.status] : undefined;
+      // Only this response needs a new idempotency key. The server stores no key for other rejected attempts.
       if (causeFromStatus === "duplicate-order") discardCheckoutKey();
       const priceChanges = findPriceChanges(error, pricedCart);
       const cause = priceChanges.length > 0 ? "prices" : (causeFromStatus ?? "other");

@@ -9,12 +9,12 @@ import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 
 const minuteMs = 60_000;
 
-/** Formats a timestamp in ms, already shifted from UTC to the business's local time, in ISO 8601. */
+/** Formats a time in ISO 8601. `clockMs` is a timestamp in ms, already shifted from UTC to the business's local time. */
 const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
 /** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Null until the live data has loaded. Until then the status is not displayed, because special hours may apply today.
+  // Undefined while loading. The status is not displayed until then, because special hours may apply today.
   const { data: liveHours } = useQuery(liveOpeningHours);
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);

@@ -10,8 +10,8 @@ interface FormOutcomeProps {
 }
 
 /**
- * The result of a submission, beside the submit button. The result is displayed here too because the toast disappears. Screen
- * readers announce the toast, so this text is not a live region.
+ * Displays the result of a submission beside the submit button, because the toast disappears. Screen readers announce the toast,
+ * so this text is not a live region.
  */
 export function FormOutcome({ outcome, sentText, failedText }: FormOutcomeProps) {
   if (!outcome) return null;

@@ -9,8 +9,8 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 export function useSpamGuard() {
   const honeypot = useRef<HTMLInputElement>(null);
   const [isPrerendered] = useState(!useHydrated());
-  // The time at which the form was displayed, in ms since page load; 0 for a prerendered form, which visitors may fill in
-  // before hydration.
+  // The time at which the form was displayed, in ms since page load. 0 for a prerendered form, because visitors may fill it
+  // in before hydration.
   const shownAtMs = useRef(0);
   useEffect(() => {
     if (!isPrerendered) shownAtMs.current = performance.now();
@@ -30,7 +30,7 @@ export function useSpamGuard() {
 }
 
 /**
- * A honeypot field, which people cannot see, tab to or find with assistive technology. It is clipped instead of `display: none`,
+ * A honeypot field: people cannot see it, tab to it or find it with assistive technology. It is clipped instead of `display: none`,
  * because bots skip fields that are not displayed. The field's name matches no name that browsers autofill.
  */
 export function HoneypotField({ ref }: { ref: RefObject<HTMLInputElement | null> }) {

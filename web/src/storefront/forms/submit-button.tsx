@@ -3,7 +3,7 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { Button } from "@/ui/button";
 
 /**
- * A submit button that does nothing before hydration and without JavaScript, because the browser would submit the form
+ * A submit button that does nothing before hydration and without JavaScript. Otherwise the browser would submit the form
  * natively, with the entries in the URL.
  */
 export function SubmitButton({ isPending, children }: { isPending: boolean; children: ReactNode }) {

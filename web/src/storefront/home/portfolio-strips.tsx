@@ -29,8 +29,8 @@ function getRowClasses({ kind, categories }: StripRow) {
 }
 
 /**
- * Renders one strip per portfolio category that has projects. Spec section 2.3, no. 4. Renders nothing if the query fails; only
- * InteriorCollections shows sample categories then.
+ * Renders one strip per portfolio category that has projects. Spec section 2.3, no. 4. If the query fails, only
+ * InteriorCollections shows sample categories; this component renders nothing.
  */
 export function PortfolioStrips() {
   const { data: categories, isPending } = useQuery(portfolioCategories());

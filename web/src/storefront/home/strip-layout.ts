@@ -1,11 +1,14 @@
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 
-/** Slug of the portfolio category whose strip also shows the products of the product category with the same slug. */
+/** The portfolio category with this slug also shows products in its strip: those of the product category with the same slug. */
 export const productStripSlug = "bedrooms-living-rooms";
 
 /**
- * The layout of a strip: `room`, a large image beside two others; `scrolling`, a row that scrolls horizontally; `lead`, a large
- * image above two small ones; `small`, small images only.
+ * The layout of a strip:
+ * - `room`: a large image beside two others
+ * - `scrolling`: a row that scrolls horizontally
+ * - `lead`: a large image above two small ones
+ * - `small`: small images only
  */
 export type StripKind = "room" | "scrolling" | "lead" | "small";
 
@@ -16,8 +19,8 @@ export interface StripRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges the strips in rows, in the categories' order. The product strip is `scrolling`, the first of the other categories
- * `room`. The rest share rows in pairs: the first pair is `lead`, all others `small`.
+ * Arranges the strips in rows, in the categories' order. The product strip is `scrolling`. Of the other categories, the first is
+ * `room`; the rest share rows in pairs, the first pair as `lead`, all others as `small`.
  */
 export function arrangeStripRows<Category extends { slug: string }>(
   categories: Category[],

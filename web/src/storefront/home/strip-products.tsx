@@ -16,8 +16,8 @@ const maxProducts = 5;
 const tileClasses = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
- * Selects products in stock that the shop section below does not show. Products whose primary category is that of the strip
- * come first.
+ * Selects products in stock that the shop section below does not show. Products with the strip's category as their primary
+ * category come first.
  */
 function selectProducts(candidates: ProductListItem[], shopProducts: ProductListItem[]) {
   const isInStripCategory = (product: ProductListItem) =>

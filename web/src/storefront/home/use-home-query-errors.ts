@@ -5,8 +5,8 @@ import { shopPreview } from "@/data/products/queries";
 import { siteSection } from "@/data/site-content/queries";
 
 /**
- * Returns `hasFailed`, whether a query with a sample fallback has failed, so that its section of the home page displays samples;
- * and `retry`, which refetches all failed queries.
+ * - `hasFailed`: whether any section of the home page displays samples, because its query has failed.
+ * - `retry`: refetches all failed queries.
  */
 export function useHomeQueryErrors() {
   const queryClient = useQueryClient();

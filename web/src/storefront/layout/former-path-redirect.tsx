@@ -4,7 +4,7 @@ import { Navigate, useLocation } from "react-router";
 import { currentPath } from "@/data/page-paths/queries";
 import { PageMeta } from "@/seo/page-meta";
 
-/** Handles an unknown path: redirects to the page's current path if a slug in it was changed, else renders the children. */
+/** Redirects an unknown path to the page's current path if a slug in it has changed. Otherwise renders the children. */
 export function FormerPathRedirect({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();
   const { data: path, isPending } = useQuery(currentPath(pathname));

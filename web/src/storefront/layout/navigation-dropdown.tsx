@@ -15,7 +15,7 @@ interface NavigationDropdownProps {
 /** A header link with a button beside it that opens the category panel. Spec section 2.2. */
 export function NavigationDropdown({ item, linkClassName, onOpenChange }: NavigationDropdownProps) {
   const panelId = useId();
-  // If true, the closed panel is mounted, which fetches the panel's categories.
+  // If true, the closed panel is mounted, so that it fetches its categories.
   const [isPrefetching, setIsPrefetching] = useState(false);
   const prefetch = () => setIsPrefetching(true);
   const { open, close, rootProps, triggerProps } = useHoverDisclosure<

@@ -68,7 +68,7 @@ export function useHoverDisclosure<Root extends HTMLElement, Trigger extends HTM
     "aria-expanded": open,
     onClick: () => {
       clearTimeout(timer.current);
-      // A click on the button of a panel that hover has opened pins the panel instead of closing it.
+      // If hover has opened the panel, the click pins the panel instead of closing it.
       setOpen(!open || wasOpenedByMouse.current);
       wasOpenedByMouse.current = false;
     },

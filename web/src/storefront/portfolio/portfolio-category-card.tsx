@@ -13,7 +13,7 @@ import { Skeleton } from "@/ui/skeleton";
 export const categoryGridClasses =
   "page-width grid gap-x-10 gap-y-14 pb-20 md:grid-cols-2 md:gap-y-20 lg:grid-cols-[1.29fr_1fr_1.29fr] lg:gap-y-0 lg:pb-8";
 
-/** Classes with which a card spans two rows of the grid: one for the image, one for the text. */
+/** Classes that make a card span two rows of the grid: one for the image, one for the text. */
 const cardRowClasses = "lg:row-span-2 lg:grid lg:grid-rows-subgrid lg:pb-24";
 
 function getCardLayout(index: number) {

@@ -5,8 +5,8 @@ import { restoreScroll } from "@/lib/preserve-scroll";
 import { useOriginList } from "@/storefront/shop/use-origin-list";
 
 /**
- * A link to the list from which the product was opened, with the list's filters and scroll position; without such a list, to
- * the shop.
+ * A link to the list from which the product was opened, with the list's filters and scroll position. Links to the shop if there
+ * is no such list.
  */
 export function BackToListLink() {
   const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };

@@ -40,9 +40,9 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
         productDetails={product.name}
       />
       {/*
-        From `md` to `wide` this element has `display: contents`: its first child is beside the images, its second child, the
-        description, below them. From `wide` on, this element is one column, sticky at the bottom of the viewport, so that a column
-        taller than the viewport scrolls to its end before it sticks.
+        From `md` to `wide` this element has `display: contents`. Its first child is beside the images, and its second child (the
+        description) is below the images. From `wide` on, this element is one column, sticky at the bottom of the viewport: a tall
+        column scrolls to its end before it sticks.
       */}
       <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">

@@ -6,8 +6,8 @@ import { recordView, useRecentlyViewedIds } from "@/storefront/product/viewed-pr
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**
- * 'Recently Viewed' on a product's page: the products viewed most recently in this browser, except this one; renders nothing if
- * there are none.
+ * 'Recently Viewed' on a product's page: the products viewed most recently in this browser, except the current one. Renders
+ * nothing if there are none.
  */
 export function RecentlyViewed({ productId }: { productId: number }) {
   const ids = useRecentlyViewedIds(productId);

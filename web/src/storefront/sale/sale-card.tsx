@@ -19,8 +19,8 @@ interface SaleCardProps {
 }
 
 /**
- * Classes of the image's box. On phones the box is square, like most images, so that it crops few. From 768 px the large card is
- * as tall as the card beside it, whose image is 4:5.
+ * Classes of the image's box. On phones the box is square, because most images are. From 768 px it is 4:5; the large card's box
+ * takes the height of the card beside it.
  */
 const boxClasses = (large: boolean) =>
   cn("aspect-square", large ? "md:aspect-auto md:h-full" : "md:aspect-4/5");
@@ -72,7 +72,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
       {/* The price is at the bottom of the card, so that the prices of a row are aligned. */}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-3 pt-2">
         <Price product={product} />
-        {/* The database allows a sale price equal to the price, which saves nothing. */}
+        {/* The sale price may equal the price. Then there is no saving to display. */}
         {isOnSale(product) && product.sale_price < product.price ? (
           <span className="numeric text-small text-terracotta-deep">
             Save {formatPounds(product.price - product.sale_price)}

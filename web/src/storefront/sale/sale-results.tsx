@@ -12,7 +12,7 @@ const skeletonCount = 6;
 const gridClasses =
   "grid content-start grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-7 sm:gap-y-14 md:grid-cols-3";
 
-/** Class of the large card's cell, which leaves room for one card beside it. Over two rows, its image box would be too tall. */
+/** Class of the large card's cell: two columns but only one row, because the image box would be too tall for two rows. */
 const largeCellClass = "md:col-span-2";
 
 interface SaleResultsProps {

@@ -155,7 +155,7 @@ describe("the search panel", () => {
     await screen.findByText(/search can't be reached/);
   });
 
-  it("shows the message when the search is unreachable, even if a site page matches", async () => {
+  it("shows a message when the search is unreachable, even if a site page matches", async () => {
     stubReads({});
     await searchFor("returns");
     const message = await screen.findByText(/search can't be reached/);

@@ -23,7 +23,7 @@ const resultsPerGroup = 4;
  */
 const resultsBeforePriceFilter = 24;
 
-/** Returns a link to the search page, as a result for a search that consists of a price only, such as "under £100". */
+/** Creates the result for a search that consists of a price only, such as "under £100": a link to the search page. */
 const createPriceResult = (priceText: string): SearchItem => ({
   kind: "page",
   id: priceText,
@@ -73,7 +73,7 @@ export function SearchPanel({ text, onTextChange, fieldRef }: SearchPanelProps) 
   const onKeyDown = (event: KeyboardEvent) => {
     if ((event.key === "ArrowDown" || event.key === "ArrowUp") && items.length > 0) {
       event.preventDefault();
-      // The positions are the options and -1 (no active option), at which Enter opens the search page.
+      // The arrow keys cycle through the options and -1 (no active option, so Enter opens the search page).
       const positionCount = items.length + 1;
       const step = event.key === "ArrowDown" ? 1 : -1;
       setActiveIndex(((activeIndex + 1 + step + positionCount) % positionCount) - 1);

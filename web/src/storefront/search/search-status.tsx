@@ -26,8 +26,10 @@ function getStatusText({
 }
 
 /**
- * The state of the search in a live region. Below it are a link to the search page or, if there are no results, links to spelling
- * suggestions and to the categories.
+ * The state of the search in a live region, and links below it:
+ * - before a search: the categories
+ * - with results: the search page
+ * - without results: spelling suggestions and the categories
  */
 export function SearchStatus(props: SearchStatusProps) {
   const { words, isSearching, isLoading, hasFailed, count } = props;

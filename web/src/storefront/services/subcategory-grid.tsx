@@ -11,8 +11,8 @@ const skeletonCount = 4;
 const gridClasses = "page-width grid gap-x-10 gap-y-14 py-16 md:grid-cols-2 lg:gap-y-24 lg:py-28";
 
 /**
- * The grid classes and image widths for two and for three columns on wide screens. An odd number of cards, from three on, gets three
- * columns.
+ * The grid classes and image widths for two and for three columns on wide screens. Three columns are used for an odd number of
+ * cards, from three on.
  */
 const layoutsByColumnCount = {
   two: { gridClasses: "", sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 92vw" },

@@ -20,7 +20,7 @@ interface CardImagesProps {
   grid: CardGrid;
 }
 
-/** A card's square images, of which one is visible, overlaid with the category. */
+/** A card's square images, overlaid with the category. One image is visible at a time. */
 export function CardImages({ name, category, images, gallery, priority, grid }: CardImagesProps) {
   const sizes = sizesByGrid[grid];
   const renderedImages = gallery.isActivated ? images : images.slice(0, 1);

@@ -15,7 +15,7 @@ interface OptionFilterProps<Option extends string> {
 /** A collapsible group of checkboxes, initially open if an option is selected; renders nothing without options. */
 export function OptionFilter<Option extends string>(props: OptionFilterProps<Option>) {
   const { heading, options, counts, selected, getLabel = (option) => option, onChange } = props;
-  // The visitor's last choice; null before the first.
+  // Whether the visitor has last expanded or collapsed the group; null before the first click.
   const [expandedByVisitor, setExpandedByVisitor] = useState<boolean | null>(null);
   const id = useId();
   const visibleOptions = [

@@ -213,7 +213,7 @@ describe("the chips of the active filters", () => {
     expect(getChipTexts()).toEqual(["Brass", "Oak"]);
   });
 
-  it("are removed by pressing them, which moves the focus to the next chip, or from the last chip to the one before", async () => {
+  it("are removed when pressed, and the focus moves to the next chip, or from the last chip to the previous one", async () => {
     const { getQueryString } = renderPanel("?category=rugs&onSale=true&q=oak");
     await userEvent.click(screen.getByRole("button", { name: "Remove filter Rugs" }));
     expect(getQueryString()).toBe("?onSale=true&q=oak");

@@ -38,7 +38,7 @@ describe("the shop", () => {
     expect(await screen.findByRole("checkbox", { name: "Textiles", checked: true })).toBeDefined();
   });
 
-  it("quotes an option that contains characters of Postgres's array syntax", async () => {
+  it("quotes a filter option that contains characters of Postgres's array syntax", async () => {
     const url = `/shop?material=Oak&material=${encodeURIComponent('Glass, "smoked" {a\\b}')}`;
     const { requests } = renderShop(shopResponses, url);
     await screen.findByRole("link", { name: "Linen Throw" });

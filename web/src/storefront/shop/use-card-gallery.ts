@@ -2,9 +2,10 @@ import { type PointerEvent, useState } from "react";
 import { useSwipe } from "@/components/use-swipe";
 
 /**
- * State and event handlers of a product card's image carousel. `index` is the selected image or, if none is selected, the
- * second image on mouse hover, otherwise the first. `isActivated` becomes true on first hover, focus or touch; the images
- * after the first load only then. The card must spread `cardProps`.
+ * State and event handlers of a product card's image carousel:
+ * - `index`: the selected image. If none is selected, the second image on mouse hover, otherwise the first.
+ * - `isActivated`: true from the first hover, focus or touch on. Until then only the first image loads.
+ * - `cardProps`: the event handlers, which the card must spread.
  */
 export function useCardGallery(total: number) {
   const [selectedIndex, setSelectedIndex] = useState<number | null>(null);

@@ -4,7 +4,7 @@ import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { paths } from "@/lib/paths";
 import { scrollKey } from "@/lib/preserve-scroll";
 
-/** The list from which a product was opened: its path with the filters, and the `scrollKey` of its history entry. */
+/** The list from which a product was opened: the list's path with its filters, and the `scrollKey` of the history entry. */
 interface ListLocation {
   path: string;
   key: string;

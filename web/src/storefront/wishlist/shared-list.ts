@@ -1,4 +1,4 @@
-/** Maximum number of products in a shared wishlist, so that an enquiry can contain the wishlist's path. */
+/** Maximum number of products in a shared wishlist. An enquiry contains the wishlist's path, whose length is limited. */
 export const maxSharedProducts = 40;
 
 /** Parses the product ids in the path of a shared wishlist, such as `12-5-33`. Returns an empty list for invalid text. */

@@ -20,7 +20,7 @@ interface WishlistActionsProps {
   isShared: boolean;
 }
 
-/** The buttons of a wishlist: saving a shared wishlist, sharing it by link, sending it to the shop as an enquiry. */
+/** Buttons that save a shared wishlist, share a wishlist by link, or send it to the shop as an enquiry. */
 export function WishlistActions({ products, isShared }: WishlistActionsProps) {
   const ownIds = useWishlist();
   const navigate = useNavigate();

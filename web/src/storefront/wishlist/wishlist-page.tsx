@@ -15,7 +15,7 @@ import { Button } from "@/ui/button";
 
 const maxSkeletons = 8;
 
-/** The visitor's own wishlist, or a shared one, whose product ids are in the URL. */
+/** The visitor's own wishlist, or a shared one with its product ids in the URL. */
 export default function WishlistPage() {
   const { ids: idsInUrl } = useParams();
   const ownIds = useWishlist();
