@@ -7,7 +7,7 @@ import type { Crumb } from "@/seo/breadcrumb-data";
 const home = { label: "Home", to: "/" };
 const category = { label: "Lighting", to: "/services/lighting" };
 
-it("Breadcrumb renders the next page's entries after a page whose category and subcategory have the same name", () => {
+it("Breadcrumb renders only the new entries after a rerender, even if two earlier entries had the same label", () => {
   const createPage = (crumbs: Crumb[]) => <Breadcrumb crumbs={crumbs} />;
   const { rerender } = render(createPage([home, category, { label: "Lighting" }]), {
     wrapper: MemoryRouter,

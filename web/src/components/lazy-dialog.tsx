@@ -11,8 +11,7 @@ export interface DialogProps {
 /**
  * A dialog in its own chunk, loaded when it is first opened. Spread `preload` over the button that opens the dialog, or over
  * an element around it, to request the chunk on hover or focus. A failed load closes the dialog and shows a toast; opening the
- * dialog again requests the chunk again. Some browsers cache a failed module load until the page is reloaded
- * (https://github.com/whatwg/html/pull/10327), so the toast of the second failure advises a reload.
+ * dialog again requests the chunk again.
  */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
   // React.lazy caches a rejected load, so a retry needs a new lazy component.
@@ -23,8 +22,8 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
     const { onOpenChange } = props;
     // `open` is deferred, so that the browser paints the pressed button before React renders the dialog.
     const open = useDeferredValue(props.open);
-    // The lazy component is created before the dialog is opened. A transition discards the state of a render that suspends, so each
-    // retried render would create another lazy component.
+    // Created before the dialog is opened. Otherwise each retried render in a transition would create another lazy component,
+    // because a transition discards the state of a render that suspends.
     const [Dialog, setDialog] = useState(createDialog);
     const [wasOpened, setWasOpened] = useState(open);
     if (open && !wasOpened) setWasOpened(true);
@@ -34,6 +33,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
       setDialog(createDialog);
       setWasOpened(false);
       onOpenChange(false);
+      // Some browsers cache a failed module load until the page is reloaded: https://github.com/whatwg/html/pull/10327
       const advice = hasFailed ? "reload the page" : "check your connection";
       toastError("This could not be opened", `Please ${advice} and try again.`);
     };

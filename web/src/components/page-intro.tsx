@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { PageTitle } from "@/components/page-title";
 
 /**
- * The classes of the elements of a PageIntro and of its skeleton, and the properties of its image. The element `text` contains
- * `heading` (whose last element is the title) and `lead`.
+ * Classes of the elements of a PageIntro and its skeleton, and the properties of the image. `text` contains `heading` and `lead`;
+ * the title is the last element of `heading`.
  */
 export interface IntroLayout {
   header: string;

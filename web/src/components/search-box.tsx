@@ -31,7 +31,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     setSubmittedText(text);
     onSearch(text);
   };
-  // An effect event: as a dependency of the effect, an `onSearch` that changes with each render would restart the debounce.
+  // An effect event, so that an `onSearch` that changes with each render does not restart the debounce.
   const submitTypedText = useEffectEvent(submit);
   useEffect(() => {
     const text = typedText.trim();

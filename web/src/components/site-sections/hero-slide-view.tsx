@@ -13,7 +13,7 @@ interface HeroSlideViewProps {
     secondary_button_text: string;
     secondary_button_link: string;
   };
-  /** The image, with `heroImageClasses`. It covers its part of the slide. */
+  /** The image; must have `heroImageClasses` and be positioned absolutely. */
   image: ReactNode;
   /** Whether this is the visible slide of the carousel; inactive slides fade out. */
   isActive: boolean;
