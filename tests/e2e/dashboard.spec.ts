@@ -32,7 +32,7 @@ test.afterEach(() =>
   serviceClient().from("contact_submissions").delete().eq("name", senderName).throwOnError(),
 );
 
-const countCard = (page: Page, label: string) =>
+const findCountCard = (page: Page, label: string) =>
   page.getByRole("main").locator("dl > div").filter({ hasText: label });
 const section = (page: Page, title: string) => page.getByRole("region", { name: title });
 
@@ -56,7 +56,7 @@ test("the dashboard shows current counts, charts of 30 days, tasks and recent ro
       ["Portfolio Projects", "portfolio_projects"],
       ["Contact Inquiries", "contact_submissions"],
     ] as const)
-      await expect(countCard(page, label).locator("dd")).toContainText(
+      await expect(findCountCard(page, label).locator("dd")).toContainText(
         String(await countRows(table)),
         {
           timeout: 2000,
@@ -64,8 +64,8 @@ test("the dashboard shows current counts, charts of 30 days, tasks and recent ro
       );
   }).toPass();
   await expect(page.getByText("Welcome back, admin.")).toBeVisible();
-  await expect(countCard(page, "Contact Inquiries")).toContainText(/\d+ new/);
-  await expect(countCard(page, "Admin Users").locator("dd")).toHaveText("1");
+  await expect(findCountCard(page, "Contact Inquiries")).toContainText(/\d+ new/);
+  await expect(findCountCard(page, "Admin Users").locator("dd")).toHaveText("1");
   const sales = section(page, "Last 30 days");
   await expect(sales.getByRole("img", { name: /^Orders per day, / })).toBeVisible();
   await expect(sales.getByRole("img", { name: /^Revenue per day, £/ })).toBeVisible();

@@ -11,7 +11,7 @@ import {
   readOrder,
   readProduct,
 } from "../support/browser/back-office.ts";
-import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import { orderForCollection } from "../support/browser/order-for-collection.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
@@ -27,7 +27,7 @@ test("a customer's order page shows each step of the order, from checkout and ap
   product,
 }) => {
   const email = `follow-${randomUUID()}@example.com`;
-  await buyInShop(page, product, email);
+  await orderForCollection(page, product, email);
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{64}$/);
   const main = page.getByRole("main");
   const heading = page.getByRole("heading", { level: 1 });

@@ -10,11 +10,11 @@ const projectPath = "/portfolio/kitchens/sage-kitchen-queensway-quay";
 const gallery = (page: Page) => page.getByRole("dialog", { name: projectTitle });
 const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
 const shownImage = (page: Page) => gallery(page).getByRole("img");
-const opener = (page: Page) => page.getByRole("button", { name: projectTitle, exact: true });
+const galleryButton = (page: Page) => page.getByRole("button", { name: projectTitle, exact: true });
 
 async function openGallery(page: Page) {
   await page.goto("/portfolio/kitchens");
-  await opener(page).click();
+  await galleryButton(page).click();
   await expect(gallery(page)).toBeVisible();
 }
 
@@ -48,7 +48,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await page.goto("/portfolio");
   await tabTo(page, page.getByRole("link", { name: "View Projects in Kitchens" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, opener(page));
+  await tabTo(page, galleryButton(page));
   await page.keyboard.press("Enter");
   await expect(counter(page)).toHaveText("Picture 1 / 4");
   await expect(shownImage(page).first()).toHaveAccessibleName(`${projectTitle}, picture 1 of 4`);
@@ -81,7 +81,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
 
   await page.keyboard.press("Escape");
   await expect(gallery(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
+  await expect(galleryButton(page)).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: `View Project ${projectTitle}` }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(projectPath);
@@ -91,11 +91,11 @@ test("the gallery preloads adjacent images, shows a spinner until an image has l
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
-  await expect(opener(page)).toBeVisible();
+  await expect(galleryButton(page)).toBeVisible();
   const release = await pauseRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
   const nextImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
   const previousImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
-  await opener(page).click();
+  await galleryButton(page).click();
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
   await Promise.all([nextImageRequest, previousImageRequest]);

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { checkOut } from "../support/browser/buy-in-shop.ts";
+import { checkOut } from "../support/browser/order-for-collection.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const field = (page: Page) => page.getByRole("combobox", { name: /^Search products/ });

@@ -14,7 +14,7 @@ const throwImage = "/images/products/linen-throw_1200x1200_b4a186.webp";
 const cards = (page: Page) => page.getByRole("article");
 const names = (page: Page) => cards(page).getByRole("heading");
 const resultCount = (page: Page) => page.getByRole("status").filter({ hasText: /^\d+ items?$/ });
-const search = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
+const searchField = (page: Page) => page.getByRole("searchbox", { name: "Search items" });
 const countColumns = (page: Page) =>
   cards(page)
     .first()
@@ -56,22 +56,22 @@ test.describe("a subcategory's items", () => {
     ]);
     await expect(cards(page).filter({ hasText: "Basket" }).getByText("No image")).toBeVisible();
 
-    await search(page).fill("fringe");
+    await searchField(page).fill("fringe");
     await expect(names(page)).toHaveText(["Fringed cushion", "Linen throw"]);
     await expect(resultCount(page)).toHaveText("2 items");
     await expect(page).toHaveURL(/\?search=fringe$/);
     await page.reload();
-    await expect(search(page)).toHaveValue("fringe");
+    await expect(searchField(page)).toHaveValue("fringe");
     await expect(resultCount(page)).toHaveText("2 items");
 
-    await search(page).fill("tuft");
+    await searchField(page).fill("tuft");
     await expect(resultCount(page)).toHaveText("1 item");
-    await search(page).fill("granite");
+    await searchField(page).fill("granite");
     await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
     await expect(resultCount(page)).toHaveText("0 items");
     await page.getByRole("button", { name: "Show All Items" }).click();
     await expect(resultCount(page)).toHaveText("5 items");
-    await expect(search(page)).toHaveValue("");
+    await expect(searchField(page)).toHaveValue("");
   });
 
   test("have one to four columns in the Grid layout and one or two in the Large layout, and the URL keeps the layout", async ({

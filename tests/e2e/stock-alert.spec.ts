@@ -7,7 +7,7 @@ import {
   removeProduct,
   type TestProduct,
 } from "../support/browser/back-office.ts";
-import { buyInShop } from "../support/browser/buy-in-shop.ts";
+import { orderForCollection } from "../support/browser/order-for-collection.ts";
 import {
   expectAccessible,
   passMinimumFillTime,
@@ -94,7 +94,7 @@ test("a visitor requests an alert for a sold-out product, is notified when it is
   await expect(heading).toHaveText("It is back");
   await page.getByRole("link", { name: "See the piece" }).click();
   await expect(page.getByRole("heading", { level: 1, name: product.name })).toBeVisible();
-  await buyInShop(page, product);
+  await orderForCollection(page, product);
   await expect(heading).toHaveText("Your order is with us");
 
   await page.goto(alert.link);

@@ -4,7 +4,11 @@ import { CliError } from "../shared/cli-error.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
-import { matchBackupToDatabase, type RestoredTable, requireEmptyTables } from "./restore-target.ts";
+import {
+  matchBackupToDatabase,
+  requireEmptyTables,
+  type TableToRestore,
+} from "./restore-target.ts";
 import { insertRows, RowsChecksum, readTableChecksum, readTableFile } from "./rows.ts";
 import { isFilledByMigrations, isPlatformTable, quoteIdentifier } from "./system-catalog.ts";
 
@@ -44,14 +48,14 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
 }
 
 /** Blocks concurrent writes until the transaction ends. Skips the platform's tables, which the project's role may not lock. */
-async function lockTables(sql: Sql, tables: RestoredTable[]): Promise<void> {
+async function lockTables(sql: Sql, tables: TableToRestore[]): Promise<void> {
   for (const table of tables) {
     if (isPlatformTable(table)) continue;
     await sql.unsafe(`lock table ${quoteIdentifier(table)} in share row exclusive mode`);
   }
 }
 
-async function deleteRows(sql: Sql, tables: RestoredTable[]): Promise<void> {
+async function deleteRows(sql: Sql, tables: TableToRestore[]): Promise<void> {
   for (const table of tables) {
     if (!isPlatformTable(table)) await sql.unsafe(`delete from ${quoteIdentifier(table)}`);
   }
@@ -84,7 +88,7 @@ function storageUrls({ manifest, apiUrl }: DatabaseRestore): { source: string; t
  */
 async function loadTable(
   sql: Sql,
-  table: RestoredTable,
+  table: TableToRestore,
   file: string,
   urls: { source: string; target: string },
 ): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from "./system-catalog.ts";
 
 /** A table to restore. `columns` has the columns that both the backup and the target database have. */
-export interface RestoredTable extends Table {
+export interface TableToRestore extends Table {
   saved: SavedTable;
 }
 
@@ -28,7 +28,7 @@ const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `$
 export async function matchBackupToDatabase(
   sql: Sql,
   manifest: Manifest,
-): Promise<RestoredTable[]> {
+): Promise<TableToRestore[]> {
   requireSameMigrations(manifest.migrations, await listMigrations(sql));
   const tablesByName = new Map(
     (await listTables(sql)).map((table) => [qualifiedName(table), table]),
@@ -60,7 +60,7 @@ function requireSameMigrations(savedVersions: string[], currentVersions: string[
   );
 }
 
-function matchTable(savedTable: SavedTable, currentTable: Table | undefined): RestoredTable {
+function matchTable(savedTable: SavedTable, currentTable: Table | undefined): TableToRestore {
   if (!currentTable)
     throw new CliError(`This database lacks the table ${qualifiedName(savedTable)}.`);
   const columns = currentTable.columns.filter(({ name }) => savedTable.columns.includes(name));

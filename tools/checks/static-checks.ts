@@ -18,7 +18,7 @@ export function staticChecks(): Step[] {
     {
       name: "generated types",
       command: process.execPath,
-      arguments: ["tools/cli/bootstrap.mjs", "types", "--check"],
+      arguments: ["tools/cli/bootstrap.mjs", "generate-types", "--check"],
       inputs: ["supabase/migrations", "supabase/functions/_shared/domain", "tools"],
     },
     {

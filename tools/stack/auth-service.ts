@@ -6,11 +6,11 @@ import { AuthError } from "./auth-error.ts";
 import { readClientAddress } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
-import { rejectUnknownEmail } from "./closed-signup.ts";
 import { asSuperuser } from "./database.ts";
 import { listFactors } from "./mfa-factors.ts";
 import { createMfaRoutes } from "./mfa-routes.ts";
 import type { StackConfig } from "./stack-config.ts";
+import { rejectUnknownEmail } from "./unknown-email.ts";
 
 interface AuthOptions {
   superuserUrl: string;

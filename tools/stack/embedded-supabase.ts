@@ -10,7 +10,7 @@ import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, suppressStorageWarning } from "./lite-package.ts";
 import { mapErrorsLikePostgrest, schemaUnavailableResponse } from "./postgrest-errors.ts";
-import { beginLikePostgrest, withRequest } from "./request-transaction.ts";
+import { emulatePostgrestTransactions, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
 import { cacheRoleSettings } from "./role-settings.ts";
@@ -39,7 +39,7 @@ export async function createEmbeddedSupabase(
 ): Promise<EmbeddedSupabase> {
   const lite = await loadLite();
   // The Data API and Storage have separate pools, because mapErrorsLikePostgrest changes error codes that Storage depends on.
-  const dataConnection = beginLikePostgrest(
+  const dataConnection = emulatePostgrestTransactions(
     applyComputedRelationships(
       encodeValuesLikePostgrest(
         rejectWholeTableWrites(mapErrorsLikePostgrest(connectForLite(lite, options.superuserUrl))),

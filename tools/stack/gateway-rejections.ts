@@ -2,7 +2,7 @@
 const rejectedMethods = new Set(["TRACE", "TRACK", "CONNECT"]);
 
 /** Returns the error response for a request that the platform's gateway rejects; undefined for every other request. */
-export function rejectRequest(method: string, path: string): Response | undefined {
+export function rejectInvalidRequest(method: string, path: string): Response | undefined {
   if (rejectedMethods.has(method)) {
     return Response.json({ message: `${method} is not allowed` }, { status: 405 });
   }

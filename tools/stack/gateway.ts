@@ -4,7 +4,7 @@ import { classifyOutage, databaseUnavailableResponse } from "./database-outage.t
 import type { EmbeddedSupabase } from "./embedded-supabase.ts";
 import { createFunctionHeaders } from "./function-forwarding.ts";
 import { allowEveryOrigin, handlePreflight } from "./gateway-cors.ts";
-import { rejectRequest } from "./gateway-rejections.ts";
+import { rejectInvalidRequest } from "./gateway-rejections.ts";
 import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
@@ -30,7 +30,7 @@ interface NodeBindings {
 export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: GatewayOptions) {
   const gateway = new Hono<{ Bindings: NodeBindings }>();
 
-  gateway.use(async ({ req }, next) => rejectRequest(req.method, req.path) ?? next());
+  gateway.use(async ({ req }, next) => rejectInvalidRequest(req.method, req.path) ?? next());
   // Edge Functions handle preflight requests themselves, as on the platform.
   for (const service of ["/rest/v1/*", "/auth/v1/*", "/storage/v1/*"]) {
     gateway.options(service, (context) => handlePreflight(context.req.raw));

@@ -31,13 +31,13 @@ async function startSupervisor(starts: (() => FakeServer)[], retryDelays: number
   return { supervisor, servers, messages };
 }
 
-const createFailedStart = (): FakeServer => {
+const failToStart = (): FakeServer => {
   throw new Error("Postgres did not start:\nLOG:  starting\nFATAL:  no space left on device\n");
 };
 
 test("the Postgres supervisor restarts a killed server, and retries when the restart fails", async () => {
   const { supervisor, servers, messages } = await startSupervisor(
-    [createFakeServer, createFailedStart, createFakeServer],
+    [createFakeServer, failToStart, createFakeServer],
     [0, 0],
   );
   servers[0]?.end("signal SIGKILL");
@@ -48,7 +48,7 @@ test("the Postgres supervisor restarts a killed server, and retries when the res
 
 test("after the last retry the Postgres supervisor rejects with the FATAL line of Postgres's log", async () => {
   const { supervisor, servers } = await startSupervisor(
-    [createFakeServer, createFailedStart, createFailedStart],
+    [createFakeServer, failToStart, failToStart],
     [0, 0],
   );
   servers[0]?.end("code 1");

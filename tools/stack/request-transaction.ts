@@ -10,7 +10,7 @@ const defaultTimeout = "8s";
 const currentRequest = new AsyncLocalStorage<Request>();
 
 /**
- * Runs a Data API handler and makes the request available to `beginLikePostgrest`, which passes method, path and headers to the
+ * Runs a Data API handler and makes the request available to `emulatePostgrestTransactions`, which passes method, path and headers to the
  * database.
  */
 export const withRequest = (request: Request, handle: () => Promise<Response>) =>
@@ -21,7 +21,7 @@ export const withRequest = (request: Request, handle: () => Promise<Response>) =
  * request's method, path and headers; then the pre-request function is called. @supabase/lite would send up to twelve statements,
  * which take longer than most queries.
  */
-export function beginLikePostgrest(
+export function emulatePostgrestTransactions(
   connection: PostgresConnection,
   readSettings: () => Promise<RoleSettings>,
 ): PostgresConnection {
@@ -34,7 +34,7 @@ export function beginLikePostgrest(
       role,
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
-      ...requestSettings(currentRequest.getStore()),
+      ...createRequestSettings(currentRequest.getStore()),
       // An SQL function sets its response's status and headers with these settings; @supabase/lite reads them after the call. They
       // are cleared, because an earlier transaction of the connection may have set them.
       ...(options?.rpc && { "response.status": "", "response.headers": "" }),
@@ -63,7 +63,7 @@ export function beginLikePostgrest(
   return Object.assign(connection, { withContext: withRequestContext });
 }
 
-function requestSettings(request: Request | undefined): Record<string, string> {
+function createRequestSettings(request: Request | undefined): Record<string, string> {
   if (!request) return {};
   return {
     "request.method": request.method,

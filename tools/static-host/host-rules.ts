@@ -12,7 +12,7 @@ export interface InlineCode {
 }
 
 /** Returns the CSP source expression that allows an inline script or style by its hash. */
-function hashSource(text: string): string {
+function createHashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
@@ -26,8 +26,8 @@ function createContentSecurityPolicy(
 ): string {
   return Object.entries({
     "default-src": "'none'",
-    "script-src": `'self' ${hashSource(script)}`,
-    "style-src": `'self' ${hashSource(style)}`,
+    "script-src": `'self' ${createHashSource(script)}`,
+    "style-src": `'self' ${createHashSource(style)}`,
     // Image boxes set size, position and colour in style attributes.
     "style-src-attr": "'unsafe-inline'",
     "font-src": "'self'",

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readDatabaseState } from "../../support/database/database-state.ts";
 import { type Caller, startApiStack } from "../../support/functions/api-stack.ts";
 import { createFakeNetwork } from "../../support/functions/fake-network.ts";
-import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
+import { listSpecApiCalls } from "../../support/functions/spec-api-calls.ts";
 
 // Each REST API call of spec section 7, sent by each kind of caller.
 
@@ -14,7 +14,7 @@ const stack = await startApiStack({
 });
 afterAll(() => stack.stop());
 
-const calls = await listSpecifiedCalls(stack);
+const calls = await listSpecApiCalls(stack);
 const admin = { cookie: await stack.signIn(stack.admin) };
 const nonAdmin = { cookie: await stack.signIn(stack.nonAdmin) };
 /** Callers with a forged cookie, with a forged token, and with the secret key, which the REST API does not accept. */
@@ -24,7 +24,7 @@ const forgedCallers: Caller[] = [
   { headers: { authorization: `Bearer ${stack.api.secretKey}`, apikey: stack.api.secretKey } },
 ];
 
-it("listSpecifiedCalls lists the 62 calls of spec section 7", () => {
+it("listSpecApiCalls lists the 62 calls of spec section 7", () => {
   expect(calls).toHaveLength(62);
 });
 

@@ -7,7 +7,7 @@ import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { createFakeNetwork } from "../../support/functions/fake-network.ts";
-import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
+import { listSpecApiCalls } from "../../support/functions/spec-api-calls.ts";
 
 // Sends every write of spec section 7 over HTTP with a client that is generated from the downloaded OpenAPI description.
 
@@ -32,7 +32,7 @@ const clientGenerator = new OpenAPIClientAxios({
 });
 const client = await clientGenerator.getClient<OpenAPIClient<UnknownOperationMethods>>();
 const operations = clientGenerator.getOperations();
-const writes = (await listSpecifiedCalls(stack)).filter(({ method }) => method !== "GET");
+const writes = (await listSpecApiCalls(stack)).filter(({ method }) => method !== "GET");
 
 /** Finds the operation of a call in the description, with the values of its path parameters. */
 function findOperation(method: string, path: string) {

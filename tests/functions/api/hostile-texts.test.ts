@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readDatabaseState } from "../../support/database/database-state.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { hostileTexts } from "../../support/functions/hostile-texts.ts";
-import { listSpecifiedCalls, type SpecifiedCall } from "../../support/functions/specified-calls.ts";
+import { listSpecApiCalls, type SpecApiCall } from "../../support/functions/spec-api-calls.ts";
 
 // Sends injection payloads (SQL, HTML, shell, CSV, mail headers), texts that Postgres cannot store and malformed bodies to the
 // calls of spec section 7, except to `excludedPaths`.
@@ -36,7 +36,7 @@ function readValue(body: unknown, path: Path): unknown {
   return path.reduce<unknown>((value, key) => (value as Body | undefined)?.[key], body);
 }
 
-const calls = await listSpecifiedCalls(stack);
+const calls = await listSpecApiCalls(stack);
 /** Prefixes of paths that other test files cover: login, uploads, image scraping and image repairs. */
 const excludedPaths = ["/auth/", "/upload/", "/scrape-images", "/fix-image-reference"];
 const fields = calls
@@ -46,7 +46,7 @@ const fields = calls
   );
 
 /** Creates a call's body with `value` in the field, and a unique slug. */
-const createBody = ({ body, fieldPath }: SpecifiedCall & { fieldPath: Path }, value: unknown) => {
+const createBody = ({ body, fieldPath }: SpecApiCall & { fieldPath: Path }, value: unknown) => {
   const unique = `u-${crypto.randomUUID()}`;
   const bodyWithUniqueSlug =
     readValue(body, ["slug"]) === undefined ? body : copyWithValue(body, ["slug"], unique);

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { createFakeNetwork } from "../../support/functions/fake-network.ts";
-import { onePixelPngBase64 } from "../../support/functions/specified-calls.ts";
+import { onePixelPngBase64 } from "../../support/functions/spec-api-calls.ts";
 
 const network = createFakeNetwork({
   "https://maker.example/lamps": {

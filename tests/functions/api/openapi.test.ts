@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { listSpecifiedCalls } from "../../support/functions/specified-calls.ts";
+import { listSpecApiCalls } from "../../support/functions/spec-api-calls.ts";
 
 const stack = await startApiStack({ seeded: true });
 afterAll(() => stack.stop());
@@ -25,7 +25,7 @@ describe("the OpenAPI description", async () => {
     expect(description.openapi).toBe("3.1.0");
   });
 
-  it.each(await listSpecifiedCalls(stack))(
+  it.each(await listSpecApiCalls(stack))(
     "describes $method $specPath",
     ({ method, specPath, access }) => {
       const [path = "", query = ""] = specPath.split("?");

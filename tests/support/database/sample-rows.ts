@@ -2,7 +2,7 @@ import { adminId, nonAdminId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
 /** An account whose row in public.users is missing, so that tests can insert that row. */
-const unmirroredId = "00000000-0000-4000-8000-000000000002";
+const idWithoutUserRow = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null | Record<string, never>;
 interface Sample {
@@ -24,7 +24,7 @@ const sample = (
 /** A sample row of each table, in foreign key order: referenced tables come first. */
 export const samples: Record<string, Sample> = {
   "public.users": sample("email", (n) => ({
-    id: n === 1 ? adminId : unmirroredId,
+    id: n === 1 ? adminId : idWithoutUserRow,
     username: `sample-${n}`,
   })),
   "public.categories": sample("name", (n) => ({ name: "Lamps", slug: `lamps-${n}` })),
@@ -196,10 +196,10 @@ export const samples: Record<string, Sample> = {
 
 /** Inserts one row into every table as the schema's owner; returns their keys. */
 export async function addSampleRows(sql: TestSql): Promise<Record<string, number>> {
-  for (const id of [nonAdminId, unmirroredId]) {
+  for (const id of [nonAdminId, idWithoutUserRow]) {
     await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`;
   }
-  await sql`delete from users where id in ${sql([adminId, unmirroredId])}`;
+  await sql`delete from users where id in ${sql([adminId, idWithoutUserRow])}`;
   await sql`delete from shop_settings`;
   // Disabled, because this trigger would insert the row of order_search that the samples insert.
   await sql`alter table orders disable trigger index_order`;

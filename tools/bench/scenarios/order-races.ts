@@ -147,7 +147,7 @@ async function placeContestedOrders(
 }
 
 /** Returns calls that edit, approve, undo, decline or fulfil an order. The edits reduce the order to one unit of one item. */
-function orderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: number }) {
+function createOrderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: number }) {
   const remainingItems = admins.json([{ id: itemId, quantity: 1 }]);
   return [
     () => admins`select edit_order(${id}, 1, items => ${remainingItems})`,
@@ -178,7 +178,7 @@ export async function raceOrderChanges(
   const contestedOrders = await placeContestedOrders(callers, { orders, productIds });
   const calls = contestedOrders.flatMap((order, n) => {
     const changes = Array.from({ length: deciders }, () =>
-      shuffle(orderChanges(admins, order)).slice(0, changesPerOrder),
+      shuffle(createOrderChanges(admins, order)).slice(0, changesPerOrder),
     );
     const key = crypto.randomUUID();
     const items = admins.json([

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TestProduct } from "./back-office.ts";
 
 /** Orders one unit of a product for collection from the shop, and opens the order's page. */
-export async function buyInShop(
+export async function orderForCollection(
   page: Page,
   product: TestProduct,
   email = "testing@example.com",

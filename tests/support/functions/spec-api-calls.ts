@@ -1,6 +1,6 @@
 import type { ApiStack } from "./api-stack.ts";
 
-export interface SpecifiedCall {
+export interface SpecApiCall {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path as written in spec section 7, such as `/api/orders/{id}/approve`. */
   specPath: string;
@@ -38,14 +38,14 @@ async function readPendingOrderIds(stack: ApiStack): Promise<number[]> {
 }
 
 /** Lists the calls of spec section 7, in an order in which no call deletes a row that a later call needs. */
-export async function listSpecifiedCalls(stack: ApiStack): Promise<SpecifiedCall[]> {
-  const get = (specPath: string, path = specPath, access: SpecifiedCall["access"] = "anyone") =>
+export async function listSpecApiCalls(stack: ApiStack): Promise<SpecApiCall[]> {
+  const get = (specPath: string, path = specPath, access: SpecApiCall["access"] = "anyone") =>
     ({ method: "GET", specPath, path: path.replace("/api", ""), access, status: 200 }) as const;
   const write = (
     method: "POST" | "PUT" | "DELETE",
     specPath: string,
-    details: Partial<SpecifiedCall> = {},
-  ): SpecifiedCall => ({
+    details: Partial<SpecApiCall> = {},
+  ): SpecApiCall => ({
     method,
     specPath,
     path: specPath.replace("/api", ""),
@@ -53,7 +53,7 @@ export async function listSpecifiedCalls(stack: ApiStack): Promise<SpecifiedCall
     status: { POST: 201, PUT: 200, DELETE: 204 }[method],
     ...details,
   });
-  const post = (specPath: string, body: unknown, details: Partial<SpecifiedCall> = {}) =>
+  const post = (specPath: string, body: unknown, details: Partial<SpecApiCall> = {}) =>
     write("POST", specPath, { body, ...details });
   const toPath = (specPath: string, rowId: number) =>
     specPath.replace("/api", "").replace("{id}", String(rowId));
