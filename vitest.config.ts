@@ -46,7 +46,7 @@ const isolatedComponentTests = readdirSync(path("web/src"), { recursive: true, e
   .map((name) => join("web/src", name))
   .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
 
-/** Tests of database, functions and embedded Supabase. Each file gets its own database of one Postgres server. */
+/** Tests of database, functions and embedded Supabase. Each file gets its own database on one shared Postgres server. */
 const postgresProject = {
   resolve: { alias },
   test: {

@@ -67,10 +67,10 @@ test("the command palette finds products and the dialog of shortcuts, and disabl
   const products = palette.getByRole("group", { name: "Products" }).getByRole("option");
   await expect(products).toHaveText([product.name]);
   await expectAccessible(page);
-  // Ctrl-K also opens the palette above a dialog. Otherwise the browser would focus its address bar.
   await page.keyboard.press("Enter");
   const editor = page.getByRole("dialog", { name: "Edit Product" });
   await expect(editor.getByLabel("Name", { exact: true })).toBeFocused();
+  // Ctrl-K also opens the palette above a dialog. Otherwise the browser would focus its address bar.
   await page.keyboard.press("Control+k");
   await expect(searchField).toBeFocused();
   await page.keyboard.press("Escape");

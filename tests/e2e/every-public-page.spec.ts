@@ -8,7 +8,7 @@ import { expectAccessible, test, toasts, waitForAnimations } from "../support/br
 
 // Paths without a page. The host answers the first one with 404, which the browser logs.
 const unknownPaths = ["/no-such-page", "/shop/no-such-page", "/services/no-such-page"];
-/** Whether a database row's page has this path. If the row was added after the build, the host serves the SPA fallback there. */
+/** Whether the path is that of a database row's page. The host serves the SPA fallback for rows that are newer than the build. */
 const isPathOfRow = (path: string) => /^\/.+\//.test(path) && !unknownPaths.includes(path);
 /** Paths that are not tested with the SPA fallback: pages without a skeleton, and unknown paths, which are never prerendered. */
 const pathsWithoutData = ["/data-request", "/privacy-policy", "/terms-conditions", ...unknownPaths];
@@ -167,9 +167,9 @@ test("in forced colours, borders mark inputs, buttons, toasts and the active sea
 });
 
 /**
- * Delays fonts and data. If `usesFallback` is set on the result, also replaces each document with the SPA fallback, which the host
- * serves for paths that are not prerendered. Uses the DevTools protocol, because `page.route` intercepts every request, which
- * doubles a page's loading time.
+ * Delays fonts and data. If `usesFallback` is set on the result, also replaces each document with the SPA fallback, as the host
+ * does for paths that are not prerendered. Uses the DevTools protocol, because `page.route` would intercept every request and
+ * double a page's loading time.
  */
 async function simulateSlowConnection(page: Page): Promise<{ usesFallback: boolean }> {
   const connection = { usesFallback: false };

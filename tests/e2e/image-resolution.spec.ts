@@ -2,8 +2,8 @@ import { expect, test } from "@playwright/test";
 import { measureImageResolutions } from "../support/browser/image-resolution.ts";
 import { fetchPublicPaths, selectOnePathPerRoute } from "../support/browser/public-pages.ts";
 
-// Phones and tablets with a device pixel ratio of 1 are no longer sold. The desktop screen has a ratio of 1, because a ratio of 2
-// would hide a wrong `sizes` attribute: most images have no file that is too wide for their box at that ratio.
+// Phones and tablets have a realistic device pixel ratio of 2. The desktop screen has a ratio of 1: at 2, even the widest file of
+// most images is not oversized, so the test would not detect a wrong `sizes` attribute.
 const screens = [
   { width: 390, height: 844, deviceScaleFactor: 2 },
   { width: 768, height: 1024, deviceScaleFactor: 2 },

@@ -46,8 +46,7 @@ test("special opening hours are entered with the keyboard alone, in 19 key press
   await keyboard.goTo("Special Opening Hours");
   const addButton = page.getByRole("button", { name: "Add special hours" });
   const rows = page.getByRole("listitem").filter({ hasText: "First day" });
-  // The typed dates and times are valid in every locale of the browser: day and month are the same number, and a field with a
-  // 24-hour clock ignores A and P.
+  // The typed dates and times are valid in every browser locale: day and month are equal, and 24-hour fields ignore A and P.
   const year = new Date().getFullYear() + 1;
   await expect(addButton).toBeFocused();
   await keyboard.press("Enter");

@@ -54,7 +54,7 @@ test("by keyboard, the owner approves selected orders, marks them as ready, and 
   await expect(printedSheet(middleOrder).getByRole("listitem")).toHaveText(`2 ×${product.name}`);
   await expect(printedSheet(middleOrder).getByText("£80.00")).toBeHidden();
   await expectAccessible(page);
-  /** Asserts that, in print, `inner` does not extend below `outer`, so that no page break can separate them. */
+  /** Asserts that `inner` does not extend below `outer` in print. Otherwise a page break could separate them. */
   const expectPrintedWithin = async (inner: Locator, outer: Locator) => {
     await page.emulateMedia({ media: "print" });
     const bottom = (locator: Locator) =>

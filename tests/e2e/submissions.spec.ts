@@ -108,7 +108,7 @@ test("the owner searches, filters, sorts and refreshes the messages, and archive
     await expect(status).toHaveValue("all");
     await sort.selectOption("Newest First");
     await search.fill(uniqueSuffix);
-    // Waits for the URL, because readShownNames omits other tests' messages and so cannot detect when the search applies.
+    // Waits for the URL. readShownNames omits other tests' messages, so it can't tell whether the search has been applied.
     await expect(page).toHaveURL(new RegExp(`q=${uniqueSuffix}`));
     await expect.poll(() => readShownNames(page)).toEqual(["Zoe", "Adam", "Mira"]);
   });

@@ -44,7 +44,7 @@ test.describe("two-step sign-in", () => {
     await expect(hint).toBeVisible();
     await expectAccessible(page);
 
-    // The code of the new authenticator binds the session to it, so that its removal requires another code.
+    // The tablet's code verifies the session. After the tablet is removed, the session needs the phone's code.
     await page.getByRole("button", { name: "Add an authenticator" }).click();
     await addAuthenticator(page, "Tablet", "Add");
     await expect(hint).toBeHidden();

@@ -12,8 +12,8 @@ export const computeSha256 = (bytes: Uint8Array) =>
   createHash("sha256").update(bytes).digest("hex");
 
 /**
- * Downloads an object's content. Returns null when the object does not exist, and when Storage responds with status 5xx, as it
- * does for a listed object whose content is missing.
+ * Downloads an object's content. Returns null if the object does not exist or Storage responds with status 5xx. Storage responds
+ * with 5xx if it lists an object but its content is missing.
  *
  * @throws CliError for other errors
  */

@@ -23,7 +23,7 @@ export interface Backup {
 /**
  * Reads a backup's manifest and verifies the checksum of every file.
  *
- * @throws CliError for a missing or changed file, whose path is in the message, and for an invalid manifest or a newer format
+ * @throws CliError for an invalid manifest, a newer format, or a missing or changed file (the message contains its path)
  */
 export async function openBackup(folder: string): Promise<Backup> {
   const manifestBytes = await readFile(join(folder, manifestFile)).catch(() => {

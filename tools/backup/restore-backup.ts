@@ -26,7 +26,7 @@ import { listObjects, type StoredObject } from "./system-catalog.ts";
  * be repeated.
  *
  * @param options.replace - whether to delete the project's existing data
- * @returns violations of stock and order invariants, which the data already had when it was saved
+ * @returns violations of stock and order invariants that the saved data already had
  * @throws CliError when the backup does not fit the project, the project is not empty (without `replace`), the demo's account
  * or key would reach a hosted project, or a write fails
  */
@@ -75,8 +75,8 @@ const objectKey = ({ bucket, name }: { bucket: string; name: string }) => `${buc
 /**
  * Compares the objects in Storage with the backup's objects.
  *
- * @returns missing: the backup's objects that Storage lacks or has with other content; unexpected: the stored objects that the
- * backup lacks or has with other content
+ * @returns missing: objects of the backup that Storage lacks or stores with other content; unexpected: objects in Storage that
+ * the backup lacks or contains with other content
  */
 async function compareObjects(
   project: ProjectWithDatabase,

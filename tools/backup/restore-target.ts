@@ -20,7 +20,7 @@ const qualifiedName = ({ schema, name }: { schema: string; name: string }) => `$
 
 /**
  * Checks that a backup fits a database. The project's own tables must have the same columns in both. The platform's tables
- * (accounts) differ between platform versions, so their columns that the database lacks are skipped.
+ * (accounts) differ between platform versions, so columns that the database lacks are skipped.
  *
  * @returns the backup's tables with the columns to load
  * @throws CliError when migrations, tables or buckets differ

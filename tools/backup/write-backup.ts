@@ -40,9 +40,9 @@ export interface BackupResult {
 }
 
 /**
- * Writes a backup of a project into a new folder: first the tables that `listTables` returns, from one snapshot and without the
- * rows of session tables, then the objects that the snapshot lists. Skips objects that are deleted in the meantime. The folder
- * gets its final name when the backup is complete.
+ * Writes a backup of a project into a new folder. First saves the tables of `listTables` from one snapshot, without the rows of
+ * session tables. Then saves the objects that the snapshot lists, except those deleted in the meantime. The folder gets its final
+ * name when the backup is complete.
  *
  * @throws CliError when the folder exists, the demo's key is used for a hosted project, or Storage does not respond
  */

@@ -13,7 +13,7 @@ interface AdminList {
   link: string;
   /** Accessible name of the list's table, if it differs from the link's. */
   table?: string;
-  /** Search text of a round. Orders need a new text per round, because their results are cached for a minute. */
+  /** Returns the search text of a round. Orders need another text in each round, because results are cached for a minute. */
   search?: (round: number) => string;
 }
 
@@ -45,8 +45,8 @@ async function measureMilliseconds(work: () => Promise<unknown>): Promise<number
 }
 
 /**
- * Measures three times in each round: from the click on the list's link to the first page of rows, from the last key press to the
- * search results, and the longest task of the main thread while typing. Returns the maxima in ms; 0 for a list without search.
+ * Measures in each round: the time from the click on the list's link to the first page of rows, the time from the last key press
+ * to the search results, and the longest main-thread task while typing. Returns the maxima in ms; 0 for a list without search.
  */
 async function measureList(page: Page, { link, table = link, search }: AdminList) {
   const openingTimes: number[] = [];

@@ -30,7 +30,7 @@ export async function buildSite(
     { outputFolder, siteUrl, hydrationScript },
     options,
   );
-  // Imported after the build, which sets NODE_ENV: this module imports React, and React selects its production code by NODE_ENV.
+  // Imported after the build, which sets NODE_ENV. The module imports React, which selects its production code by NODE_ENV.
   const { renderScrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
   const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
   writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects));

@@ -22,8 +22,7 @@ const areaGroup: ChunkGroup = {
 };
 
 const siteGroups: ChunkGroup[] = [
-  // Excludes the entry module, which starts the app. A page's chunk imports this chunk and is loaded before the entry, so an
-  // entry module in this chunk would start the app too early.
+  // Excludes the entry module. Page chunks import this chunk and load first, so they would otherwise start the app too early.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "basics",
@@ -70,8 +69,8 @@ const adminGroups: ChunkGroup[] = [
 
 /**
  * Assigns modules to chunks by group; earlier groups have priority. A group takes the modules that match `test`, and their
- * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Without
- * any one of the groups, some page or overlay would load at least 2 kB or one request more.
+ * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Each group is
+ * measured: removing it would cost some page or overlay at least 2 kB or one request.
  */
 function chunkOptions(groups: ChunkGroup[]): Rolldown.OutputOptions {
   const prioritisedGroups = groups.map((group, index) => ({

@@ -13,7 +13,7 @@ export interface Step {
 export interface TestCounts {
   passed: number;
   failed: number;
-  /** Number of the passed tests that passed only on a retry. */
+  /** Number of tests that passed only on a retry. `passed` includes them. */
   flaky: number;
 }
 

@@ -4,8 +4,8 @@ import { writeBackup } from "../backup/write-backup.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 
 /**
- * `npm run backup [-- <folder>]`: saves the data of a project (tables, accounts and Storage) in a new subfolder of `backups/` or
- * of the given folder, named after the current time.
+ * `npm run backup [-- <folder>]`: saves a project's tables, accounts and Storage objects. Creates a subfolder of `backups/` or of
+ * the given folder, and names it after the current time.
  */
 await runTool(async () => {
   const [parent = "backups", ...extraArguments] = process.argv.slice(2);

@@ -5,8 +5,7 @@ import { existsSync, lstatSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The first supported minor version of each of these major versions, as in package.json. From firstFullMajor on, every version
- * is supported.
+ * First supported minor version by major version (`engines` in package.json). From firstFullMajor on, every version is supported.
  */
 const firstMinorByMajor = { 20: 19, 22: 13 };
 const firstFullMajor = 24;
@@ -36,7 +35,7 @@ function areDependenciesCurrent() {
 }
 
 function installDependencies() {
-  // `npm ci` would delete the packages in the link's target folder, which other checkouts may use.
+  // If node_modules is a symbolic link, `npm ci` would delete the packages of its target folder, which other checkouts may use.
   const modulesFolder = lstatSync(join(root, "node_modules"), { throwIfNoEntry: false });
   if (modulesFolder?.isSymbolicLink()) {
     exitWithError(

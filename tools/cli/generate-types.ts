@@ -9,9 +9,8 @@ import { migrateDatabase } from "../stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /**
- * Release of the Supabase CLI whose type generator connects to the database itself. The release in package.json is another one,
- * which runs the generator in a Docker container. supabase@3.1.0 is not in package.json, because npm's lock file would contain its
- * binary for Linux only.
+ * A release of the Supabase CLI that generates types without Docker, unlike the release in package.json. It is run with npx,
+ * because npm's lock file would contain its binary for Linux only.
  */
 const typeGenerator = "supabase@3.1.0";
 const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts");
@@ -34,7 +33,7 @@ await runTool(async () => {
   }
 });
 
-/** Drops functions without execute grants, such as computed relationships, which the generator would add as columns of rows. */
+/** Drops functions without execute grants, such as computed relationships. The generator would add them as columns of rows. */
 async function dropUncallableFunctions(superuserSql: Sql): Promise<void> {
   await superuserSql.unsafe(`
     do $$

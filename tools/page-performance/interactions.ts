@@ -26,8 +26,8 @@ interface Interaction {
 }
 
 /**
- * Taps the middle of an element. `Locator.tap` would run checks in the page between the events of the tap, which the
- * measurement would include.
+ * Taps the middle of an element. `Locator.tap` would run checks in the page between the events of the tap. The measurement would
+ * include these checks.
  */
 async function tap(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();

@@ -47,7 +47,7 @@ const scriptGroups = ["scriptEvaluation", "scriptParseCompile"];
 /**
  * Reads the JSON report of a Lighthouse run.
  *
- * @throws ZodError when the run failed, so that the report lacks figures
+ * @throws ZodError if the report lacks figures, because the run failed
  */
 export function readLighthouseReport(json: string): LighthouseFigures {
   const { categories, audits } = reportSchema.parse(JSON.parse(json));

@@ -12,7 +12,7 @@ const startTimeoutMs = 120_000;
 const stopTimeoutMs = 30_000;
 
 /**
- * Checks out another revision in a Git worktree, and builds and serves it with that revision's `npm run build` and
+ * Checks out another revision in a Git worktree. Builds and serves it with that revision's `npm run build` and
  * `npm run preview`, on free ports and with its own demo content.
  *
  * @param folder - an empty folder, which the caller removes

@@ -30,8 +30,8 @@ const isApiRequest = ({ url }: ObservedRequest) =>
  * Opens a URL with a disabled HTTP cache and counts the browser's requests without interaction. Uses the DevTools
  * protocol, because Playwright's request events omit CORS preflights.
  *
- * @param readySelector - matches an element once the page is ready, for pages whose hydration may take seconds after the `load`
- * event; by default the page is ready at its `load` event
+ * @param readySelector - matches an element once the page is ready. By default the page is ready at its `load` event, but
+ * hydration may take seconds longer.
  */
 export async function measureVisit(
   page: Page,

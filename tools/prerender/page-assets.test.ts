@@ -23,6 +23,6 @@ it("listPageAssets lists a page's scripts (entry first), its stylesheets and the
   });
 });
 
-it("listPageAssets throws for a component without a file of the matching name", () => {
+it("listPageAssets throws for a component that has no source module in the build", () => {
   expect(() => listPageAssets(manifest, ["CartPage"])).toThrow("cart-page.tsx");
 });

@@ -45,7 +45,7 @@ it("prerenderSite with onFailure and maxPages writes no file for pages that can'
   ]);
 });
 
-it("prerenderSite writes each page's data to a file that the page's HTML names", async () => {
+it("prerenderSite writes each page's data to a file that the page's HTML references", async () => {
   await prerenderSite(site(), { onFailure: () => {} });
   for (const path of ["a", "b"]) {
     const html = readFileSync(join(outputFolder, `${path}.html`), "utf8");

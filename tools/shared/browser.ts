@@ -27,9 +27,9 @@ export const browserFlags = [
 ];
 
 /**
- * Returns Playwright's launch options for tests. The browser is $CHROMIUM_PATH, else a headless shell, which needs 25 % less
- * CPU time than a full browser, else a full browser. For Playwright's own Chromium executablePath is undefined, so that Playwright
- * launches the headless shell that it installs with it.
+ * Returns Playwright's launch options for tests. The browser is $CHROMIUM_PATH, else a headless shell, else a full browser. A
+ * headless shell needs 25 % less CPU time. For Playwright's own Chromium, executablePath is undefined: Playwright then launches
+ * its own headless shell.
  *
  * @throws CliError for a $CHROMIUM_PATH without a browser
  */

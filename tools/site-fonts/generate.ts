@@ -1,5 +1,5 @@
 /**
- * `npm run fonts`: subsets the two font families to the characters and weights that the site uses, which more than halves
+ * `npm run fonts`: subsets the two font families to the characters and weights that the site uses. This more than halves
  * their size. The subsets keep copyright and licence in their name tables.
  */
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";

@@ -20,7 +20,7 @@ const sessionSchema = z.looseObject({
 
 /**
  * Adds to Auth's responses what @supabase/lite omits: the user's MFA factors, and GoTrue's claims of the access token (`aal`, `amr`,
- * and fields of the user such as `app_metadata`). The fields are taken from the response's user object, which @supabase/lite reads
+ * and user fields such as `app_metadata`). The user fields are copied from the response's user object, which @supabase/lite reads
  * from the database at every sign-in and refresh.
  */
 export async function completeAuthResponse(

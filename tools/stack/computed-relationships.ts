@@ -7,8 +7,8 @@ type Schema = Awaited<ReturnType<Connection["introspect"]>>;
 type QueryLevel = Pick<Ast, "select" | "join">;
 
 /**
- * Lets a computed relationship override a foreign key's relationship in an embed by foreign key name, as in PostgREST.
- * @supabase/lite does so only in an embed by table name.
+ * As in PostgREST, lets a computed relationship override a foreign key's relationship even if the embed names the foreign key.
+ * In @supabase/lite it overrides only embeds that name the table.
  */
 export function applyComputedRelationships(connection: Connection): Connection {
   const runAst = connection.onPostgrestAST.bind(connection);
@@ -21,7 +21,7 @@ export function applyComputedRelationships(connection: Connection): Connection {
   });
 }
 
-/** Replaces foreign key names in embeds with table names where a function overrides the relationship. Modifies the query. */
+/** Modifies the query: embeds name the table instead of the foreign key if a function overrides the relationship. */
 function replaceForeignKeyNames(
   parentTable: string,
   { select, join }: QueryLevel,

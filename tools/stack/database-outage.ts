@@ -6,15 +6,15 @@ const unreachableCodes = /^(ECONNREFUSED|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT|CONNEC
 /** Error codes of the operating system and the package `postgres` when the server closes a connection. */
 const lostConnectionCodes = /^(ECONNRESET|EPIPE|57P0[12]|CONNECTION_(CLOSED|ENDED|DESTROYED))$/;
 /**
- * Error messages of the package `pg`, whose errors have no codes, when the server closes a connection, and when no connection of
- * the pool becomes free in time.
+ * Error messages of the package `pg`, which sets no codes: the server has closed a connection, or no connection of the pool
+ * became free in time.
  */
 const lostConnectionMessages =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
 
 /**
- * Returns "unreachable" if no connection could be opened, "lost" if an open connection was closed or no connection of the pool
- * became free in time, else undefined.
+ * Returns "unreachable" if no connection could be opened, "lost" if an open connection was closed or the pool had no free
+ * connection in time, else undefined.
  */
 export function classifyOutage(thrown: unknown): "unreachable" | "lost" | undefined {
   if (!(thrown instanceof Error)) return undefined;
@@ -33,8 +33,8 @@ export function recordOutage(thrown: unknown): void {
 }
 
 /**
- * Runs a request handler. If a query of the request failed because of a database outage, replaces a 5xx response other than 503
- * with the result of `createUnavailableResponse`, because Auth and Storage of @supabase/lite respond with 500 and no reason.
+ * Runs a request handler. If a database outage made a query of the request fail, replaces a 5xx response other than 503 with the
+ * result of `createUnavailableResponse`. Auth and Storage of @supabase/lite would respond with 500 and no reason.
  */
 export function withOutageResponse(
   handle: () => Promise<Response>,

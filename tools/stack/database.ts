@@ -146,8 +146,7 @@ interface RecordedMigration {
 }
 
 /**
- * Rejects a database to which an earlier version of a migration file was applied, because migrations are edited until the first
- * release.
+ * Rejects a database if a migration file has changed since it was applied. Migrations are edited until the first release.
  *
  * @throws CliError
  */

@@ -12,8 +12,8 @@ export interface PackageOptions {
 }
 
 /**
- * Downloads the packages of every function whose deno.json, deno.lock or path of the Deno executable has changed, so that the
- * first request does not wait for the download.
+ * Downloads a function's packages if its deno.json, its deno.lock or the path of the Deno executable has changed. Otherwise the
+ * function's first request would wait for the download.
  */
 export function cacheFunctionPackages(names: string[], options: PackageOptions): void {
   const stampFile = join(options.stateFolder, "function-packages.json");
@@ -33,7 +33,7 @@ export function cacheFunctionPackages(names: string[], options: PackageOptions):
   writeFileSync(stampFile, JSON.stringify(stamps));
 }
 
-/** Maps a function's name to the hash of Deno's path, deno.json and deno.lock at its last successful download. */
+/** Maps a function's name to its stamp: the hash of Deno's path, deno.json and deno.lock at the last successful download. */
 const stampsSchema = z.record(z.string(), z.string());
 
 /** Reads the stamps. Empty when the file is missing, or incomplete after a power cut or on a full disk. */

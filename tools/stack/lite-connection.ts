@@ -76,7 +76,7 @@ function openPool(connectionString: string): Pool {
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types lack
     onConnect: (client) => typeParsers.loadArrayTypes(client),
   });
-  // The running query reports a lost connection. Without listeners these error events would end the process.
+  // Ignores lost connections here, because the running query reports them. Without a listener, the event would end the process.
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   return pool;

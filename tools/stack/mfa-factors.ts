@@ -37,7 +37,7 @@ export async function listFactors(superuserSql: Sql, userId: string): Promise<Fa
 /**
  * POST /auth/v1/factors: adds an unverified TOTP factor.
  *
- * @returns the secret, its otpauth URI and the URI as QR code (SVG), which Auth returns only once
+ * @returns the secret, its otpauth URI, and the URI as a QR code (SVG); Auth returns them only once
  * @throws AuthError 400 unless factor_type is totp; 403 insufficient_aal; 422 for a name that another factor has, for too
  * many factors, and if config.toml disables enrolment
  */

@@ -69,8 +69,8 @@ function requireTotpVerificationEnabled({ mfa }: StackConfig["auth"]): void {
 }
 
 /**
- * Creates a token refresh request, to which @supabase/lite responds with new tokens. GoTrue responds to a verification with new
- * tokens.
+ * Creates a token refresh request. GoTrue responds to a verification with new tokens, which @supabase/lite creates only for a
+ * refresh.
  */
 function createRefreshRequest(url: string, refreshToken: string): Request {
   return new Request(new URL("/auth/v1/token?grant_type=refresh_token", url), {

@@ -14,7 +14,7 @@ function createFakeServer(): FakeServer {
   return { superuserUrl: "", pid: 0, exitReason, end, stop: async () => end("code 0") };
 }
 
-/** Starts a supervisor whose n-th start of a server calls the n-th function of `starts`. */
+/** Starts a supervisor with a fake `start`, whose n-th call runs the n-th function of `starts`. */
 async function startSupervisor(starts: (() => FakeServer)[], retryDelays: number[]) {
   const servers: FakeServer[] = [];
   const messages: string[] = [];

@@ -67,7 +67,7 @@ interface PostgrestError {
   hint?: string | null;
 }
 
-/** Headers of a 503. Like PostgREST's, they announce the delay until the next connection attempt; the first delay is one second. */
+/** Headers of a 503, as in PostgREST. Retry-After is the delay until the next connection attempt: one second at first. */
 const retryHeaders = { "Retry-After": "1" };
 
 function errorWithStatus(
@@ -82,9 +82,11 @@ function errorWithStatus(
   };
 }
 
-/** PostgREST's errors during an outage, for the interrupted query and for later requests. */
+/** PostgREST's errors during an outage. */
 const outageErrors = {
+  /** For the interrupted query. */
   lost: { code: "PGRST001", message: "Database client error. Retrying the connection." },
+  /** For later requests. */
   unreachable: {
     code: "PGRST002",
     message: "Could not query the database for the schema cache. Retrying.",

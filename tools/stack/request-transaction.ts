@@ -10,16 +10,16 @@ const defaultTimeout = "8s";
 const currentRequest = new AsyncLocalStorage<Request>();
 
 /**
- * Runs a Data API handler and makes the request available to `emulatePostgrestTransactions`, which passes method, path and headers to the
- * database.
+ * Runs a Data API handler. Makes the request available to `emulatePostgrestTransactions`, which passes its method, path and
+ * headers to the database.
  */
 export const withRequest = (request: Request, handle: () => Promise<Response>) =>
   currentRequest.run(request, handle);
 
 /**
- * Begins each transaction as PostgREST does: one statement sets the role, the JWT claims, the role's statement timeout and the
- * request's method, path and headers; then the pre-request function is called. @supabase/lite would send up to twelve statements,
- * which take longer than most queries.
+ * Makes the connection begin each transaction as PostgREST does. One statement sets the role, the JWT claims, the role's
+ * statement timeout and the request's method, path and headers. A second one calls the pre-request function. @supabase/lite would
+ * send up to twelve statements, which take longer than most queries.
  */
 export function emulatePostgrestTransactions(
   connection: PostgresConnection,
@@ -35,8 +35,8 @@ export function emulatePostgrestTransactions(
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
       ...createRequestSettings(currentRequest.getStore()),
-      // An SQL function sets its response's status and headers with these settings; @supabase/lite reads them after the call. They
-      // are cleared, because an earlier transaction of the connection may have set them.
+      // Cleared, because an earlier transaction of the connection may have set them. An SQL function sets its response's status
+      // and headers with these settings; @supabase/lite reads them after the call.
       ...(options?.rpc && { "response.status": "", "response.headers": "" }),
     };
     const transaction = connection.kysely

@@ -48,7 +48,7 @@ grant create on schema extensions to postgres;
 create extension if not exists pgcrypto with schema extensions;
 create extension if not exists "uuid-ossp" with schema extensions;
 
--- Default privileges on new tables, sequences and functions are not granted: the platform has none since 2026.
+-- New tables, sequences and functions get no default privileges, as on the platform since 2026.
 
 revoke create on schema public from public;
 grant usage on schema public to anon, authenticated, service_role;

@@ -32,7 +32,7 @@ export interface StackOptions {
   databasePort: number;
   /** Superuser URL of an external Postgres server that replaces the embedded one. */
   externalSuperuserUrl?: string;
-  /** Port of the site, whose pages are the only ones that may call the Edge Functions. */
+  /** Port of the site. Only pages of this site may call the Edge Functions. */
   sitePort: number;
   /** Folder of the database, objects and the PID file. A temporary folder makes a temporary stack. */
   stateFolder: string;

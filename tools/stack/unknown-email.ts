@@ -3,15 +3,15 @@ import * as z from "zod";
 import { AuthError } from "./auth-error.ts";
 import { readJson } from "./auth-router.ts";
 
-/** Body of /auth/v1/otp and /magiclink: sign in with a code or a link that is sent by email. */
+/** Body of /auth/v1/otp and /magiclink, which send a code or link for signing in by email. */
 const requestSchema = z.object({
   email: z.email().toLowerCase(),
   create_user: z.boolean().default(true),
 });
 
 /**
- * Rejects sign-in by email for an address without an account, for projects with sign-up disabled. Hosted Auth rejects such
- * requests; @supabase/lite would create the account. Ignores an invalid body, which Auth itself rejects.
+ * Rejects sign-in by email for an address without an account. Hosted Auth does so if sign-up is disabled; @supabase/lite would
+ * create the account. Ignores an invalid body, which Auth itself rejects.
  *
  * @throws AuthError 422
  */

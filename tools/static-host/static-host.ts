@@ -18,9 +18,9 @@ import { type HostRules, matchSplat, readHostRules, ruleFiles } from "./host-rul
 const revalidateCacheControl = "public, max-age=0, must-revalidate";
 
 /**
- * Serves a built site like a static host that supports `_headers` and `_redirects`: the file of the URL (`/shop/lamp` is
- * `shop/lamp.html`; rule files are not served), else the redirect of the path, else the first matching rewrite, else
- * `404.html` with status 404. Compresses responses. Rejects methods other than GET and HEAD with 405, except for proxied paths.
+ * Serves a built site like a static host that supports `_headers` and `_redirects`. The response is the file of the path
+ * (`/shop/lamp` is `shop/lamp.html`), else the path's redirect, else the first matching rewrite, else `404.html` with status 404.
+ * Rule files are not served. Compresses responses. Rejects methods other than GET and HEAD with 405, except for proxied paths.
  *
  * Serves a copy of the folder, so that the folder can be rebuilt in the meantime and stays free of compressed files.
  */
@@ -84,8 +84,8 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
 }
 
 /**
- * Whether a Range header is one valid byte range, which sirv handles correctly. Other Range headers are ignored, as HTTP allows,
- * because sirv throws for some and treats a last byte of 0 as absent.
+ * Whether a Range header is one valid byte range. Other Range headers are ignored, as HTTP allows, because sirv throws for some
+ * of them and treats a last byte of 0 as absent.
  */
 function isSimpleRange(range = ""): boolean {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range) ?? [];

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
-// These schemas check the properties that search engines require for rich results. schema.org's own rules are not checked here,
-// because the site builds its structured data with the types of schema-dts, which enforce them.
+// These schemas check the properties that search engines require for rich results. schema.org's own rules are not checked here:
+// the types of schema-dts enforce them where the site builds its structured data.
 
 const text = z.string().min(1);
 const url = z.url({ protocol: /^https?$/ });

@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 import { otherTestsImagePattern } from "./visitor.ts";
 
 /**
- * Records the page's requests to origins other than the site and its API, except for images of other tests.
+ * Records the page's requests to origins other than the site and its API. Ignores images of rows that tests running in parallel
+ * have stored in the shared database (`otherTestsImagePattern`).
  *
  * @returns a list, to which the URL of each such request is appended
  */

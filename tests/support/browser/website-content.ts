@@ -6,7 +6,7 @@ import { serviceClient, test } from "./visitor.ts";
  * Restores a table's rows, or only those with the given keys, after each test of the file. Test files that run in parallel must
  * restore different rows and change only values that no other test reads.
  *
- * @returns the rows before the first test, by id
+ * @returns the rows before the first test, sorted by id
  */
 export function restoreRowsAfterEach(table: "site_content" | "hero_slides", keys?: string[]) {
   const rows: Record<string, unknown>[] = [];

@@ -1,7 +1,7 @@
 import { adminId, nonAdminId } from "./actors.ts";
 import type { TestSql } from "./test-database.ts";
 
-/** An account whose row in public.users is missing, so that tests can insert that row. */
+/** An account without a row in public.users, so that tests can insert this row. */
 const idWithoutUserRow = "00000000-0000-4000-8000-000000000002";
 
 type Value = string | number | boolean | null | Record<string, never>;

@@ -37,7 +37,7 @@ async function readPendingOrderIds(stack: ApiStack): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Lists the calls of spec section 7, in an order in which no call deletes a row that a later call needs. */
+/** Lists the calls of spec section 7. A call that deletes a row follows the calls that need this row. */
 export async function listSpecApiCalls(stack: ApiStack): Promise<SpecApiCall[]> {
   const get = (specPath: string, path = specPath, access: SpecApiCall["access"] = "anyone") =>
     ({ method: "GET", specPath, path: path.replace("/api", ""), access, status: 200 }) as const;

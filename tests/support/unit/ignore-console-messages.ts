@@ -1,7 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Removes the matching messages, which a test provokes on purpose, from the calls that reject-console-errors.ts checks.
+ * Removes expected messages from the recorded calls of console.error and console.warn, so that reject-console-errors.ts does not
+ * fail the test. Must be called after the messages were logged.
  */
 export function ignoreConsoleMessages(pattern: RegExp): void {
   for (const method of [console.error, console.warn]) {

@@ -3,8 +3,8 @@ import postgres, { type Sql } from "postgres";
 export type CallerSql = Sql<{ numeric: number; bigint: number }>;
 
 /**
- * Creates a pool of connections with these settings, such as the role. The settings are sent when a connection opens, so that a
- * call needs only one round trip and concurrent calls overlap more.
+ * Creates a connection pool with these settings, such as the role. The settings are sent when a connection opens. Calls therefore
+ * need only one round trip, and concurrent calls overlap more.
  */
 function connect(url: string, max: number, settings: Record<string, string>): CallerSql {
   const numberType = (oid: number) => ({ to: oid, from: [oid], serialize: String, parse: Number });

@@ -8,9 +8,11 @@ import {
 } from "./orders.ts";
 import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts";
 
-/** The connection pools of a race: of the schema's owner, of the storefront function, of administrators. */
+/** The connection pools of a race. */
 export interface Callers {
+  /** Connections as the schema's owner. */
   owner: CallerSql;
+  /** Connections as the storefront function. */
   serviceSql: CallerSql;
   admins: CallerSql;
 }
