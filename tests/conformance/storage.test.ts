@@ -78,7 +78,7 @@ describe("stored files", () => {
     expect(await response.json()).toMatchObject({ statusCode: "404" });
   });
 
-  test("have metadata that /object/info returns only if row level security permits, and /object/info/public to any caller", async () => {
+  test("have metadata: /object/info applies row level security, /object/info/public does not", async () => {
     await images().upload("info/known.png", createImage());
     expect((await images().info("info/known.png")).data).toMatchObject({ name: "info/known.png" });
     const asVisitor = await project.visitor.storage.from("images").info("info/known.png");

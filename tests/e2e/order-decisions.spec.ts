@@ -200,7 +200,7 @@ test.describe("when another administrator has changed an order", () => {
   });
 });
 
-test("declining several orders together skips and lists an order that another administrator has approved in the meantime", async ({
+test("declining several orders together skips orders that another administrator has approved in the meantime, and lists them", async ({
   page,
   product,
 }) => {

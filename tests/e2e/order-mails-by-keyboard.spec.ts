@@ -10,7 +10,7 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
   product,
 }) => {
   /**
-   * Places an order and marks its confirmation mail as failed. Waits for the order's mail run first, which could otherwise
+   * Places an order and marks its confirmation mail as failed. First waits for the order's mail run, which could otherwise
    * overwrite this status.
    */
   async function placeOrderWithFailedMail(lastName: string) {

@@ -22,7 +22,7 @@ test.afterEach(async () => {
 
 const readStoredNames = async () => (await readServiceItems(services)).map(({ name }) => name);
 
-test("an administrator adds a service category, subcategory and item, edits the subcategory, sees both on the site, and deletes them with the category", async ({
+test("an administrator adds a service category with a subcategory and an item, edits the subcategory, sees the result on the site, and deletes the category with its contents", async ({
   page,
 }) => {
   const uniqueSuffix = randomUUID().slice(0, 8);

@@ -27,7 +27,7 @@ async function addAuthenticator(page: Page, name: string, action: "Turn on" | "A
 test.describe("two-step sign-in", () => {
   test.use({ expectedFailure: /auth\/v1\/factors\/[^/]+\/verify/ });
 
-  test("is enabled with a code, required at the next sign-in and after the removal of the session's authenticator, and disabled", async ({
+  test("is enabled with a code, required at the next sign-in and after removal of the session's authenticator, and disabled", async ({
     page,
   }) => {
     const account = await addAdministrator();
