@@ -95,8 +95,8 @@ begin
 end
 $$;
 comment on function private.require_admin() is
-  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller who is not an administrator; PostgREST responds to an error
-   with SQLSTATE PTnnn with HTTP status nnn. Spec section 6.';
+  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller who is not an administrator. PostgREST maps SQLSTATE PTnnn
+   to the HTTP status nnn. Spec section 6.';
 grant execute on function private.require_admin() to authenticated, service_role;
 
 create function public.assert_admin() returns void
@@ -179,8 +179,8 @@ begin
 end
 $$;
 comment on function private.reorder_rows(regclass, text, bigint, bigint[], text) is
-  'Sets display_order to 0, 1, 2, … in the order of ids; rows that are not in ids follow in current_order (an SQL ORDER BY list).
-   Applies to the rows of the table target that satisfy condition (SQL with parent as $1). Only administrators may call it (PT401,
+  'Sets display_order to 0, 1, 2, … in the order of ids. Rows that are not in ids follow in current_order (an SQL ORDER BY list).
+   target: the table. condition: SQL, with parent as $1, that selects the rows to reorder. Only administrators may call it (PT401,
    PT403).';
 grant execute on function private.reorder_rows(regclass, text, bigint, bigint[], text) to authenticated;
 

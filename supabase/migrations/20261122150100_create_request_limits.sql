@@ -52,18 +52,18 @@ as $$
   select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
 $$;
 comment on function private.recipient_hash(text) is
-  'Returns the SHA-256 of an email address, under which private.consume_mail_limit counts the mails to this mailbox. Not an HMAC,
-   unlike the hash of an IP address: a secret key would protect nothing, because the database also stores the email addresses.
-   The counters are deleted after a day and by an erasure (public.erase_person).';
+  'Returns the SHA-256 of an email address, the subject of the counters of private.consume_mail_limit. An HMAC would not protect the
+   address, because the database also stores the email addresses. The counters are deleted after a day and by an erasure
+   (public.erase_person).';
 
 create function private.consume_mail_limit(bucket text, address text, max_mails integer) returns boolean
 language sql set search_path = ''
 as $$ select private.increment_request_count(bucket, private.recipient_hash(address), 86400) <= max_mails $$;
 comment on function private.consume_mail_limit(text, text, integer) is
   'Counts a mail to a recipient in a bucket; returns whether the number of mails on this day (UTC), including this one, is at most
-   max_mails. Limits the mails that a visitor can have sent to another person''s address. Orders and alerts have separate buckets, so
-   that requests for alerts, which cost nothing, cannot suppress the confirmation of an order. Mails that an administrator sends
-   are not limited.';
+   max_mails. Prevents a visitor from flooding another person''s mailbox. Orders and alerts have separate buckets: otherwise
+   requests for alerts, which cost nothing, could suppress the confirmation of an order. Mails that an administrator sends are not
+   limited.';
 
 create function public.count_login(
   address_hash text, pair_hash text, account_hash text, address_limit integer, pair_limit integer, window_seconds integer

@@ -1,10 +1,10 @@
 -- Limits of the Data API for visitors: one second per statement, no estimated counts, at most 2 MB per response.
 --
 -- PostgREST limits only the number of rows (1,000). One row can be large: a description has up to 20,000 characters, and a
--- query can select the same column under many aliases. Column grants do not prevent that, because an alias needs no grant of
--- its own. The pre-request function (db_pre_request) does not receive the URL's query string, so it cannot reject such a query.
--- Only a row policy can measure a response: Postgres evaluates the policy for each row that a statement reads, and the policy can
--- read the statement's text.
+-- query can select the same column under many aliases. Only a row policy can limit the bytes:
+-- - Column grants do not limit aliases, because an alias needs no grant of its own.
+-- - The pre-request function (db_pre_request) does not receive the URL's query string.
+-- - A row policy is evaluated for each row that a statement reads, and can read the statement's text.
 --
 -- Therefore the visitors' policies sum an upper bound of the response's size: the length of each row as JSON times the number of
 -- copies of the row in the response. Rows that are read but not returned (filters without an index, offsets) count too.
@@ -30,8 +30,8 @@ $$;
 comment on function private.check_request() is
   'The pre-request function of PostgREST, which calls it as the caller''s role. Raises PT401 if the session of the access token has
    ended, PT403 if anyone but an administrator requests a planned or estimated count. Limitation: PostgREST applies every Prefer
-   header of a request, but request.headers contains only one, so a visitor who sends two still gets an estimated count, which
-   includes hidden products.';
+   header of a request, but request.headers contains only one. A visitor who sends two therefore still gets an estimated count,
+   which includes hidden products.';
 grant execute on function private.check_request() to anon, authenticated, service_role;
 
 alter role authenticator set pgrst.db_pre_request = 'private.check_request';
@@ -100,7 +100,7 @@ create function private.selects_only_short_columns() returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  -- PostgREST always quotes identifiers. The columns of any other statement are unknown, so each of its rows counts once.
+  -- PostgREST always quotes identifiers. In a statement without quotes the columns are unknown, so each row counts once.
   cost constant integer[] := case when strpos(current_query(), '"') > 0 then private.response_cost() else array[1, 0] end;
 begin
   if cost[1] = 0 and cost[2] <= 2000 then
@@ -112,9 +112,9 @@ begin
 end
 $$;
 comment on function private.selects_only_short_columns() is
-  'Whether the running statement selects only short columns, at most 2,000 bytes per row. Its rows need not be counted, because
-   PostgREST returns at most 1,000 rows. Otherwise stores the private.response_cost of a row for private.consume_response_limit. The
-   visitors'' policies evaluate this function first, once per statement.';
+  'Whether the running statement selects only short columns, at most 2,000 bytes per row. Such a response stays within 2 MB, because
+   PostgREST returns at most 1,000 rows. For other statements, stores the private.response_cost of a row for
+   private.consume_response_limit. The visitors'' policies evaluate this function first, once per statement.';
 grant execute on function private.selects_only_short_columns() to anon;
 
 create function private.consume_response_limit(bytes bigint) returns boolean
@@ -133,6 +133,6 @@ begin
 end
 $$;
 comment on function private.consume_response_limit(bigint) is
-  'Adds a row of this many bytes to the response size of the transaction: bytes × copies + other bytes, by the private.response_cost
-   that private.selects_only_short_columns stored. Always returns true, for use in a row policy; raises PT413 above 2 MB.';
+  'Adds a row to the response size of the transaction: bytes × copies + other bytes, with the private.response_cost that
+   private.selects_only_short_columns has stored. Always returns true, for use in a row policy; raises PT413 above 2 MB.';
 grant execute on function private.consume_response_limit(bigint) to anon;

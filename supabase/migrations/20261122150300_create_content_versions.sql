@@ -1,5 +1,5 @@
--- Content versions (docs/decisions/0010). A subject is a group of tables, such as the catalogue, whose content prerendered pages
--- contain. Each subject has a version, which triggers on its tables increment.
+-- Content versions (docs/decisions/0010). A subject, such as the catalogue, is a group of tables that prerendered pages show.
+-- Each subject has a version, which triggers on its tables increment.
 
 create table private.content_versions (
   subject text primary key,
@@ -22,8 +22,8 @@ from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-cont
 create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''
 as $$
-  -- The version is a timestamp in milliseconds. A restore or reset would set a counter back; the counter could then reach the version
-  -- of an outdated page, which would not be recognised as outdated.
+  -- The version is a timestamp in milliseconds, because a restore or reset would set a counter back. An outdated page could then
+  -- have the same version as the new content.
   update private.content_versions
   set version = greatest(version + 1, (extract(epoch from clock_timestamp()) * 1000)::bigint)
   where subject = any (changed_subjects)

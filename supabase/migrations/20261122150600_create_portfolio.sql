@@ -85,8 +85,9 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
   'Prevents embedding of a category''s projects: overrides the relationship that PostgREST derives from the foreign key, and no
    role may execute it. Clients filter by category_id.';
 
--- A change of project_count does not fire this trigger; otherwise a new project would make an open form of its category stale. The
--- trigger set_project_count fires first (alphabetical order), so new.project_count is the actual count, not the client's value.
+-- A change of project_count does not fire this trigger: otherwise a category's form that is open while a project is added could not
+-- be saved. The trigger set_project_count fires first (alphabetical order), so new.project_count is the actual count, not the
+-- client's value.
 create trigger touch_updated_at before update on public.portfolio_categories
   for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects

@@ -1,5 +1,5 @@
--- The indexes of the site search: private.search_documents has a text index (tsvector) of every published product, category,
--- project and service; private.search_words has the words of their texts. Triggers maintain both tables.
+-- The indexes of the site search: private.search_documents has one tsvector per published product, category, project and service;
+-- private.search_words has the words of their texts. Triggers maintain both tables.
 
 create type public.search_kind as enum (
   'product', 'category', 'portfolio_category', 'project', 'service_category', 'service_subcategory', 'service_item'
@@ -59,8 +59,8 @@ as $$
 $$;
 comment on function private.head_noun(text) is
   'Returns the head noun of a product''s name, which says what the product is: "Lamp" of "Sculptural Table Lamp", "Curtains" of
-   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". If the kind follows a title, returns the last word of each: "Tide Print"
-   of "Low Tide, Framed Print".';
+   "Linen Curtains, Pair", "Vase" of "Ceramic Vase Set". If the name is a title and a kind, returns the last word of both: "Tide
+   Print" of "Low Tide, Framed Print".';
 
 create function private.exact_words(input text) returns tsvector
 language sql immutable set search_path = ''
@@ -107,9 +107,8 @@ from public.service_items i
 join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id;
 comment on view private.searchable_rows is
-  'The texts of every published row that the search can find: head noun (for rows other than products the whole name), title,
-   SKU, context (names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply) and body
-   (description).';
+  'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. context: the
+   names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the description.';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -135,8 +134,8 @@ create table private.search_words (
   in_title boolean not null
 );
 comment on table private.search_words is
-  'The words of published texts, for prefix matches and typo correction: without digits, of 3 to 40 letters, no stop words. Words
-   of deleted texts remain: the search discards a correction that matches no document.';
+  'The words of published texts, for prefix matches and typo correction. Excludes stop words, words with digits, and words that do
+   not have 3 to 40 letters. Words of deleted texts remain: the search discards a correction that matches no document.';
 create index search_words_stem_idx on private.search_words (stem);
 create index search_words_in_title_idx on private.search_words (word) where in_title;
 create index search_words_trigrams_idx on private.search_words using gin (word extensions.gin_trgm_ops);
@@ -193,7 +192,7 @@ comment on function private.index_row() is
 create trigger index_row after insert or delete
   or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
   for each row execute function private.index_row('product');
--- Has a condition, so that a change of status by an order (never to or from PENDING) does not rebuild the document.
+-- Fires only for changes to or from PENDING: other changes of status, for instance by an order, do not affect the document.
 create trigger index_row_on_publication after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
 create trigger index_row_on_price_change after update of price, on_sale, sale_price, delivery_class on public.products
@@ -238,10 +237,10 @@ end
 $$;
 comment on function private.index_category_content() is
   'Updates the search documents of the rows in a renamed category, which contain the category''s name. Takes the advisory lock of
-   private.index_row exclusively, so that no row is indexed at the same time. The triggers of this function fire before index_row
-   (alphabetical order). In the other order two renames could deadlock: each would hold the lock in shared mode and wait for the
-   exclusive lock.';
+   private.index_row exclusively, so that no row is indexed at the same time.';
 
+-- These triggers fire before index_row (alphabetical order). In the other order two renames could deadlock: each would hold the
+-- lock in shared mode and wait for the exclusive lock.
 create trigger index_category_content after update of name on public.categories
   for each row when (old.name <> new.name) execute function private.index_category_content();
 create trigger index_category_content after update of name on public.portfolio_categories

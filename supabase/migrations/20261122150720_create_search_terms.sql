@@ -99,8 +99,8 @@ begin
       union all
       select term || ':*' where is_unfinished and char_length(term) > 1
       union all
-      -- The text index contains words only as stems and with the prefix "=": "cerami" is a prefix of "ceramic", but not of its
-      -- stem "ceram".
+      -- A prefix query on the text index would miss some words, because the index contains stems: "cerami" is a prefix of
+      -- "ceramic", but not of its stem "ceram".
       (
         select stem from private.search_words
         where is_unfinished and word between term and term || '~' and not starts_with(stem, term) limit 20
@@ -125,8 +125,8 @@ begin
   return (
     select string_agg(distinct format('(%s)', replace(related_stems.stem, ' ', ' <-> ')), ' | ')::tsquery
     from (
-      -- Omits the term itself and synonyms that no text contains: with them the planner would overestimate the number of matches
-      -- and read the whole table.
+      -- Omits the term itself and synonyms that no text contains, because they would make the planner overestimate the number of
+      -- matches and read the whole table.
       select synonym_stem from public.search_synonyms, unnest(stems) as synonym_stem
       where (
         stems @> array[term_stems]
@@ -211,8 +211,8 @@ create function private.matches_product(query tsquery) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
 as $$
 begin
-  -- Tests a sample of 200 documents first, in which a frequent word usually occurs. For a frequent word, the index scan is slow,
-  -- because it collects all matches.
+  -- Tests a sample of 200 documents first. A frequent word usually occurs in the sample, and the index scan for such a word is
+  -- slow, because it collects all matches.
   return exists (
     select from (select kind, words from private.search_documents limit 200) as sample where kind = 'product' and words @@ query
   ) or exists (select from private.search_documents where kind = 'product' and words @@ query);
@@ -225,19 +225,19 @@ language plpgsql stable set search_path = '' set enable_seqscan = off set enable
 as $$
 declare
   query constant tsquery := (private.expand_term(term, false)).expanded_query;
-  exists_kind boolean;
+  names_kind boolean;
 begin
   if term ~ ' '
-    then exists_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query);
-    else exists_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query);
+    then names_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a,b,c}') @@ query);
+    else names_kind := exists (select from private.search_documents where kind = 'product' and ts_filter(words, '{a}') @@ query);
   end if;
-  return case when exists_kind then query end;
+  return case when names_kind then query end;
 end
 $$;
 comment on function private.kind_query(text) is
-  'Returns a tsquery for the products of the kind that a term names, such as "carpet" or "bedside table"; null if neither
-   the term nor a synonym names a kind. A word names a kind if it is a product''s head noun; two words, if they occur outside of a
-   product''s description. Matches complete words only: "bed" does not match "bedroom".';
+  'Returns a tsquery for a term that names a kind of product, such as "carpet" or "bedside table", and for its synonyms; null if
+   none of them names a kind. A term of one word names a kind if it is a product''s head noun; a term of two words, if a product has
+   it outside of the description. Matches complete words only: "bed" does not match "bedroom".';
 
 create function private.has_no_match_of_kind(all_terms_query tsquery, kinds_query tsquery) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
@@ -250,8 +250,8 @@ begin
 end
 $$;
 comment on function private.has_no_match_of_kind(tsquery, tsquery) is
-  'Whether a search names kinds of products, but no product that matches all terms has one of these kinds outside of its
-   description. For example, for "double bed" if only the description of a bedroom mirror contains both words.';
+  'Whether a search names kinds of products (kinds_query), but the products that match all terms mention these kinds only in their
+   descriptions. Example: "double bed", if only the description of a bedroom mirror contains both words.';
 
 create function private.matches_page(query tsquery) returns boolean
 language plpgsql stable set search_path = '' set enable_seqscan = off set enable_indexscan = off
@@ -321,7 +321,7 @@ begin
     or exists (select from private.search_words where word = first || second);
   if not is_known and second !~ '^\d' then return null; end if;
   one_word := private.expand_term(first || second, is_unfinished);
-  -- A SKU contains a number, and private.search_words has no words with digits.
+  -- A pair with a number may be a SKU. private.search_words has no words with digits, so this condition tests the products.
   if not is_known and not private.matches_product(pair.expanded_query || one_word.expanded_query) then return null; end if;
   return row(pair.expanded_query || one_word.expanded_query, pair.typed_query || one_word.typed_query, pair.term);
 end
@@ -331,11 +331,11 @@ comment on function private.parse_word_pair(text, text, boolean) is
    of two words. Returns null for other pairs, for instance with a stop word ("rug for").';
 
 create type private.search_query as (
-  -- Matches products with all terms. If no product has all terms, or private.has_no_match_of_kind is true: matches products of the
-  -- kinds that the terms name, or if the terms name no kind, products with any term.
+  -- Matches products with all terms. If there are none, or if private.has_no_match_of_kind is true, matches products of the kinds
+  -- that the terms name. If the terms name no kind, matches products with any term.
   product_query tsquery,
-  -- Matches rows of the other kinds with all terms, or rows with any term if product_query does not require all terms and no row of
-  -- the other kinds has all terms.
+  -- Matches categories, projects and services with all terms. If there are none, and product_query does not require all terms,
+  -- matches those with any term.
   page_query tsquery,
   -- Matches the products of the kind that the search is for: rugs for "carpet for the living room". The lexemes are restricted to
   -- weight A (head noun), or A and B (title) for two-word terms. Null for a search of one term and if the terms name no kind.

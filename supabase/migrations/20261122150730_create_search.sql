@@ -5,7 +5,7 @@
 create function private.match_products(search private.search_query, max_matches integer)
 returns table (id bigint, featured boolean, relevance double precision)
 -- force_custom_plan, because the best plan depends on the query: for a word in most descriptions, a sequential scan finds max_matches
--- rows fastest. Local variables, because the planner knows their values but not those of a composite's fields.
+-- rows fastest. Copies the fields of `search` to variables, because the planner knows the values of variables, but not of fields.
 language plpgsql stable set search_path = '' set plan_cache_mode = force_custom_plan rows 2000
 as $$
 declare
@@ -15,7 +15,8 @@ declare
   typed_query constant tsquery := search.typed_query;
 begin
   return query
-  -- Each branch computes the relevance: passing the documents through a CTE would take as long as ranking them.
+  -- Both CTEs compute the relevance, because passing the documents to the final select would take as long as ranking them. Each CTE
+  -- stops after max_matches matches, because ranking all matches is slow.
   with first_matches as materialized (
     select d.id, d.featured, coalesce((d.words @@ kind_query)::integer, 0) * 10
       + case when typed_query = any_term_query then 3 * ts_rank(d.words, any_term_query)
@@ -40,8 +41,7 @@ comment on function private.match_products(private.search_query, integer) is
   'Returns the published products that match a search, with their relevance. Products of the kind that the search is for have the
    highest relevance. Otherwise the weights of private.search_documents determine the relevance; a typed term counts three times as
    much as a synonym. The relevance is null if typed_query is null. Returns all matches if there are fewer than max_matches. Otherwise
-   returns any max_matches matches, and up to max_matches that match outside of the description, because ranking all matches is
-   slow.';
+   returns any max_matches matches, and up to max_matches that match outside of the description.';
 
 create function private.find_documents(search text, per_kind integer)
 returns table (kind public.search_kind, id bigint, rank bigint, corrected_words text)

@@ -1,13 +1,6 @@
 -- The shop's product list. Row level security prevents Postgres from using an index for conditions that are not leakproof
 -- (numeric ranges, array overlap, text search). So a security definer function, whose query includes the policy's condition,
 -- finds the ids, and the public function reads the rows.
---
--- Without search words the query reads one page from the index of the sort order. With search words the planner overestimates
--- the number of matches and would scan the whole table in sort order. So a materialised CTE finds the matches, which counting
--- requires anyway, and the query sorts them.
---
--- The public functions return a list of columns, not `setof public.products`: visitors have column grants, so `select
--- products.*` would fail for a column without a grant, and a security definer function would disclose such a column.
 
 -- The filter of a product list and of its facet counts; null means no condition. Prices are unit prices in pounds.
 create type private.product_filter as (
@@ -96,6 +89,8 @@ begin
     query := private.parse_search(filter.words);
     -- Without a typed_query private.match_products does not compute the relevance.
     if not is_ranked then query.typed_query := null; end if;
+    -- The planner overestimates the number of matches and would scan the whole table in sort order. So a materialised CTE finds all
+    -- matches, which counting requires anyway.
     execute format(
       'with matches as materialized (
          select * from private.match_products($4, private.max_shop_search_matches())
@@ -118,6 +113,7 @@ begin
   conditions := 'p.status <> ''PENDING''' || conditions;
   execute format('select count(*) from public.products p where %s', conditions) into total using filter;
   total_is_lower_bound := false;
+  -- Reads one page from the index of the sort order.
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where %s order by %s limit $2 offset $3) as page',
     conditions, ordering
@@ -130,6 +126,8 @@ comment on function private.find_shop_products(private.product_filter, text, int
 grant execute on function private.find_shop_products(private.product_filter, text, integer, integer)
   to anon, authenticated, service_role;
 
+-- Returns a list of columns, not `setof public.products`: visitors have column grants, so `select products.*` would fail for a
+-- column without a grant, and a security definer function would disclose such a column.
 create function public.shop_products(
   categories text[] default null, min_price numeric default 0, max_price numeric default null, search text default null,
   is_on_sale boolean default null, is_in_stock boolean default null, sort text default 'featured', page_limit integer default 24,
@@ -161,13 +159,14 @@ $$;
 comment on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) is
-  'Returns one page of published products in the given categories (slugs), with a unit price from min_price to max_price pounds,
-   matching the first 200 characters of search by the syntax and synonyms of search_site, on sale or not, in stock (IN_STOCK with
-   units left) or not, with any of the materials, any of the colours and any of the size classes (the first 100 of each list); null
-   means no condition. sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit
-   is at most 100; total_count is the number of all matches. total_is_lower_bound is true if the words alone match 10,000 products or
-   more: the search does not find all of these products (private.match_products), so there may be more matches than total_count.
-   Spec sections 2.5, 2.7 and 7.';
+  'Returns one page of published products. Spec sections 2.5, 2.7 and 7. Filters (null: no condition):
+   - categories (slugs), materials, colours, sizes: products with any of the first 100 entries.
+   - min_price, max_price: the range of the unit price, in pounds.
+   - search: the first 200 characters, with the syntax and synonyms of search_site.
+   - is_on_sale, is_in_stock (IN_STOCK with units left): true for these products, false for all others.
+   sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100.
+   total_count: the number of all matches. total_is_lower_bound: true if the words alone match 10,000 products or more. The search
+   does not find all of these products (private.match_products), so there may be more matches than total_count.';
 grant execute on function public.shop_products(
   text[], numeric, numeric, text, boolean, boolean, text, integer, integer, text[], text[], public.size_class[]
 ) to anon, authenticated, service_role;

@@ -94,9 +94,8 @@ as $$
     else private.consume_response_limit(octet_length(to_json(counts.*)::text)) end
 $$;
 comment on function private.count_facets(private.product_filter) is
-  'Implements public.product_facets. mismatches lists the facets whose conditions a combination or a group of products does not
-   satisfy. The count of an option is the number of products in the groups without a mismatch in another facet. Raises PT413 for a
-   response above 2 MB.';
+  'Implements public.product_facets. mismatches: the facets whose conditions a combination or a group of products does not satisfy.
+   The count of an option includes only groups without a mismatch in another facet. Raises PT413 for a response above 2 MB.';
 grant execute on function private.count_facets(private.product_filter) to anon, authenticated, service_role;
 
 create function public.product_facets(

@@ -35,7 +35,7 @@ create table public.persistent_images (
 comment on table public.persistent_images is
   'Uploaded images. The bytes are in Storage, at the path in metadata.';
 comment on column public.persistent_images.base64_data is
-  'Always null, because the bytes are in Storage. The column is part of the specified interface.';
+  'Always null, because the bytes are in Storage. Spec section 3 requires the column.';
 comment on column public.persistent_images.size is 'Size in bytes.';
 
 alter table public.persistent_images enable row level security;
@@ -102,8 +102,8 @@ create function public.image_references(only_table text default null, only_id bi
 language sql stable set search_path = ''
 as $$ select private.image_references(only_table, only_id) $$;
 comment on function public.image_references(text, bigint) is
-  'Returns the image URLs that rows reference, [{table, id, url}], each URL of a row once: of all rows, or of the row only_id in
-   the table only_table. Only administrators may call it (PT401, PT403). Spec section 7, validate-images.';
+  'Returns the image URLs that rows reference: [{table, id, url}], each URL once per row. With only_table and only_id, returns only
+   the URLs of this row. Only administrators may call it (PT401, PT403). Spec section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function public.missing_stored_images(paths text[]) returns text[]
@@ -123,9 +123,7 @@ comment on function public.missing_stored_images(text[]) is
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
 -- Unused images: a form uploads an image as soon as it is selected; the file remains if the form is discarded or another image
--- is selected. After a day, when the form is assumed to be closed, image validation offers the file for deletion. A URL may have a
--- query (`?t=…`, a requested size) or refer to a smaller variant, so every URL that contains the image's file name without the
--- extension counts as a use.
+-- is selected. After a day, when the form is assumed to be closed, image validation offers the file for deletion.
 create function private.unused_images()
 returns table (id bigint, original_name text, path text, size integer, created_at timestamptz)
 language plpgsql stable security definer set search_path = ''
@@ -142,7 +140,8 @@ begin
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
-    -- File names are random, so a URL that contains the file name refers to this image.
+    -- A URL may have a query (`?t=…`, a requested size) or refer to a smaller variant. So every URL that contains the file name
+    -- without its extension counts as a use. File names are random, so no other image's URL contains this file name.
     where not exists (
       select 1 from private.referenced_image_urls u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )

@@ -31,8 +31,8 @@ declare
     new.id::text
   ), 100);
 begin
-  -- A duplicate username must not fail the sign-up, so the later account's username gets the first characters of the account's id as
-  -- a suffix. The advisory lock serialises concurrent sign-ups with the same username.
+  -- Without a suffix, a duplicate username would make the sign-up fail. The advisory lock serialises concurrent sign-ups with the
+  -- same username.
   perform pg_advisory_xact_lock(hashtextextended('username ' || new_username, 0));
   if exists (select 1 from public.users where username = new_username and id <> new.id) then
     new_username := left(new_username, 91) || '-' || left(new.id::text, 8);

@@ -74,9 +74,10 @@ begin
 end
 $$;
 comment on function public.use_api_session(text, integer) is
-  'Returns a session and resets its idle timeout: {userId, isAdmin and hasSecondFactor (from the account, not from the token),
-   sealedTokens, tokenSeconds (until the access token expires), version}. Returns null if the session does not exist, has
-   expired or was idle for longer than idle_seconds, or if its account is banned. Only service_role (the REST API) may call it.';
+  'Returns a session and resets its idle timeout: {userId, isAdmin, hasSecondFactor, sealedTokens, tokenSeconds, version}. isAdmin
+   and hasSecondFactor are read from the account, not from the token. tokenSeconds: until the access token expires. Returns null if
+   the session does not exist, has expired or was idle for longer than idle_seconds, or if its account is banned. Only service_role
+   (the REST API) may call it.';
 grant execute on function public.use_api_session(text, integer) to service_role;
 
 create function public.claim_token_renewal(session_hash text, known_version integer) returns boolean

@@ -142,9 +142,10 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_submissions(text, text, text, integer, integer) is
-  'Returns one page of contact submissions for an administrator. state: all (default), unread, read, open or answered, which all
-   exclude archived submissions; or archived. sort: date-desc (default), date-asc, name-asc or name-desc. search: a text that the
-   name, email address, phone number, subject, message or product contains, in any letter case. page_limit is at most 100;
-   total_count is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, contact
-   submissions.';
+  'Returns one page of contact submissions; total_count is the number of all matches. Only administrators may call it (PT401,
+   PT403). Spec section 2.14, contact submissions. Parameters:
+   - search: a text that the name, email address, phone number, subject, message or product contains, in any letter case.
+   - state: archived, or one of all (default), unread, read, open and answered, which exclude archived submissions.
+   - sort: date-desc (default), date-asc, name-asc or name-desc.
+   - page_limit: at most 100.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -1,10 +1,5 @@
 -- The owner's settings for the whole shop: limits of orders, the time after which a pending order expires (is declined
 -- automatically), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
---
--- The default values suit a shop that sells few, expensive products. Twelve chairs furnish a long dining table, twenty products
--- a room. The owner wants to speak to customers who order for more than £20,000. Forty units a day from one IP address are
--- more than a household or an office orders, and a small part of the stock. After three days without a decision, the products
--- should be available to other customers again.
 
 create function private.is_mail_text(message text) returns boolean
 language sql immutable set search_path = ''
@@ -12,12 +7,18 @@ as $$ select char_length(btrim(message)) >= 1 and char_length(message) <= 2000 $
 comment on function private.is_mail_text(text) is 'Whether a text is valid in an email to a customer: 1 to 2,000 characters.';
 grant execute on function private.is_mail_text(text) to authenticated;
 
+-- The default values suit a shop that sells few, expensive products.
 create table public.shop_settings (
   id smallint primary key default 1,
+  -- Twelve chairs furnish a long dining table.
   max_units_per_line integer not null default 12,
+  -- Twenty products furnish a room.
   max_lines integer not null default 20,
+  -- The owner wants to speak to customers who order for more.
   max_order_value numeric(10, 2) not null default 20000,
+  -- More than a household or an office orders in a day, and a small part of the stock.
   max_held_units integer not null default 40,
+  -- After three days without a decision, the products should be available to other customers again.
   expire_after_hours integer default 72,
   low_stock_threshold integer not null default 3,
   approval_mail text not null default

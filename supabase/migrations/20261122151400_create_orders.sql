@@ -1,5 +1,5 @@
--- Orders, order lines, and customers' links to orders (spec sections 3 and 4). No API role may insert, update or delete orders:
--- only security definer functions do, which administrators or service_role may call.
+-- Orders, order lines, and customers' links to orders (spec sections 3 and 4). No API role may insert, update or delete orders.
+-- Administrators and service_role change orders only through security definer functions.
 
 create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
@@ -200,11 +200,13 @@ begin
 end
 $$;
 comment on function public.order_by_link(text) is
-  'Returns the order of a link, found by the SHA-256 of the link''s token: private.checkout_response, with status, expired,
-   deliveryMethod, fulfilment and fulfilmentDate (the last three may be null), reduced (whether an administrator has reduced or
-   removed items), and the imageUrl of each item. Contains no personal data. Returns null if there is no such link. Records the
-   first opening of each day in the timeline. Only service_role may call it: the storefront function, which limits the rate of
-   requests.';
+  'Returns the order of a link, found by the SHA-256 of the link''s token; null if there is no such link. Contains no personal data.
+   The result is private.checkout_response with the imageUrl of each item and with:
+   - status, expired;
+   - deliveryMethod, fulfilment, fulfilmentDate: may be null;
+   - reduced: whether an administrator has reduced or removed items.
+   Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
+   rate of requests.';
 grant execute on function public.order_by_link(text) to service_role;
 
 create function private.mark_orders_viewed(up_to_id bigint) returns integer

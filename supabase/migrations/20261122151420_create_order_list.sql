@@ -63,8 +63,8 @@ as $$
 $$;
 comment on function private.search_patterns(text) is
   'Returns one LIKE pattern per word of a search; an order matches if its search text matches all patterns. Returns null if the
-   search contains no word. A phone number counts as one word, of its digits without leading zeros and "(0)", so that "07712 345678"
-   finds "+44 7712 345678".';
+   search contains no word. A phone number counts as one word: its digits, without leading zeros and "(0)". So "07712 345678" finds
+   "+44 7712 345678".';
 
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
@@ -130,9 +130,9 @@ $$;
 comment on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) is
-  'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders, only ids above after_id if
-   after_id is set, and the number of all matches. With search words and without after_id, counts at most 10,001 matches. Only
-   administrators may call it (PT401, PT403).';
+  'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders and the number of all matches.
+   With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 10,001
+   matches. Only administrators may call it (PT401, PT403).';
 grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
@@ -165,12 +165,14 @@ $$;
 comment on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
-  'Returns one page of orders for an administrator. search: words that all occur in the order number, the customer''s name, email
-   address or phone number, or in a product''s name, ignoring case and accents. since, until: the first and last day of the period in
-   which the orders were placed, in Gibraltar time. has_mail_needing_attention: if true, only orders with a mail that needs
-   attention (mails.needs_attention). sort: placed, total, customer (by last name) or status, with the suffix -asc or
-   -desc. page_limit is at most 100. total: pounds. total_count: the number of all matches, with search at most 10,001. Only
-   administrators may call it (PT401, PT403). Spec section 2.14, order management.';
+  'Returns one page of orders. Only administrators may call it (PT401, PT403). Spec section 2.14, order management. Parameters:
+   - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name,
+     ignoring case and accents.
+   - since, until: the first and last day on which the orders were placed, in Gibraltar time.
+   - has_mail_needing_attention: if true, only orders with a mail that needs attention (mails.needs_attention).
+   - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.
+   - page_limit: at most 100.
+   total: pounds. total_count: the number of all matches, with search at most 10,001.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;

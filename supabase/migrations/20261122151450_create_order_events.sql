@@ -27,11 +27,14 @@ comment on table public.order_events is
   'The timelines of orders. Append-only, with two exceptions: public.edit_order_note changes a note; erasures and
    private.anonymise_orders remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
-  'Fields by kind. placed: source (order_source) if an administrator entered the order. edited: contact, the names of the
-   changed columns; lines, the reduced or removed items [{product (id), name, before (units), after}]; total {before, after}, pounds.
-   declined, expired: restocked, the lines returned to stock [{name, quantity}]. declined: reason (decline_reason) and
-   explanation, if given; after_approval, true if the order was approved before. ready_for_collection, out_for_delivery,
-   completed: date, if set. mail_*: mail, the mail_kind; error, if any (mails.last_error).';
+  'Fields by kind:
+   - placed: source (order_source), if an administrator entered the order.
+   - edited: contact, the names of the changed columns; lines, the reduced or removed items as [{product, name, before, after}],
+     with the product''s id and the units before and after; total, {before, after} in pounds.
+   - declined, expired: restocked, the lines returned to stock, as [{name, quantity}].
+   - declined: reason (decline_reason) and explanation, if given; after_approval, true if the order was approved before.
+   - ready_for_collection, out_for_delivery, completed: date, if set.
+   - mail_*: mail, the mail_kind; error, if any (mails.last_error).';
 comment on column public.order_events.note is 'An administrator''s private note.';
 comment on column public.order_events.actor is
   'The signed-in account that caused the event; null for the customer and for scheduled jobs.';
@@ -60,7 +63,7 @@ comment on function private.record_order_events(bigint[], public.order_event_kin
   'Adds an event to the timeline of each order, with the caller as actor. Does not add a second link_opened to an order on the same
    day.';
 
-create function private.add_order_note(noted_order_id bigint, new_note text) returns public.order_events
+create function private.add_order_note(target_id bigint, new_note text) returns public.order_events
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -68,7 +71,7 @@ declare
 begin
   perform private.require_admin();
   insert into public.order_events (order_id, kind, note, actor, actor_email)
-  values (noted_order_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
+  values (target_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
   returning * into new_event;
   return new_event;
 exception

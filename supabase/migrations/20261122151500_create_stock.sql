@@ -75,12 +75,12 @@ comment on function private.lock_products_of_orders(bigint[]) is
   'Locks the products of the orders'' items until the transaction ends.';
 
 create function private.restore_units(
-  restored_order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+  order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', restored_order_id::text, true);
+  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', order_id::text, true);
   update public.products as p
   set stock_quantity = p.stock_quantity + returned.quantity,
       status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
@@ -90,8 +90,8 @@ begin
 end
 $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Puts units of an order back into stock; the stock movements get this reason. The caller has locked the products. An OUT_OF_STOCK
-   product with 0 units becomes IN_STOCK. Ignores deleted products.';
+  'Puts units of an order back into stock; the stock movements get this reason. The caller must have locked the products. An
+   OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
 create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint
@@ -162,9 +162,11 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
-  'Returns one page of products, including hidden ones, for an administrator. search: a case-insensitive substring of the name, SKU
-   or description. sort: newest (default), oldest, price-asc, price-desc or featured. stock_level: low (visible products with 1 to
-   shop_settings.low_stock_threshold units), out (visible products without units) or null (default: all products). page_limit is at
-   most 100; total_count is the number of all matches. Only administrators may call it (PT401, PT403). Spec section 2.14, stock
-   management.';
+  'Returns one page of products, including hidden ones; total_count is the number of all matches. Only administrators may call it
+   (PT401, PT403). Spec section 2.14, stock management. Parameters:
+   - search: a case-insensitive substring of the name, SKU or description.
+   - sort: newest (default), oldest, price-asc, price-desc or featured.
+   - stock_level: low (visible products with 1 to shop_settings.low_stock_threshold units), out (visible products without units) or
+     null (default: all products).
+   - page_limit: at most 100.';
 grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;

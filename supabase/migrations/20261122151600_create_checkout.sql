@@ -253,9 +253,9 @@ begin
 end
 $$;
 comment on function private.check_line_limits(jsonb) is
-  'Raises PT400 if a cart has more lines than the shop settings allow (the error''s column is items), or more units of a product (the
-   error''s detail and column as in private.check_availability). Ignores the units of unknown and hidden products, which
-   private.check_availability rejects.';
+  'Raises PT400 if a cart has more lines, or more units of a product, than the shop settings allow. For too many lines the error''s
+   column is items; for too many units its detail and column are those of private.check_availability. Ignores the units of unknown
+   and hidden products, which private.check_availability rejects.';
 
 create function private.check_held_units(client_hash text, items jsonb) returns void
 language plpgsql set search_path = ''
@@ -285,9 +285,8 @@ begin
 end
 $$;
 comment on function private.check_held_units(text, jsonb) is
-  'Raises PT429 if the units of this cart, plus the units of the pending orders that were placed from the client''s IP address within
-   24 hours, exceed the limit in the shop settings. client_hash is the hash of this address; the function does nothing if client_hash
-   is null. Exact under concurrency.';
+  'Raises PT429 if this cart would raise the number of units held from the client''s IP address above shop_settings.max_held_units.
+   client_hash: the hash of the address; null for no limit. Exact under concurrency.';
 
 create function private.check_order_value(total numeric) returns void
 language plpgsql stable set search_path = ''
@@ -351,13 +350,16 @@ begin
 end
 $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
-  'Places an order atomically and queues its two mails; returns private.checkout_response. customer: {firstName, lastName, email,
-   phone}, optionally deliveryMethod (collection, delivery) and note (at most 500 characters). items: [{id, quantity}]; other
-   fields, such as prices, are ignored. token_hash: SHA-256 of the token of the order''s link, or null. client_hash: HMAC of the
-   client''s IP address, for the limit on held units; null for no limit. expected_total: the total in pounds that the customer has
-   seen; null to accept any total. Idempotent: the same key, customer and items return the same response; the same key with another
-   customer or other items raises PT422. Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another
-   total (private.check_expected_total), PT429 for too many held units. Only service_role (Edge Functions) may call it.';
+  'Places an order atomically and queues its two mails; returns private.checkout_response. Idempotent: the same key, customer and
+   items return the same response. Only service_role (Edge Functions) may call it. Parameters:
+   - customer: {firstName, lastName, email, phone}, optionally deliveryMethod (collection, delivery) and note (at most 500
+     characters).
+   - items: [{id, quantity}]; other fields, such as prices, are ignored.
+   - token_hash: SHA-256 of the token of the order''s link, or null.
+   - client_hash: HMAC of the client''s IP address, for the limit on held units; null for no limit.
+   - expected_total: the total in pounds that the customer has seen; null to accept any total.
+   Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total (private.check_expected_total),
+   PT422 for the same key with another customer or other items, PT429 for too many held units.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 
 create function public.submit_checkout(
@@ -400,8 +402,10 @@ end
 $$;
 comment on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) is
   'Places an order and counts the request against the rate limit, in one transaction: at most max_requests requests per client_hash
-   and window. A replay (the key and payload of a placed order) is not counted. Parameters as in place_order. Returns {outcome}:
-   "placed" or "replayed" with `order` (private.checkout_response); "limited"; or "rejected" with `status` and `message` of the
-   error that place_order raised, and with `product` (id), `field` and `current` (prices, see private.check_expected_total), which
-   are null if they do not apply. Raises PT400 if items is not a valid cart. Only service_role (Edge Functions) may call it.';
+   and window. A replay (the key and payload of a placed order) is not counted. Parameters as in place_order. Raises PT400 if items
+   is not a valid cart. Only service_role (Edge Functions) may call it. Returns {outcome, …}:
+   - "placed" or "replayed": with `order` (private.checkout_response).
+   - "limited": the request exceeds the rate limit.
+   - "rejected": with `status` and `message` of the error that place_order raised. `product` (id), `field` and `current` (prices,
+     see private.check_expected_total) are null if they do not apply.';
 grant execute on function public.submit_checkout(jsonb, jsonb, uuid, text, text, integer, integer, numeric) to service_role;

@@ -105,8 +105,8 @@ end
 $$;
 comment on function public.request_stock_alert(bigint, text) is
   'Stores an alert for an email address and a sold-out product, and queues the mail with the confirmation link. A repeated request
-   queues the mail again, unless one is waiting, and renews the 7 days of an unconfirmed alert. Requests above the limit of the
-   address (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one.
+   queues the mail again, unless one is waiting, and restarts the 7-day expiry of an unconfirmed alert. Requests above the limit of
+   the address (private.consume_mail_limit) are ignored. Raises PT404 for an unknown or hidden product, PT409 for an available one.
    Only service_role (Edge Functions) may call it.';
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
@@ -154,7 +154,7 @@ create function private.delete_stock_alerts(ids uuid[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Locks mails before alerts, in the order of public.prepare_mail, which prevents deadlocks.
+  -- Locks mails before alerts, like public.prepare_mail, to prevent deadlocks.
   delete from public.mails where stock_alert_id = any (ids);
   delete from public.stock_alerts where id = any (ids);
 end

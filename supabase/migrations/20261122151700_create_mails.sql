@@ -2,7 +2,7 @@
 -- All other content is read from the order or alert when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
--- prepare_mail and record_mail_outcome, until no mail is due. One run can consist of several calls of the Edge Function mails.
+-- prepare_mail and record_mail_outcome, until no mail is due. One run can consist of several calls of the Edge Function `mails`.
 
 create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion',
@@ -102,8 +102,8 @@ begin
 end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
-  'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email and
-   phone, and message, fulfilmentDate, deliveryMethod and note, which may be null. Adds an order link with this token_hash.';
+  'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
+   message, fulfilmentDate, deliveryMethod and note; the last four may be null. Adds an order link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -258,14 +258,15 @@ returns table (id uuid, kind public.mail_kind, order_number text, token_derivati
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Renewing the lease also locks its row until this transaction ends, so that no mail is left without a run. A call of
-  -- start_mail_run after this lock waits; it acquires the lease if the query below finds no mail and the run ends. A call before
-  -- this lock returned null, but its caller had already committed its mail, so the query finds that mail.
+  -- Renewing the lease also locks its row until this transaction ends. So a mail that is queued at the same time has a run:
+  -- - If its start_mail_run was called before the lock, the mail was already committed, and the query below finds it.
+  -- - If its start_mail_run is called after the lock, the call waits, and acquires the lease if this run ends.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then
     return;
   end if;
+  -- Gives up due mails past give_up_at: they become failed, or skipped if they were never attempted.
   update public.mails as m
   set status = case when m.attempts = 0 then 'skipped' else 'failed' end::public.mail_status, finished_at = now()
   where m.status = 'waiting' and m.next_attempt_at <= clock_timestamp() and m.give_up_at < now();
@@ -293,8 +294,7 @@ end
 $$;
 comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. Returns no row if the run no longer
-   holds the lease, or if no mail is due, which ends the run. Due mails past give_up_at become failed, or skipped if they were
-   never attempted. The claim lasts 2 minutes at the first attempt, then 4, 8, 16, … minutes; the mail is then due again
-   (exponential backoff). token_derivation_key: the key from which the token of the mail''s link is derived. order_number is null
-   for an alert. Only service_role (the mails function) may call it.';
+   holds the lease. If no mail is due, ends the run and returns no row. The claim lasts 2 minutes at the first attempt, then 4, 8,
+   16, … minutes; the mail is then due again (exponential backoff). token_derivation_key: the key from which the token of the
+   mail''s link is derived. order_number is null for an alert. Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -36,8 +36,8 @@ as $$
 declare
   requeued_mail public.mails;
 begin
-  -- The new id is a new idempotency key: with the old key, Resend would reject a mail whose content, such as a corrected address,
-  -- differs from the earlier attempts.
+  -- The new id is a new idempotency key. With the old key, Resend would reject a mail that differs from the earlier attempts, for
+  -- instance in a corrected address.
   update public.mails
   set id = default, status = default, attempts = default, next_attempt_at = default, give_up_at = default, last_error = null,
       finished_at = null, dismissed_at = null
@@ -128,7 +128,7 @@ create function public.apply_mail_action(mail_ids uuid[], action public.mail_act
 language sql set search_path = ''
 as $$ select * from private.apply_mail_action(mail_ids, action) $$;
 comment on function public.apply_mail_action(uuid[], public.mail_action) is
-  'Requeues 1 to 100 failed mails, each under a new id, or dismisses them, and records this on the orders'' timelines. Returns for
-   each id the rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
+  'Requeues 1 to 100 failed mails, each under a new id, or dismisses them, and adds an event to the orders'' timelines. Returns one
+   row per id. rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
    changed. Raises PT400 for an invalid argument or number of mails. Only administrators may call it (PT401, PT403).';
 grant execute on function public.apply_mail_action(uuid[], public.mail_action) to authenticated;

@@ -18,8 +18,8 @@ as $$
   end
 $$;
 comment on function private.decision_conflict(public.orders, public.order_status, integer) is
-  'Returns why an order cannot be decided, as the end of the sentence "Order …"; null if the order can be decided. from_status
-   and from_revision are the values that the administrator loaded; a null from_revision is not compared.';
+  'Returns why an order cannot be decided, for example "is already declined"; null if the order can be decided. from_status and
+   from_revision are the values that the administrator loaded; a null from_revision is not compared.';
 
 create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
@@ -201,10 +201,12 @@ language sql set search_path = ''
 as $$ select private.decline_order(order_id, message, reason, explanation, from_status) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
   'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a message
-   the customer is emailed. reason and explanation are only for the timeline. Raises PT400 for a message that is not 1 to 2,000
-   characters, for an explanation of more than 500 characters, and for the reason "other" without an explanation; PT404 for an unknown
-   order; PT409 if the order''s status is no longer from_status or the order is completed. Only administrators may call it (PT401,
-   PT403). Spec section 4.';
+   the customer is emailed. reason and explanation are only for the timeline. Only administrators may call it (PT401, PT403). Spec
+   section 4. Raises:
+   - PT400 for a message that is not 1 to 2,000 characters, an explanation of more than 500 characters, or the reason "other"
+     without an explanation;
+   - PT404 for an unknown order;
+   - PT409 if the order''s status is no longer from_status, or the order is completed.';
 grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
 
 create function public.expire_pending_orders(max_orders integer default 200) returns integer

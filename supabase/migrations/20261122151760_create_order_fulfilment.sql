@@ -63,9 +63,11 @@ language sql set search_path = ''
 as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
 comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
-   day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Raises PT400 for
-   an invalid transition (private.check_fulfilment_transition) or message, 23514 for a planned_date outside the years 2000 to 2999,
-   PT404 for an unknown order, PT409 if the order is not approved or its fulfilment is no longer from_fulfilment. Only
-   administrators may call it (PT401, PT403).';
+   day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Only administrators
+   may call it (PT401, PT403). Raises:
+   - PT400 for an invalid transition (private.check_fulfilment_transition) or message;
+   - 23514 for a planned_date outside the years 2000 to 2999;
+   - PT404 for an unknown order;
+   - PT409 if the order is not approved, or its fulfilment is no longer from_fulfilment.';
 grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;

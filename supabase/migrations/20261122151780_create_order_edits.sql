@@ -62,8 +62,9 @@ begin
 end
 $$;
 comment on function private.reduce_items(bigint, jsonb) is
-  'Reduces the items of an order to items, [{id, quantity}]; puts the removed units back into stock. Returns the changes, [{product
-   (id), name, before (units), after}]. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
+  'Sets the quantities of an order''s items to those in `items`, [{id, quantity}]; removes order items that are absent. Puts the
+   removed units back into stock. Returns one {product, name, before, after} per changed item, with the product''s id and the units
+   before and after. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
 create function private.correct_contact_details(old_order public.orders, customer jsonb) returns jsonb
 language plpgsql set search_path = ''
@@ -88,9 +89,9 @@ exception
 end
 $$;
 comment on function private.correct_contact_details(public.orders, jsonb) is
-  'Updates the contact details of a locked order to the fields that customer contains, of {firstName, lastName, email, phone,
-   address}. Returns the names of the changed columns, without values, because the timeline must not contain personal data. Raises
-   PT400 for an invalid value.';
+  'Sets the contact details of a locked order. customer: any of {firstName, lastName, email, phone, address}; absent fields keep
+   their values. Returns only the names of the changed columns, because the details of order events must not contain personal data.
+   Raises PT400 for an invalid value.';
 
 create function private.edit_order(target_id bigint, from_revision integer, customer jsonb, items jsonb) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -130,9 +131,11 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order with optimistic concurrency: from_revision is the revision that the administrator loaded. customer: the
-   corrected fields of {firstName, lastName, email, phone, address}; null for no change. items: the remaining items, [{id (of the
-   order item), quantity}], at least one, none with a larger quantity; null for no change. Puts removed units back into stock and
-   updates the total. Returns the order. Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another
-   revision or is no longer pending, or if its customer was erased. Only administrators may call it (PT401, PT403).';
+  'Edits a pending order, puts removed units back into stock and updates the total. Returns the order. Only administrators may call
+   it (PT401, PT403). Parameters:
+   - from_revision: the revision that the administrator loaded (optimistic concurrency).
+   - customer: the corrected fields of {firstName, lastName, email, phone, address}; null for no change.
+   - items: the remaining order items, [{id, quantity}], at least one, with the same or smaller quantities; null for no change.
+   Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision or is no longer pending, or
+   if its customer was erased.';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

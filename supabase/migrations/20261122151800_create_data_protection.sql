@@ -185,8 +185,7 @@ $$;
 comment on function private.lock_orders_with_address(text) is
   'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. To prevent
    deadlocks, locks orders in id order and before rows of other tables, like every function that waits for locks of several
-   orders. Scans whole tables (about two seconds per million orders), because erasures are too rare for an index, which would slow
-   down every write.';
+   orders. Scans whole tables (about two seconds per million orders): erasures are rare, and an index would slow down every write.';
 
 create function private.redact_mentions(address text, order_ids bigint[]) returns bigint
 language plpgsql set search_path = ''
@@ -249,7 +248,7 @@ end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
   'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
-   about alerts, and the orders order_ids with their items, timelines and mails. Returns the number of changed rows.';
+   about alerts, and the orders with order_ids, their items, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -274,8 +273,8 @@ create function private.anonymise_orders(target_ids bigint[], out mail_count int
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Deletes order_links after mails and checkout_keys. A concurrent public.prepare_mail or replayed checkout locks a row of mails or
-  -- checkout_keys while it inserts a link, so this function waits for the lock and then deletes the new link too.
+  -- Deletes order_links after writing mails and checkout_keys. A concurrent public.prepare_mail or replayed checkout locks a row of
+  -- mails or checkout_keys while it inserts a link. This function waits for the lock and then deletes the new link too.
   delete from public.mails where order_id = any (target_ids);
   get diagnostics mail_count = row_count;
   -- Clears payload_hash, because a guess of the personal data could be verified against the hash.
@@ -347,11 +346,14 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases all personal data of an email address. Deletes contact submissions, stock alerts, the account (unless it is an
-   administrator''s), and the mails, links and notes of orders. Anonymises orders, which keep number, items and amounts, and
-   data requests, which keep type and dates. Redacts the address in other texts. Logs the erasure in public.erasures. Returns
-   the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts, mentions
-   (other texts)}. Raises PT400 for an invalid address. Only administrators may call it (PT401, PT403).';
+  'Erases all personal data of an email address and logs the erasure in public.erasures. Raises PT400 for an invalid address. Only
+   administrators may call it (PT401, PT403).
+   - Deletes contact submissions, stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
+     orders.
+   - Anonymises orders, which keep number, items and amounts, and data requests, which keep type and dates.
+   - Redacts the address in other texts.
+   Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts,
+   mentions}. mentions: rows with a redacted text.';
 grant execute on function public.erase_person(text) to authenticated;
 
 create function private.preview_erasure(address text) returns jsonb
@@ -408,8 +410,11 @@ as $$
   select private.anonymise_old_orders()
 $$;
 comment on function public.delete_expired_personal_data() is
-  'Deletes personal data whose retention has ended: counters of rate limits and client hashes older than a day, expired
-   stock alerts, answered or archived messages two years after their last change, data requests three years after they were
-   processed, and customers'' details on orders six years after the end of the order''s year (private.anonymise_old_orders). The
-   privacy policy states these periods. Called by a scheduled job (docs/database-schedules.sql).';
+  'Deletes personal data whose retention has ended. The privacy policy states the periods. Called by a scheduled job
+   (docs/database-schedules.sql).
+   - Counters of rate limits and client hashes: after a day.
+   - Stock alerts: see private.delete_expired_stock_alerts.
+   - Answered or archived messages: two years after their last change.
+   - Data requests: three years after they were processed.
+   - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -47,10 +47,12 @@ create function public.dashboard_tasks() returns table (
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
-  'Returns the pending tasks of the owner, in one row: pending orders (number, oldest, value in pounds, held units), orders not yet
-   viewed, messages neither answered nor archived, pending data requests, visible products that are low in stock (1 to
-   low_stock_threshold units) or out of stock, and mails that need attention (mails.needs_attention). The time of an oldest order,
-   message or request is null if there is none. Only administrators may call it (PT401, PT403).';
+  'Returns the pending tasks of the owner, in one row. Only administrators may call it (PT401, PT403).
+   - pending_value: pounds. held_units: units in pending orders.
+   - open_messages: neither answered nor archived.
+   - oldest_order, oldest_message, oldest_request: the time of the oldest pending order, open message and pending request, or null.
+   - low_stock: visible products with 1 to low_stock_threshold units. out_of_stock: visible products without units.
+   - mails_needing_attention: see mails.needs_attention.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)

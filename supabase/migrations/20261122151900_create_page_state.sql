@@ -1,5 +1,5 @@
--- Data that prerendered pages request at run time: content versions, live product state, special opening hours, the business's
--- local time, header menus.
+-- Data that prerendered pages request at run time: content versions, prices and stock of products, special opening hours, the time
+-- in Gibraltar, header menus.
 
 create function public.page_state(product_ids bigint[] default '{}')
 returns table (versions json, products json, hours json, local_time timestamp)
