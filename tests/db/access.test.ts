@@ -162,18 +162,18 @@ describe("an administrator's access token that has not expired", () => {
   it("gives access to the account's own rows and to administrators' rows only while its session exists", async () => {
     const session_id = randomUUID();
     const caller: Caller = { ...actors.admin, claims: { ...actors.admin.claims, session_id } };
-    const measureBoth = async () => ({
+    const measureOrdersAndCart = async () => ({
       orders: await measureAccess(caller, "public.orders"),
       ownCart: await measureAccess(caller, "public.cart_items"),
     });
-    const withoutSession = await measureBoth();
+    const withoutSession = await measureOrdersAndCart();
     await database.sql`insert into auth.sessions ${database.sql({ id: session_id, user_id: adminId })}`;
-    expect(await measureBoth()).toEqual({
+    expect(await measureOrdersAndCart()).toEqual({
       orders: accessMatrix["public.orders"]?.admin,
       ownCart: accessMatrix["public.cart_items"]?.admin,
     });
     await database.sql`delete from auth.sessions`;
-    expect(await measureBoth()).toEqual(withoutSession);
+    expect(await measureOrdersAndCart()).toEqual(withoutSession);
     expect(withoutSession).toEqual({
       orders: accessMatrix["public.orders"]?.nonAdmin,
       ownCart: accessMatrix["public.cart_items"]?.nonAdmin,

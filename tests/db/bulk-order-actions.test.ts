@@ -42,7 +42,7 @@ describe("apply_order_action", () => {
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 7 });
   });
 
-  it("queues an email and records an event for each changed order, and rejects a pending order and a repeated fulfilment step", async () => {
+  it("applies a fulfilment step to approved orders with an email and an event each; returns a rejection for a pending order and a repeated step", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await applyAction([first, second], "approve", ", message => 'Thank you.'");
     const collectionDetails = ", message => 'Come by.', planned_date => '2026-12-01'";

@@ -173,7 +173,7 @@ describe("private.is_safe_link", () => {
     ["/\t/evil.example", false],
     ["https://a b", false],
     ["", false],
-  ])("%j is safe: %s, and hero_slides rejects unsafe links", async (link, isSafe) => {
+  ])("classifies %j as safe: %s; hero_slides rejects unsafe links", async (link, isSafe) => {
     const [row] = await database.sql`select private.is_safe_link(${link}) as is_safe`;
     expect(row?.is_safe).toBe(isSafe);
     const insertion = asAdmin(

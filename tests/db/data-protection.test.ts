@@ -309,7 +309,7 @@ describe("erase_person", () => {
     ]);
   });
 
-  it("clears the payload hash of the person's checkout and deletes the order link, and a repeated checkout is then rejected", async () => {
+  it("clears the payload hash of the person's checkout and deletes the order link; a repeated checkout is then rejected with PT422", async () => {
     const { sql } = database;
     const placeWithKey = (key: string) =>
       serviceSql`select place_order(

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-/** Runs the doctor's database checks: only the check named `only` if it is set, because the advisors check takes seconds. */
+/** Runs the doctor's database checks, or only the check named `only`: the advisors check takes seconds. */
 async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
   const shop: Shop = {
     siteUrl: isLocal ? "http://localhost:5173" : "https://shop.example",

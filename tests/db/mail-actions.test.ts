@@ -5,7 +5,7 @@ import { createOrderDatabase } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
-const { database, serviceSql, admin, expectRejected, placeLinkedOrder } =
+const { database, serviceSql, admin, expectRejected, placeOrderWithLink } =
   await createOrderDatabase();
 const { sql } = database;
 let orderId: number;
@@ -14,7 +14,7 @@ let failedId: string;
 
 beforeEach(async () => {
   await sql`delete from mails`;
-  ({ orderId } = await placeLinkedOrder());
+  ({ orderId } = await placeOrderWithLink());
   failedId = await failMail("confirmation");
 });
 
@@ -28,13 +28,13 @@ async function failMail(kind: string): Promise<string> {
   return mail.id;
 }
 
-async function apply(action: string, ids: string[]) {
+async function applyAction(action: string, ids: string[]) {
   const rows = await admin`select * from apply_mail_action(${ids}::uuid[], ${action})`;
   return rows.map((row) => ({ ...row }));
 }
 const readRejection = async (action: string, id: string) =>
-  (await apply(action, [id]))[0]?.rejection;
-const changedMeanwhile = /in the meantime\.$/;
+  (await applyAction(action, [id]))[0]?.rejection;
+const meantimePattern = /in the meantime\.$/;
 
 async function readMail(kind = "confirmation") {
   const [mail] = await sql`
@@ -55,7 +55,7 @@ const countMailsNeedingAttention = async () =>
 describe("requeueing a failed mail", () => {
   it("makes the mail due with a new idempotency key, 0 attempts and a new give_up_at, and records the administrator", async () => {
     expect(await countMailsNeedingAttention()).toBe(1);
-    expect(await apply("requeue", [failedId])).toEqual([{ id: failedId, rejection: null }]);
+    expect(await applyAction("requeue", [failedId])).toEqual([{ id: failedId, rejection: null }]);
     const { id, ...mail } = await readMail();
     expect(id).not.toBe(failedId);
     expect(mail).toEqual({
@@ -82,20 +82,20 @@ describe("requeueing a failed mail", () => {
     reserved.release();
     const [first, second] = await Promise.all(rejections);
     expect([first, second].filter((rejection) => rejection === null)).toHaveLength(1);
-    expect([first, second]).toContainEqual(expect.stringMatching(changedMeanwhile));
+    expect([first, second]).toContainEqual(expect.stringMatching(meantimePattern));
     expect(await readMailEvents()).toHaveLength(1);
     expect(await sql`select 1 from mails where order_id = ${orderId}`).toHaveLength(2);
   });
 
   it.each(["waiting", "sent", "skipped"])(
-    "is rejected for a mail with the status %s, and so is dismissing; the mail stays unchanged",
+    "is rejected for a mail with the status %s and changes nothing; dismissing is rejected too",
     async (status) => {
       await sql`
         update mails set status = ${status}, finished_at = case when ${status} <> 'waiting' then now() end
         where id = ${failedId}`;
       const mailBefore = await readMail();
-      expect(await readRejection("requeue", failedId)).toMatch(changedMeanwhile);
-      expect(await readRejection("dismiss", failedId)).toMatch(changedMeanwhile);
+      expect(await readRejection("requeue", failedId)).toMatch(meantimePattern);
+      expect(await readRejection("dismiss", failedId)).toMatch(meantimePattern);
       expect(await readMail()).toEqual(mailBefore);
       expect(await readMailEvents()).toEqual([]);
     },
@@ -103,7 +103,7 @@ describe("requeueing a failed mail", () => {
 
   it("is rejected for a mail that an erasure has deleted", async () => {
     await admin`select erase_person(${customer.email})`;
-    expect(await readRejection("requeue", failedId)).toMatch(changedMeanwhile);
+    expect(await readRejection("requeue", failedId)).toMatch(meantimePattern);
     expect(await countMailsNeedingAttention()).toBe(0);
   });
 
@@ -118,7 +118,7 @@ describe("requeueing a failed mail", () => {
     const outdated = "The order has changed since this email. Please dismiss it.";
     const readRejections = async () => {
       const rejections = new Map(
-        (await apply("requeue", ids)).map((row) => [row.id, row.rejection]),
+        (await applyAction("requeue", ids)).map((row) => [row.id, row.rejection]),
       );
       return ids.map((id) => rejections.get(id));
     };
@@ -135,7 +135,7 @@ describe("requeueing a failed mail", () => {
 });
 
 describe("dismissing a failed mail", () => {
-  it("ends its need for attention and adds an event to the timeline; the mail can still be requeued, but not dismissed again", async () => {
+  it("sets needs_attention to false and adds an event to the timeline; the mail can still be requeued, but not dismissed again", async () => {
     expect(await readRejection("dismiss", failedId)).toBeNull();
     expect(await readMail()).toMatchObject({
       id: failedId,
@@ -144,7 +144,7 @@ describe("dismissing a failed mail", () => {
     });
     expect(await countMailsNeedingAttention()).toBe(0);
     expect(await admin`select 1 from admin_orders(has_mail_needing_attention => true)`).toEqual([]);
-    expect(await readRejection("dismiss", failedId)).toMatch(changedMeanwhile);
+    expect(await readRejection("dismiss", failedId)).toMatch(meantimePattern);
     expect(await readRejection("requeue", failedId)).toBeNull();
     expect((await readMailEvents()).map(({ kind }) => kind)).toEqual([
       "mail_dismissed",
@@ -193,12 +193,12 @@ describe("a failed mail about a stock alert", () => {
 describe("apply_mail_action", () => {
   it("requeues the failed mails and returns a rejection for each other mail", async () => {
     const unknownId = crypto.randomUUID();
-    const results = await apply("requeue", [unknownId, failedId, failedId]);
+    const results = await applyAction("requeue", [unknownId, failedId, failedId]);
     expect(results).toHaveLength(2);
     expect(results).toContainEqual({ id: failedId, rejection: null });
     expect(results).toContainEqual({
       id: unknownId,
-      rejection: expect.stringMatching(changedMeanwhile),
+      rejection: expect.stringMatching(meantimePattern),
     });
   });
 
@@ -206,7 +206,7 @@ describe("apply_mail_action", () => {
     const ids = Array.from({ length: 101 }, () => crypto.randomUUID());
     for (const rejected of [[], ids])
       await expectRejected(
-        () => apply("dismiss", rejected),
+        () => applyAction("dismiss", rejected),
         "PT400",
         "Choose between 1 and 100 emails.",
       );

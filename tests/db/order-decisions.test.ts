@@ -5,13 +5,13 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
-const { database, serviceSql, admin, addOtherAdmin, expectRejected, placeLinkedOrder } =
+const { database, serviceSql, admin, addOtherAdmin, expectRejected, placeOrderWithLink } =
   await createOrderDatabase();
 let lampId: number;
 let orderId: number;
 
 beforeEach(async () => {
-  ({ lampId, orderId } = await placeLinkedOrder());
+  ({ lampId, orderId } = await placeOrderWithLink());
 });
 
 const readStatus = async () =>

@@ -5,12 +5,12 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { addProduct } from "../support/database/products.ts";
 
-const { database, serviceSql, admin, addOtherAdmin, placeLinkedOrder } =
+const { database, serviceSql, admin, addOtherAdmin, placeOrderWithLink } =
   await createOrderDatabase();
 let orderId: number;
 
 beforeEach(async () => {
-  ({ orderId } = await placeLinkedOrder());
+  ({ orderId } = await placeOrderWithLink());
 });
 
 const readEvents = async () => {

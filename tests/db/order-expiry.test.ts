@@ -99,8 +99,8 @@ describe("expire_pending_orders", () => {
     const id = await placePendingOrder("4 days");
     await admin.begin(async (sql) => {
       await sql.unsafe(`select approve_order(${id})`);
-      // If the call waited for the row lock, it would wait for this transaction, which waits for the call. The lock timeout would
-      // then fail the test.
+      // A call without SKIP LOCKED would wait for this transaction, which waits for the call. The lock timeout would then fail the
+      // test.
       const rows = await serviceSql.begin(async (transaction) => {
         await transaction.unsafe("set local lock_timeout = '2s'");
         return transaction.unsafe("select expire_pending_orders() as count");

@@ -4,13 +4,13 @@ import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
 import { readProduct } from "../support/database/products.ts";
 
-const { database, serviceSql, admin, expectRejected, placeLinkedOrder } =
+const { database, serviceSql, admin, expectRejected, placeOrderWithLink } =
   await createOrderDatabase(12);
 let lampId: number;
 let orderId: number;
 
 beforeEach(async () => {
-  ({ lampId, orderId } = await placeLinkedOrder());
+  ({ lampId, orderId } = await placeOrderWithLink());
 });
 
 type Step = "ready_for_collection" | "out_for_delivery" | "completed";
@@ -138,15 +138,20 @@ it("admin_orders filters by fulfilment, source and days in Gibraltar's time zone
   expect(await isListed("source_filter => 'phone'")).toBe(false);
 });
 
+it("undo_approval rejects an order after a fulfilment step with PT409", async () => {
+  await approve();
+  await setFulfilment("ready_for_collection");
+  await expectRejected(
+    () => admin`select undo_approval(${orderId})`,
+    "PT409",
+    /no longer be undone/,
+  );
+});
+
 describe("declining an order after a fulfilment step", () => {
-  it("clears the fulfilment and restores the stock; undoing the approval is rejected", async () => {
+  it("clears the fulfilment and restores the stock", async () => {
     await approve();
     await setFulfilment("ready_for_collection");
-    await expectRejected(
-      () => admin`select undo_approval(${orderId})`,
-      "PT409",
-      /no longer be undone/,
-    );
     await admin`select decline_order(${orderId}, from_status => 'approved')`;
     expect(await readFulfilment()).toBeNull();
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 10 });

@@ -135,7 +135,7 @@ describe("an order's expected total", () => {
     await expectRejected(() => placeWithExpectedTotal(id, total), "PT409", message);
   });
 
-  it("is compared with the new price if a concurrent transaction commits a price change", async () => {
+  it("is compared with the total at the new price if a concurrent transaction changes a price", async () => {
     const id = await addProduct(database.sql, { price: 100 });
     const placement = await admin.begin(async (transaction) => {
       await transaction.unsafe(`update products set price = 101 where id = ${id}`);

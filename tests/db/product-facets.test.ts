@@ -36,7 +36,7 @@ const sizeConditions = {
   large: `${longestSide} > 120`,
 };
 
-/** Counts each option's products with a separate query: the option's condition, and the conditions of all other facets. */
+/** Counts each option's products with a separate query, by the option's condition and the conditions of all other facets. */
 async function countEachOption(selection: Selection): Promise<Record<string, number>> {
   const categories = await database.sql<{ slug: string }[]>`select slug from categories`;
   const attributes = await database.sql<{ facet: "material" | "colour"; label: string }[]>`

@@ -91,7 +91,7 @@ describe.each(reorderableTables)("reordering $table", ({ table, add, reorder }) 
     for (let index = 0; index < 9; index += 1) await add(`row-${index}`);
   });
 
-  it("stores the order of exactly one of several concurrent calls, with display_order 0 to n−1", async () => {
+  it("stores the complete order of one of several concurrent calls, with display_order 0 to n−1", async () => {
     const ids = await readIds();
     for (let round = 0; round < 25; round += 1) {
       const sequences = Array.from({ length: 8 }, (_, caller) => {

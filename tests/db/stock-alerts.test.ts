@@ -142,7 +142,7 @@ describe("a product that is back in stock", () => {
       const confirmedAddresses = Array.from({ length: 10 }, (_, n) => `waiting-${n}@example.com`);
       for (const address of confirmedAddresses) await requestAndConfirm(address);
       await requestAlert("unconfirmed@example.com");
-      // Concurrent updates that set the stock to 0 let several of the other updates restock the product.
+      // Half of the updates set the stock to 0, so that several of the other updates make the product available again.
       await Promise.all(
         Array.from({ length: 6 }, async (_, n) =>
           n % 2

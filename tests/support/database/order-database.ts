@@ -8,7 +8,7 @@ import { readDatabaseState } from "./database-state.ts";
 import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
 
-/** Token hash of the order link that `placeLinkedOrder` creates. */
+/** Token hash of the order link that `placeOrderWithLink` creates. */
 export const tokenHash = "a".repeat(64);
 
 /**
@@ -49,7 +49,7 @@ export async function createOrderDatabase(connections = 4) {
      *
      * @returns the ids of the product and the order
      */
-    placeLinkedOrder: async () => {
+    placeOrderWithLink: async () => {
       await sql`delete from private.order_links`;
       const lampId = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
       const items = serviceSql.json([{ id: lampId, quantity: 2 }]);
