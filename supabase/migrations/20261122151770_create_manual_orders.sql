@@ -89,9 +89,10 @@ create function public.create_manual_order(
 language sql set search_path = ''
 as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
 comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
-  'Creates an approved order, or with is_completed a completed one; returns the order. customer: {firstName, lastName, email,
-   phone, address, deliveryMethod, note}, all optional. items: [{id, quantity}], optionally with price (pounds) and
-   priceReason. With a message (1 to 2,000 characters) a customer with an email address is emailed. Idempotent: the same key and
-   payload return the same order; the same key with another payload raises PT422. Raises PT400 for invalid input, PT409 for
-   insufficient stock. Only administrators may call it (PT401, PT403).';
+  'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
+   the same order. Only administrators may call it (PT401, PT403). Parameters:
+   - customer: {firstName, lastName, email, phone, address, deliveryMethod, note}, all optional.
+   - items: [{id, quantity}], optionally with price (pounds) and priceReason.
+   - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.
+   Raises PT400 for invalid input, PT409 for insufficient stock, PT422 for the same key with another payload.';
 grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;

@@ -58,9 +58,10 @@ create function public.apply_order_action(
 language sql set search_path = ''
 as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
 comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
-  'Applies one action to 1 to 100 orders: ''approve'' or ''decline'' to pending orders, or a fulfilment step to approved orders
-   without one. The other arguments are those of approve_order, decline_order and set_fulfilment; from_revisions has the same
-   order as order_ids. Returns one row per existing order, sorted by id. rejection: why the order was not changed; null if it was.
-   Raises PT400 for an invalid argument or number of orders, 22P02 for an unknown action. Only administrators may call it (PT401,
-   PT403).';
+  'Applies one action to 1 to 100 orders. Returns one row per existing order, sorted by id. rejection: why the order was not
+   changed; null if it was. Only administrators may call it (PT401, PT403).
+   - action: ''approve'' or ''decline'' for pending orders, or the first fulfilment step for approved orders.
+   - from_revisions: in the order of order_ids.
+   - Other arguments: see approve_order, decline_order and set_fulfilment.
+   Raises PT400 for an invalid argument or number of orders, 22P02 for an unknown action.';
 grant execute on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) to authenticated;

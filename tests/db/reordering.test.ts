@@ -8,7 +8,7 @@ let adminSql: CallerSql;
 /** Ids of the portfolio category and the service subcategory whose rows are reordered. */
 let parentIds: { category: number; subcategory: number };
 
-async function firstId(rows: Promise<readonly { id?: number }[]>): Promise<number> {
+async function readFirstId(rows: Promise<readonly { id?: number }[]>): Promise<number> {
   return Number((await rows)[0]?.id);
 }
 
@@ -16,14 +16,14 @@ beforeAll(async () => {
   database = await createTestDatabase();
   adminSql = connectAsAdministrator(database.url, 8);
   const { sql } = database;
-  const serviceCategoryId = await firstId(
+  const serviceCategoryId = await readFirstId(
     sql`insert into service_categories (name, slug) values ('Seats', 'seats') returning id`,
   );
   parentIds = {
-    category: await firstId(
+    category: await readFirstId(
       sql`insert into portfolio_categories (name, slug) values ('Rooms', 'rooms') returning id`,
     ),
-    subcategory: await firstId(
+    subcategory: await readFirstId(
       sql`insert into service_subcategories (name, slug, category_id) values ('Stools', 'stools', ${serviceCategoryId}) returning id`,
     ),
   };
@@ -44,7 +44,7 @@ const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_categories",
     add: (slug) =>
-      firstId(
+      readFirstId(
         database.sql`insert into portfolio_categories (name, slug, display_order) values (${slug}, ${slug}, 500) returning id`,
       ),
     reorder: (ids) => adminSql`select reorder_portfolio_categories(${ids})`,
@@ -52,7 +52,7 @@ const reorderableTables: ReorderableTable[] = [
   {
     table: "portfolio_projects",
     add: (slug) =>
-      firstId(
+      readFirstId(
         database.sql`
           insert into portfolio_projects (title, slug, category_id, image_url, display_order)
           values (${slug}, ${slug}, ${parentIds.category}, '/images/a.webp', 500) returning id`,
@@ -62,7 +62,7 @@ const reorderableTables: ReorderableTable[] = [
   {
     table: "service_items",
     add: (slug) =>
-      firstId(
+      readFirstId(
         database.sql`
           insert into service_items (name, subcategory_id, display_order)
           values (${slug}, ${parentIds.subcategory}, 500) returning id`,
