@@ -4,7 +4,7 @@ import { rowsOrThrow } from "@/lib/request-error";
 /** Version numbers of the public content by subject (docs/decisions/0010). Query keys begin with the subject of their content. */
 export type ContentVersions = Record<string, number>;
 
-/** A product's stock and status, which orders change without a new catalogue version, and its prices in pounds. */
+/** A product's stock, status and prices in pounds. Orders change stock and status without a new catalogue version. */
 export interface ProductState {
   id: number;
   price: number;

@@ -1,14 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type LiveOpeningHours, liveOpeningHours } from "@/data/page-state/live-opening-hours";
+import { type OpeningStatusData, openingStatusData } from "@/data/page-state/opening-status-data";
 import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
 import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
- * queries whose content version differs from the build's. Also fills the cache of `liveOpeningHours`. When the request fails, the
+ * queries whose content version differs from the build's. Also fills the cache of `openingStatusData`. When the request fails, the
  * page keeps the prerendered data.
  *
- * @param builtVersions - null for a page without prerendered data, of which no query is invalidated
+ * @param builtVersions - null for a page without prerendered data; no query is then invalidated
  */
 export async function refreshContent(
   client: QueryClient,
@@ -19,15 +19,15 @@ export async function refreshContent(
     .map(([, data]) => data);
   const state = await readPageState(productIdsIn(cachedProducts)).catch(() => null);
   if (!state) return;
-  const liveProducts = new Map(state.products.map((product) => [product.id, product]));
+  const currentProducts = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) =>
-    withLiveProducts(data, liveProducts),
+    withCurrentProducts(data, currentProducts),
   );
-  const openingHours: LiveOpeningHours = {
+  const statusData: OpeningStatusData = {
     specialHours: state.hours,
     clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),
   };
-  client.setQueryData(liveOpeningHours.queryKey, openingHours);
+  client.setQueryData(openingStatusData.queryKey, statusData);
   if (!builtVersions) return;
   for (const [subject, version] of Object.entries(state.versions)) {
     if (version !== builtVersions[subject]) void client.invalidateQueries({ queryKey: [subject] });
@@ -43,12 +43,15 @@ function productIdsIn(data: unknown): number[] {
   return [...new Set(Object.values(data).flatMap(productIdsIn))];
 }
 
-/** Returns a copy of a query's data in which the state of all products, at any depth, is replaced. */
-function withLiveProducts(data: unknown, liveProducts: Map<number, ProductState>): unknown {
+/** Returns a copy of a query's data with the current state of all products, at any depth. */
+function withCurrentProducts(data: unknown, currentProducts: Map<number, ProductState>): unknown {
   if (typeof data !== "object" || data === null) return data;
-  if (isProduct(data)) return { ...data, ...liveProducts.get(data.id) };
-  if (Array.isArray(data)) return data.map((entry) => withLiveProducts(entry, liveProducts));
+  if (isProduct(data)) return { ...data, ...currentProducts.get(data.id) };
+  if (Array.isArray(data)) return data.map((entry) => withCurrentProducts(entry, currentProducts));
   return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [name, withLiveProducts(value, liveProducts)]),
+    Object.entries(data).map(([name, value]) => [
+      name,
+      withCurrentProducts(value, currentProducts),
+    ]),
   );
 }

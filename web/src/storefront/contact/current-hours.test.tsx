@@ -2,7 +2,7 @@ import { defaultWeek } from "@domain/site-content/opening-hours.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { liveOpeningHours } from "@/data/page-state/live-opening-hours";
+import { openingStatusData } from "@/data/page-state/opening-status-data";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 
 beforeEach(() => {
@@ -22,8 +22,8 @@ it("the opening status appears when today's special hours are known, and changes
 
   const specialDay = { from: "2026-12-24", to: "2026-12-24", open: "09:00", close: "13:00" };
   // The fake clock is in UTC, which is one hour behind the local time of Gibraltar in winter; `clockOffset` is in ms.
-  const liveHours = { specialHours: [specialDay], clockOffset: 3_600_000 };
-  act(() => void client.setQueryData(liveOpeningHours.queryKey, liveHours));
+  const statusData = { specialHours: [specialDay], clockOffset: 3_600_000 };
+  act(() => void client.setQueryData(openingStatusData.queryKey, statusData));
   expect(await screen.findByText("Open now, until 1:00 PM")).toBeDefined();
 
   await act(() => vi.advanceTimersByTimeAsync(60_000));

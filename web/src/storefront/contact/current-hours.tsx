@@ -3,7 +3,7 @@ import { openingStatus } from "@domain/site-content/opening-status.ts";
 import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { liveOpeningHours } from "@/data/page-state/live-opening-hours";
+import { openingStatusData } from "@/data/page-state/opening-status-data";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 
@@ -14,8 +14,8 @@ const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
 /** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
 export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
-  // Undefined while loading. The status is not displayed until then, because special hours may apply today.
-  const { data: liveHours } = useQuery(liveOpeningHours);
+  // Null until the data has loaded. The status is not displayed until then, because special hours may apply today.
+  const { data: statusData } = useQuery(openingStatusData);
   const isHydrated = useHydrated();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -24,11 +24,11 @@ export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
   }, []);
   if (!isHydrated) return null;
   const status =
-    hours && liveHours
+    hours && statusData
       ? openingStatus(
-          toLocalIsoTime(now + liveHours.clockOffset),
+          toLocalIsoTime(now + statusData.clockOffset),
           hours,
-          readSpecialHours(liveHours.specialHours),
+          readSpecialHours(statusData.specialHours),
         )
       : null;
   return (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { liveOpeningHours } from "@/data/page-state/live-opening-hours";
+import { openingStatusData } from "@/data/page-state/opening-status-data";
 
 const UpcomingHoursList = lazy(async () => ({
   default: (await import("@/storefront/contact/upcoming-hours-list")).UpcomingHoursList,
@@ -9,7 +9,7 @@ const UpcomingHoursList = lazy(async () => ({
 
 /** Special opening hours of the next 14 days. If there are none, renders nothing and loads no chunk. */
 export function UpcomingHours() {
-  const { data } = useQuery(liveOpeningHours);
+  const { data } = useQuery(openingStatusData);
   return data && data.specialHours.length > 0 ? (
     <ErrorBoundary fallback={null}>
       <Suspense>

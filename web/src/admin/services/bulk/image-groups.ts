@@ -1,4 +1,4 @@
-import type { ScrapedImage } from "@/data/services/bulk";
+import type { ScrapedImage } from "@/data/services/bulk-upload";
 
 /** Images that the upload saves as one service item. Spec section 3, product group. */
 export interface ImageGroup {

@@ -10,7 +10,7 @@ import {
   removeDeselected,
 } from "@/admin/services/bulk/image-groups";
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
-import { type ScrapedImage, useScrapeImages } from "@/data/services/bulk";
+import { type ScrapedImage, useScrapeImages } from "@/data/services/bulk-upload";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 

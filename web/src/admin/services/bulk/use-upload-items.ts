@@ -1,7 +1,7 @@
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import { useRef, useState } from "react";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
-import { copyImage } from "@/data/services/bulk";
+import { copyImage } from "@/data/services/bulk-upload";
 import { useAddServiceItems } from "@/data/services/mutations";
 import { messageOf } from "@/lib/request-error";
 
