@@ -6,7 +6,7 @@ const loadToaster = async () => (await import("@/ui/toaster")).Toaster;
 
 interface AppRootProps {
   queryClient: QueryClient;
-  /** The router with its routes: BrowserRouter in the browser, StaticRouter in the prerenderer. */
+  /** The router with its routes; a StaticRouter in the prerenderer. */
   children: ReactNode;
   /** Called after the first render or after hydration, when event handlers are attached. */
   onReady?: () => void;

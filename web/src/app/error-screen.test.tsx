@@ -25,7 +25,7 @@ const createChunkError = () =>
 const reload = vi.fn();
 
 async function openBrokenPage() {
-  // The module caches loaded lazy components, so each test imports the site again.
+  // site-routes.tsx caches the loaded pages, so each test imports the module again.
   vi.resetModules();
   const { SiteRoutes } = await import("@/app/site-routes");
   const { unmount } = await act(async () =>

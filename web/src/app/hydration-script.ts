@@ -1,13 +1,12 @@
 {
   /**
    * Loads and hydrates the app of a prerendered page: after the page's `load` event and first paint, or at the first interaction.
-   * Until hydration, no interaction reaches React. A click on a button or checkbox shows a progress bar, because hydration takes
-   * seconds on a slow network; after hydration, each clicked control is clicked once. tools/prerender/hydration-script.ts inserts
-   * this file into every page without bundling it, so it must not import anything.
+   * Clicks on buttons and checkboxes are replayed after hydration. tools/prerender/hydration-script.ts inserts this file into every
+   * page without bundling it, so it must not import anything.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];
 
-  /** Fetches the page's data into its element. In the HTML, the data would delay the first paint. */
+  /** Fetches the page's data into the element `page-data`. As part of the HTML, the data would delay the first paint. */
   const loadPageData = async () => {
     const element = document.getElementById("page-data");
     const response = await fetch(element?.dataset.src ?? "");
@@ -51,7 +50,8 @@
   });
 
   const clicked = new Set<HTMLElement>();
-  // Looks like PendingBar. The clicked control itself can't show the progress, because hydration must match the HTML.
+  // Shown after a click until hydration, which takes seconds on a slow network. Looks like PendingBar. The clicked control itself
+  // can't show the progress, because hydration must match the HTML.
   const progressBar = document.createElement("div");
   progressBar.className = "fixed top-0 left-0 z-60 h-0.5 w-1/3 animate-pending bg-brass";
   // `focusin`, and the events for which react-dom hydrates synchronously (its `discreteReplayableEvents`).
@@ -82,7 +82,7 @@
     () => {
       for (const type of interactions)
         removeEventListener(type, interceptInteraction, { capture: true });
-      // One task per click, so that the previous click's update is rendered first.
+      // Replays one click per control, each in its own task, so that the previous click's update is rendered first.
       for (const control of clicked) setTimeout(() => control.click());
       progressBar.remove();
     },

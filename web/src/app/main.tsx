@@ -18,7 +18,7 @@ const container = rootElement;
 const pageHeadSelector =
   "title, meta[name=description], meta[name=robots], meta[property], link[rel=canonical]";
 
-/** Whether the prerendered HTML of `path` is the page at the current URL. */
+/** Whether the page that was prerendered for `path` is the page at the current URL. */
 function isCurrentPage(path: string): boolean {
   const { pathname } = window.location;
   if (path === canonicalPath(pathname)) return true;

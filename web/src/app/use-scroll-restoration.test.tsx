@@ -49,7 +49,7 @@ describe("the scroll position of a page", () => {
     expect(window.scrollY).toBe(640);
   });
 
-  it("is restored after Back with every card rendered instead of estimated heights", async () => {
+  it("is restored after Back with rendered cards instead of estimated heights", async () => {
     await openPage("/shop");
     const cardVisibility = () =>
       document.documentElement.style.getPropertyValue("--card-visibility");

@@ -71,7 +71,7 @@ export function useScrollRestoration(location: Location): void {
     }
     const key = navigationType === "POP" ? scrollKey(location) : restoredScrollKey(location.state);
     const savedTop = key === undefined ? undefined : scrollPositions.get(key);
-    // Renders all cards. Cards outside of the viewport have estimated heights, with which the saved position would be wrong.
+    // Renders all cards. The saved position would be wrong with the estimated heights of cards outside of the viewport.
     if (savedTop) document.documentElement.style.setProperty("--card-visibility", "visible");
     const target = savedTop === undefined ? findHashTarget(location.hash) : null;
     if (target) target.scrollIntoView();

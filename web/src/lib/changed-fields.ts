@@ -4,8 +4,8 @@ export function isJsonEqual(a: unknown, b: unknown): boolean {
 }
 
 /**
- * Returns the form values that differ from the row that the form was opened with, so that a save does not overwrite other
- * fields.
+ * Returns the form values that differ from `openedRow`, the row with which the form was opened. A save of only these values does
+ * not overwrite other fields.
  */
 export function changedFields<Values extends object>(
   openedRow: Record<keyof Values, unknown>,
@@ -19,8 +19,8 @@ export function changedFields<Values extends object>(
 }
 
 /**
- * Whether `changes` is empty. Callers then skip the update, because an update without columns affects no row, as if the row had
- * been deleted.
+ * Whether `changes` is empty. Callers then skip the update, because an update without columns affects no row and would look like
+ * the update of a deleted row.
  */
 export function isUnchanged(changes: object): boolean {
   return Object.keys(changes).length === 0;

@@ -15,7 +15,7 @@ function subscribe(listener: () => void) {
 
 /** Loads the chunk of a lazy component; `useChunkLoading` returns true meanwhile. */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
-  // Deferred to a microtask, because React calls this function during a render, in which no other component may be updated.
+  // Deferred to a microtask, because React calls this function during a render. A render must not update other components.
   queueMicrotask(() => changePendingChunks(1));
   try {
     return await load();

@@ -50,8 +50,8 @@ interface Encoding {
 }
 
 /**
- * Stubs a browser that decodes every file to an image of `size` pixels and encodes every image to a file of `megabytes`; null makes
- * the encoding fail. Returns the encodings.
+ * Stubs the browser's image functions. Every file is decoded to an image of `size` pixels. Every encoded file has `megabytes`; null
+ * makes the encoding fail. Returns the recorded encodings.
  */
 function stubBrowser(
   megabytes: number | null,

@@ -4,13 +4,13 @@ import type { Location } from "react-router";
 import { useHistoryEntry, useOverlay } from "@/lib/use-overlay";
 
 interface CloseOptions {
-  /** Leaves the dialog's history entry to the caller, whose next navigation replaces it. */
+  /** Keeps the dialog's history entry, because the caller's next navigation replaces it. */
   keepEntry?: boolean;
 }
 
 /**
- * The item that a dialog displays, null while the dialog is closed, and the item's setter. The dialog opens and closes
- * immediately. The dialog is also an overlay, so Back and a reload close the dialog.
+ * Returns the item that a dialog displays, or null while the dialog is closed, and a setter for the item. The dialog opens and
+ * closes immediately. It is also an overlay, so Back and a reload close the dialog.
  *
  * @param name - see `useOverlay`
  */
@@ -26,7 +26,7 @@ export function useOverlayItem<Item>(
   return [
     shownItem?.item ?? null,
     (item, { keepEntry = false } = {}) => {
-      // Synchronous, because the unsaved changes of a dialog that is still rendered would block the next navigation.
+      // Synchronous. Otherwise the dialog would still be rendered, and its unsaved changes would block the next navigation.
       flushSync(() => setShownItem(item === null ? null : { item, openingEntry: entry }));
       if (!keepEntry) setOpen(item !== null);
     },

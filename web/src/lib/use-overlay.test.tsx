@@ -152,7 +152,7 @@ describe.each([
     expect(getLocationText()).toBe("at /: ");
   });
 
-  it("is replaced in the history by the page that a link in the overlay opens", async () => {
+  it("is replaced in the history when a link in the overlay opens another page", async () => {
     await pressButton("Open gallery");
     await userEvent.click(screen.getByRole("link"));
     expect(getLocationText()).toBe("at /project: ");

@@ -26,7 +26,7 @@ function getOpenOverlays({ state }: Location): unknown[] {
 /** Returns the key of the page's history entry. The history entry of an overlay has this key in its state. */
 const pageKey = ({ state, key }: Location) => propertyOf(state, "overlayPageKey") ?? key;
 
-/** Also compares the hash. The history entries of plain `<a href="#…">` links all have the router's key "default". */
+/** Compares the hash too, because the history entries of plain `<a href="#…">` links all have the router's key "default". */
 const isSamePage = (a: Location, b: Location) => pageKey(a) === pageKey(b) && a.hash === b.hash;
 
 /**

@@ -50,7 +50,7 @@ describe("productStructuredData", () => {
     });
   });
 
-  it("has the current price", () => {
+  it("has the sale price of a product on sale", () => {
     expect(renderProduct({ on_sale: true })).toMatchObject({ offers: { price: "149.50" } });
   });
 

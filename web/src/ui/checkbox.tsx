@@ -7,7 +7,7 @@ export function Checkbox({ className, ...props }: ComponentProps<"input">) {
     <input
       type="checkbox"
       data-slot="checkbox"
-      // Prevents the browser from restoring a checked state on Back that differs from React's state.
+      // Otherwise Back would restore a checked state that differs from React's state.
       autoComplete="off"
       className={cn(
         "checked-mark grid size-6 shrink-0 appearance-none place-items-center rounded-control bg-surface inset-ring inset-ring-control disabled:opacity-50",

@@ -70,7 +70,7 @@ it("a dialog whose opener was unmounted returns the focus to the dialog that con
   );
 });
 
-it("a click outside a dialog closes the dialog, but the second click of the double click that opened the dialog does not", async () => {
+it("a dialog closes on a click outside, but not on the second click of the double click that opened it", async () => {
   const onOpenChange = vi.fn();
   render(
     <Dialog open onOpenChange={onOpenChange}>

@@ -60,7 +60,7 @@ export function isSortableDragActive(): boolean {
 /** Maximum time between the clicks of a double click, in ms. */
 const doubleClickMs = 500;
 
-/** The `timeStamp` of Radix's `openAutoFocus` event of the last opened dialog, in ms. */
+/** When the last dialog was opened: the `timeStamp` of Radix's `openAutoFocus` event, in ms. */
 let lastOpenedAtMs = -doubleClickMs;
 
 /**
@@ -124,10 +124,7 @@ export function DialogContent({
   );
 }
 
-/**
- * During the closing animation, keeps the content of the last render in which the dialog was open: callers usually clear their
- * state when they close the dialog.
- */
+/** Keeps the last content during the closing animation, because callers usually clear their state when they close the dialog. */
 const DialogBody = memo(
   function DialogBody({ title, description, children }: DialogBodyProps & { isOpen: boolean }) {
     return (

@@ -8,9 +8,10 @@ const findVisibleControls = (container: Element) =>
   );
 
 /**
- * Returns a function that focuses the element again. If the element has been removed in the meantime, the function focuses the
- * first of these that exists: the link of the element's row, the same control of the next row, the same control of the previous
- * row, the list's empty state, the topmost open dialog, the page's content.
+ * Returns a function that focuses the element again. If the element has been removed, focuses the first of these that exists:
+ * - the link of the element's row
+ * - the same control of the next or, if there is none, of the previous row
+ * - the list's empty state, the topmost open dialog, the page's content
  */
 export function rememberFocus(element: HTMLElement): () => void {
   const row = element.closest("tr, li, dl > div");
@@ -22,8 +23,8 @@ export function rememberFocus(element: HTMLElement): () => void {
   const controlIndex = controls.indexOf(element);
 
   /**
-   * In a container with as many controls as the element's row, the control at the element's index. Otherwise the container's first
-   * link or, without a link, its first control.
+   * Returns the control at the element's index if the container has as many controls as the element's row. Otherwise returns the
+   * container's first link or, without a link, its first control.
    */
   const findControl = (container: Element): HTMLElement | undefined => {
     const candidates = findVisibleControls(container);

@@ -64,7 +64,7 @@ export function Tabs({
   );
 }
 
-/** Moves the focus by an arrow key, Home or End; returns the tab that has received the focus, undefined for other keys. */
+/** Moves the focus on an arrow key, Home or End. Returns the newly focused tab; undefined for other keys. */
 function focusTabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=tab]")];
   const focusedIndex = tabs.findIndex((tab) => tab.matches(":focus"));

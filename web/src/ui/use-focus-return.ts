@@ -2,10 +2,9 @@ import { useRef } from "react";
 import { rememberFocus } from "@/ui/remember-focus";
 
 /**
- * When a dialog closes, returns the focus to the previously focused element, or to a substitute if that element was removed
- * (`rememberFocus`). Does nothing if the focus has already moved elsewhere, e.g. to a page that a link in the dialog opened.
- * Radix returns the focus only for dialogs with a trigger; most dialogs here have none. Spread the result over the dialog's
- * content.
+ * Returns props for the content of a dialog. When the dialog closes, the focus returns to the previously focused element. If that
+ * element was removed, `rememberFocus` selects another one. Radix returns the focus only for dialogs with a trigger; most dialogs
+ * here have none.
  *
  * @param onOpenAutoFocus - the dialog's own handler of this Radix event
  */
@@ -19,6 +18,7 @@ export function useFocusReturn(onOpenAutoFocus?: (event: Event) => void) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
+      // The focus may have moved already, e.g. to a page that a link in the dialog opened.
       if (document.activeElement === document.body) returnFocus.current?.();
     },
   };

@@ -11,7 +11,7 @@ import { createQueryClient } from "@/lib/query-client";
 
 const rootOpeningTag = '<div id="root">';
 
-/** The query client of all pages of a build, so that each query is sent once per build. */
+/** Shared by all pages of a build, so that each query is sent only once per build. */
 const sharedQueryClient = createQueryClient();
 
 const contentVersions = queryOptions({

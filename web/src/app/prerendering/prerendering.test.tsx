@@ -34,9 +34,8 @@ async function loadPrerenderedPage(path: string, { at = path, responses = siteRe
 }
 
 /**
- * Resets React's context values by rendering an element without contexts. After an `await`, the server renderer leaves the
- * context values of the last awaited component set, e.g. a router's. The browser renderer would read them, because in this
- * test both share a process.
+ * Resets React's context values by rendering an element without contexts. After an asynchronous render, the server renderer leaves
+ * context values set, e.g. a router's. The browser renderer would read these values, because both renderers share a process here.
  */
 async function resetContexts() {
   await prerender(null);

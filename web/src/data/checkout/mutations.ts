@@ -26,7 +26,7 @@ const checkoutMutation = { mutationKey: ["checkout"] };
 // Long enough for a slow mobile connection. A retry after a timeout is safe because of the idempotency key.
 const timeoutMs = 30_000;
 
-/** The current prices in the error of a checkout that was rejected because prices have changed; null for any other error. */
+/** Returns the current prices from the error of a checkout that was rejected for outdated prices; null for any other error. */
 export function parseCurrentPrices(error: unknown): CurrentPrices | null {
   const current = error instanceof RequestError ? error.details.current : undefined;
   return currentPricesSchema.safeParse(current).data ?? null;

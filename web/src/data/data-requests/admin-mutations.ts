@@ -1,4 +1,4 @@
-// This module is separate from mutations.ts, which the public site loads and which must not import the authenticated client.
+// Separate from mutations.ts, because the public site loads that module and must not load the authenticated client.
 import type { DataRequestStatus } from "@domain/data-requests/data-request-filter.ts";
 import { type DataRequestRow, dataRequestKeys } from "@/data/data-requests/queries";
 import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";

@@ -11,8 +11,8 @@ const unusedImagesKey = ["images", "unused"] as const;
 const failureMessage = "The images could not be removed. Please try again.";
 
 /**
- * Maximum number of uploads to delete per request. The URL of a request lists the uploads, and its length is limited. An upload has
- * a base file and up to five variants.
+ * Maximum number of uploads to delete per request, because the request's URL lists them and has a limited length. An upload has a
+ * base file and up to five variants.
  */
 const uploadsPerRequest = 25;
 
@@ -61,8 +61,8 @@ async function removeImages(images: UnusedImage[]): Promise<void> {
 }
 
 /**
- * Deletes uploads and their image rows, except uploads that rows have referenced since the list was loaded. Returns the number of
- * deleted uploads. Throws RequestError.
+ * Deletes uploads and their image rows. Keeps uploads that came into use after the list was loaded. Returns the number of deleted
+ * uploads. Throws RequestError.
  */
 export function useRemoveUnusedImages() {
   const queryClient = useQueryClient();

@@ -79,7 +79,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
 /**
  * Prepares an image in the browser; the back-office function validates, stores and registers it with its variants. Returns
  * the URL for `image_url`.
- * @throws RequestError with a user-facing message. The server stores nothing when it rejects an image.
+ * @throws Error with a user-facing message, or the abort reason of `signal`. The server stores nothing when it rejects an image.
  */
 export function useUploadImage() {
   return useMutation({ mutationFn: uploadImage });

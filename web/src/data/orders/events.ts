@@ -39,7 +39,7 @@ const orderEventSchema = z.object({
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
-/** The timeline of an order, newest event first. Refetched every minute, because mails are sent in the background. */
+/** The events of an order, newest first. Refetched every minute, because mails are sent in the background. */
 export function orderEvents(orderId: number) {
   return queryOptions({
     queryKey: orderKeys.events(orderId),

@@ -29,8 +29,8 @@ async function fetchBatch(filter: OrderSelection, after_id: number, signal: Abor
 export type ExportedOrder = Awaited<ReturnType<typeof fetchBatch>>[number];
 
 /**
- * Yields every matching order, oldest first, in batches, so that a long export neither blocks the page nor
- * exceeds a request's time limit. Throws RequestError.
+ * Yields every matching order, oldest first, and the number of remaining orders. One request for all orders could block the page
+ * or exceed the time limit, so the orders are read in batches. Throws RequestError.
  */
 export async function* fetchOrdersForExport(
   filter: OrderSelection,

@@ -23,7 +23,7 @@ export interface MailNeedingAttention
   stock_alerts: { products: { id: number; name: string } } | null;
 }
 
-/** The oldest mails that need attention, at most as many as one action can change, and the number of all such mails. */
+/** The oldest mails that need attention, up to the `maxChangedMails` of one action, and the number of all such mails. */
 export function mailsNeedingAttention() {
   return queryOptions({
     queryKey: orderKeys.mailsNeedingAttention,

@@ -114,7 +114,7 @@ export function orderWithItems(id: number) {
         "Failed to fetch the order",
       ),
     staleTime: ordersStaleMs,
-    // Shows the outcome of a mail that is about to be sent for the first time.
+    // Polls until the first attempt to send a new mail, to show its outcome.
     refetchInterval: ({ state }) =>
       state.data?.mails.some(({ status, attempts }) => status === "waiting" && attempts === 0)
         ? newMailPollIntervalMs

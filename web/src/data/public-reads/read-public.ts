@@ -5,8 +5,8 @@ import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * Returns the rows of a public read. A failed read first loads the sample data, so that `withSampleFallback` has samples when the
- * read rejects.
+ * Returns the rows of a public read. A failed read loads the sample data before it rejects, because `withSampleFallback` then needs
+ * the samples.
  * @throws RequestError with `failureMessage`
  */
 export async function readPublic<Rows>(

@@ -1,6 +1,6 @@
 /**
- * Returns a copy of `rows` in which the rows of `ids` are in the order of `ids`, at the positions that these rows already occupy.
- * All other rows keep their positions.
+ * Puts the rows with the given ids in the order of `ids`, within the positions that these rows occupy. All other rows keep their
+ * positions. Returns a copy.
  */
 export function reorderSubset<Row extends { id: number }>(rows: Row[], ids: number[]): Row[] {
   const subset = new Map(rows.filter(({ id }) => ids.includes(id)).map((row) => [row.id, row]));

@@ -19,7 +19,7 @@ const storedRow = {
 const duplicateSlug =
   'duplicate key value violates unique constraint "portfolio_categories_slug_key"';
 
-/** Stubs a table with the row `storedRow` that rejects `takenSlugs`. Returns the bodies of sent requests. */
+/** Stubs a table that contains `storedRow` and rejects `takenSlugs`. Returns the bodies of sent requests. */
 function stubTable({ takenSlugs = [] as string[], version = storedRow.updated_at } = {}) {
   const sentBodies: unknown[] = [];
   vi.stubGlobal(

@@ -4,8 +4,8 @@ import { priceRange } from "@domain/catalogue/product-filter.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { ProductWithDescription } from "@/data/products/rows";
 
-// Fallback products while the database is unreachable (spec section 7, failures). Ids are negative, unlike the ids of the
-// database, so that `isSample` recognises samples, which the cart rejects.
+// Fallback products while the database is unreachable (spec section 7, failures). The cart rejects samples. `isSample` recognises
+// them by their negative ids.
 
 export const sampleCategories: ProductCategory[] = [
   { id: -1, name: "Living Room", slug: "living-room" },

@@ -90,7 +90,7 @@ export function useSignOut() {
   });
 }
 
-/** Whether the user has signed out in this tab since the time `since`, in milliseconds since the epoch. */
+/** Whether the user has signed out in this tab at or after the time `since`, in epoch milliseconds. */
 export function useHasSignedOut(since: number): boolean {
   const times = useMutationState({
     filters: { mutationKey: signOutKey },

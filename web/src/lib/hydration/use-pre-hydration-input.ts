@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { useLatest } from "@/lib/use-latest";
 
 /**
- * Reports text that was entered into a controlled field before hydration: React keeps the value in the DOM but fires no
- * change event. (react-hook-form does this for its own fields.)
+ * Reports text that was entered into a controlled field before hydration. React keeps such a value in the DOM, but fires no change
+ * event. Fields of react-hook-form do not need this hook.
  *
  * @param value - the value that the field is rendered with
  * @returns the field's ref
@@ -18,8 +18,8 @@ export function usePreHydrationInput<Field extends HTMLInputElement | HTMLSelect
   useEffect(() => {
     const input = field.current?.value;
     if (input === undefined || input === latest.current.value) return;
-    // Deferred until the render after hydration, which is the first with the URL's query. The query may already contain the input,
-    // for example after a reload.
+    // Deferred until the render after hydration, because only that render has the URL's query. The query may already contain the
+    // input, for example after a reload.
     const timer = setTimeout(() => {
       if (input !== latest.current.value) flushSync(() => latest.current.onInput(input));
     });
