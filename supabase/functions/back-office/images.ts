@@ -58,10 +58,10 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
 }
 
 /**
- * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized, and its
- * smaller variants in the order of imageVariants(); each is base64 and validated by its bytes. `color` is the dominant colour,
- * six lower-case hexadecimal digits. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides those
- * of createBackOffice:
+ * POST /back-office/images `{ originalName, image, color, variants }`: stores a JPEG that the browser has resized. `variants` are
+ * its smaller variants in the order of imageVariants(). Files are base64 and validated by their bytes. `color` is the dominant
+ * colour, six lower-case hexadecimal digits. Responds 201 `{ imageUrl }`, the public URL. Spec sections 5 and 9. Errors besides
+ * those of createBackOffice:
  * - 400: a file is not base64, not an image, damaged, or over 10 MB or 40 megapixels; or the files are not a JPEG and exactly its
  *   JPEG variants with the sizes of imageVariants().
  * - 413: the body is over 14 MB.
@@ -101,10 +101,12 @@ export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
 
 /**
  * POST /back-office/check-images `{ urls }`, 1 to 100 image URLs: responds 200 `{ faults: [{ url, type, issue }], unchecked }`,
- * the faults of the broken URLs and the number of URLs that were not checked within the time limit. Checks one batch of
- * the URLs of validate-images (spec section 7), so that the client can display progress and no call exceeds the platform's limits.
- * An unreachable image is a fault, not an error. Errors besides those of createBackOffice: 400 for no URL, more than 100 URLs, or
- * a URL over 2,048 characters.
+ * the faults of the broken URLs and the number of URLs that were not checked within the time limit. An unreachable image is a
+ * fault, not an error.
+ *
+ * Implements validate-images (spec section 7) in batches, so that the client can display progress and no call exceeds the
+ * platform's limits. Errors besides those of createBackOffice:
+ * - 400: no URL, more than 100 URLs, or a URL over 2,048 characters.
  */
 export async function handleImageCheck(call: BackOfficeCall): Promise<Response> {
   await requireAdmin(call, "Failed to validate image storage. Please try again.");

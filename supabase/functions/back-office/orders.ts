@@ -18,10 +18,10 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 const changeOrder = callDatabaseAsCaller<OrderRow>;
 
 /**
- * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates a manual order
- * (in person, by phone or by email), which is approved or already completed, and emails the customer the message, if any.
- * Responds 201 `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section
- * 4. Errors besides those of createBackOffice:
+ * POST /back-office/orders, body manualOrderSchema (prices in pounds), header `Idempotency-Key` a UUID: creates an approved or
+ * completed order that was taken in person, by phone or by email. Emails the customer the message, if any. Responds 201
+ * `{ id, orderNumber, status, fulfilment }`; a retry with the same key and body gets the same response. Spec section 4. Errors
+ * besides those of createBackOffice:
  * - 400: a product is unknown, hidden or on two lines, or a changed price has no reason.
  * - 409: a product has too few units in stock.
  * - 422: the key belongs to a different order.
@@ -61,8 +61,8 @@ export async function handleApprove(call: BackOfficeCall): Promise<Response> {
 }
 
 /**
- * PUT /back-office/orders/{id}/decline (spec section 7), optional body declineSchema: declines a pending order, or with
- * `fromStatus` an approved one, returns its units to stock, and emails the customer the message, if any. Responds 200
+ * PUT /back-office/orders/{id}/decline (spec section 7), optional body declineSchema: declines a pending order, or an approved
+ * order if `fromStatus` is `approved`. Returns the units to stock and emails the customer the message, if any. Responds 200
  * `{ id, orderNumber, status }`. Errors besides those of createBackOffice:
  * - 404: the order does not exist.
  * - 409: the order no longer has the status `fromStatus`, or is completed.
@@ -99,9 +99,9 @@ export async function handleUndoApproval(call: BackOfficeCall): Promise<Response
 }
 
 /**
- * PUT /back-office/orders/{id}/fulfilment, body fulfilSchema: an approved order becomes ready for collection, out for delivery,
- * or completed, and the customer is emailed the message, if any. Responds 200 `{ id, orderNumber, status, fulfilment }`. Spec
- * section 4. Errors besides those of createBackOffice:
+ * PUT /back-office/orders/{id}/fulfilment, body fulfilSchema: moves an approved order to the step ready_for_collection,
+ * out_for_delivery or completed, and emails the customer the message, if any. Responds 200
+ * `{ id, orderNumber, status, fulfilment }`. Spec section 4. Errors besides those of createBackOffice:
  * - 400: the order cannot move from `fromFulfilment` to `fulfilment`.
  * - 404: the order does not exist.
  * - 409: the order is not approved, or its fulfilment is no longer `fromFulfilment`.
@@ -132,10 +132,12 @@ function decisionResponse({ id, order_number, status }: OrderRow): Response {
 }
 
 /**
- * PUT /back-office/orders/selected, body bulkActionSchema: one action on 1 to 100 orders. Approve and decline apply to pending
- * orders, a fulfilment step to approved orders whose fulfilment has not begun. Emails the customers of changed orders the
- * message, if any. Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id;
- * `rejection` is the reason why an order was not changed, or null. Spec section 4. The only errors are those of createBackOffice.
+ * PUT /back-office/orders/selected, body bulkActionSchema: applies one action to 1 to 100 orders, and emails the customers of
+ * changed orders the message, if any. Approve and decline change only pending orders. A fulfilment step changes only approved
+ * orders whose fulfilment has not begun. Spec section 4.
+ *
+ * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id. `rejection` is the reason why
+ * an order was not changed, or null. The only errors are those of createBackOffice.
  */
 export async function handleBulkAction(call: BackOfficeCall): Promise<Response> {
   const { orders, date, ...change } = await readJsonBody(call.request, bulkActionSchema);

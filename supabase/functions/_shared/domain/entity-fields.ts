@@ -85,7 +85,7 @@ export const displayOrderField = coerceInteger(
     ),
 );
 
-/** The id of the row that a row belongs to, such as a project's category. Any other value is rejected with `message`. */
+/** The id of a parent row, such as a project's category. Any other value is rejected with `message`. */
 export function parentIdField(message: string) {
   return coerceInteger(z.int({ error: message }).check(z.positive(message)));
 }

@@ -9,7 +9,7 @@ function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
 describe("specifiedMessage", () => {
   const originalConfig = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
-    // Removes the locale, which the import of zod (instead of zod/mini) sets: the locale's messages would replace zod/mini's.
+    // A module that imports `zod` installs the English locale. Its messages would override those of zod/mini, so it is unset.
     z.config({ customError: specifiedMessage, localeError: undefined });
   });
   afterAll(() => {

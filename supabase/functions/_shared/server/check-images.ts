@@ -40,7 +40,7 @@ function unreachableFault(issue: string): ImageFault {
   return { type: "unreachable", issue };
 }
 
-/** Statuses with which a server may reject HEAD requests, bots or hotlinking although it serves the image to browsers. */
+/** Statuses that may only mean that the server rejects HEAD requests, bots or hotlinking. Browsers may still get the image. */
 const inconclusiveStatuses = [401, 403, 405, 429, 501, 503];
 
 function findResponseFault(status: number, contentType: string): ImageFault | null {
@@ -91,9 +91,10 @@ async function checkExternalUrl(
 }
 
 /**
- * Finds the broken image URLs in a list. Looks up stored images in the database. Requests images that are deployed with the site
- * from the site's origin, and at most 500 others from the public internet (safeFetch). Starts no request after 40 seconds. An
- * inconclusive response is not a fault.
+ * Finds the broken image URLs in a list. An inconclusive response is not a fault. Starts no request after 40 seconds.
+ * - Images in Storage are looked up in the database.
+ * - Images that are deployed with the site are requested from the site's origin.
+ * - At most 500 other images are requested from the public internet (safeFetch).
  */
 export async function findImageFaults(
   urls: Iterable<string>,

@@ -79,13 +79,13 @@ const completenessChecks: Record<ImageHeader["mimeType"], (bytes: Uint8Array) =>
 };
 
 /**
- * Matches code or another document inside an image. The whole file is searched, including compressed pixels, so each alternative
- * is long: it matches by chance in at most one of 100,000 images of 10 MB. The short text `<svg` would match in one of 50.
+ * Matches code or another document inside an image. The whole file is searched, including compressed pixels. Each alternative is
+ * long enough to match by chance in at most one of 100,000 images of 10 MB. The short text `<svg` would match in one of 50.
  */
 const embeddedCodePattern = /<script|<\?php\s|<html[\s>]|<!doctype|<iframe|%pdf-\d|javascript:/i;
 
 /**
- * Whether a file, whose header has this MIME type, is a complete image: not truncated, with nothing appended, and without scripts,
+ * Whether a file is a complete image of the MIME type in its header: not truncated, with nothing appended, and without scripts,
  * pages or documents inside.
  */
 export function isCompleteImage(bytes: Uint8Array, mimeType: ImageHeader["mimeType"]): boolean {

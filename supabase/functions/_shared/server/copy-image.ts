@@ -7,7 +7,7 @@ import { registerImage } from "./register-image.ts";
 import { safeFetch } from "./safe-fetch.ts";
 import { sanitiseImage } from "./sanitise-image.ts";
 
-/** The body of POST copy-image. The maximum length of the URL is that of the URLs that scrape-images.ts returns. */
+/** The body of POST copy-image. The maximum length of the URL is the same as in scrape-images.ts. */
 export const copyImageSchema = z.object({
   url: z.string().trim().min(1, "url is required").max(4096, "url is too long"),
 });
@@ -18,10 +18,10 @@ function readFileName(url: URL): string {
 }
 
 /**
- * Copies an image of another site into Storage and returns its new URL. The image is fetched with SSRF protection
- * (safe-fetch.ts), at most 10 MB, and validated by its bytes (sanitise-image.ts). Its original URL is stored in
- * persistent_images (metadata.source) to detect duplicates. Does not authorise the caller. Throws the errors of
- * safeFetch, sanitiseImage and registerImage, and HttpError 400 if the site responds with a status other than 200.
+ * Copies an image of another site into Storage and returns its new URL. Does not authorise the caller.
+ * - The image is fetched with SSRF protection (safe-fetch.ts) and validated by its bytes (sanitise-image.ts). At most 10 MB.
+ * - The original URL is stored in persistent_images (metadata.source) to detect duplicates.
+ * @throws the errors of safeFetch, sanitiseImage and registerImage, and HttpError 400 for a status other than 200
  */
 export async function copyImage(
   sourceUrl: string,

@@ -14,7 +14,7 @@ export interface DatabaseResponse<Data> {
 }
 
 interface CallOptions {
-  /** Message of the HttpError, unless the SQL function raised one (SQLSTATE PTxyz). */
+  /** Message of the HttpError, unless the SQL function raised its own message (SQLSTATE PTxyz). */
   failureMessage: string;
   /** Whether the call carries the caller's own token. If so, a rejected token becomes 401 and a missing privilege 403. */
   asCaller?: boolean;

@@ -25,7 +25,7 @@ export function callerClient(environment: Environment, token: string): DatabaseC
 function createClient(url: string, apikey: string, authorization: string): DatabaseClient {
   return new PostgrestClient<Database>(`${url}/rest/v1`, {
     headers: { apikey, authorization },
-    // The client would retry a failed read for more than seven seconds before the caller learns that the database is unreachable.
+    // Otherwise the client would retry a failed read for more than seven seconds before it reports an unreachable database.
     retry: false,
     fetch: (url, options) => fetch(url, { ...options, signal: AbortSignal.timeout(timeoutMs) }),
   });

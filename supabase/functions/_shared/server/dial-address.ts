@@ -45,9 +45,8 @@ function formatRequest({ url, method }: { url: URL; method: string }): string {
 }
 
 /**
- * Sends the request over its own socket, to prevent DNS rebinding. The available HTTP clients resolve the host name
- * themselves, and hosted Supabase's runtime ignores a custom `lookup` function, so they could connect to another address than
- * the one that was checked.
+ * Sends the request over its own socket, to prevent DNS rebinding: HTTP clients resolve the host name again, and could connect to
+ * an address that was not checked. A custom `lookup` function is no solution, because hosted Supabase's runtime ignores it.
  */
 export const dialAddress: DialAddress = async (target, signal) => {
   const socket = openSocket(target.url, target.address);

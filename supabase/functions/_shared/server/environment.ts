@@ -57,9 +57,9 @@ const variablesSchema = z.object({
 });
 
 /**
- * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws on an invalid
- * configuration: a missing URL, key or site origin, a public site without https, or a key of local development outside local
- * development. The error contains no value of a variable.
+ * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws if the configuration is
+ * invalid: a missing URL, key or site origin; a public site without https; or a demo key outside local development. The error
+ * contains no variable's value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const presentVariables = Object.entries(variables).filter(([, value]) => value !== "");

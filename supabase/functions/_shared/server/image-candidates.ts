@@ -90,7 +90,7 @@ function readUrlCandidates(
 }
 
 /**
- * The occurrence of an `img` element, with the candidates in its attributes, in the `picture` element around it and in the link
+ * The occurrence of an `img` element. Its candidates are in its attributes, in the `picture` element around it and in the link
  * around it. Null for a tracking pixel.
  */
 function imgOccurrence(image: PageElement): ImageOccurrence | null {
@@ -121,7 +121,7 @@ function imgOccurrence(image: PageElement): ImageOccurrence | null {
   };
 }
 
-/** Attributes of the `source` elements before an `img` in its `picture`, without SVG; empty unless it is the first `img`. */
+/** Attributes of the `source` elements before the first `img` of a `picture`, without SVG. Empty for any other `img`. */
 function readPictureSources({ parent, prev }: PageElement): Attributes[] {
   if (parent?.type !== "tag" || parent.name !== "picture") return [];
   const sources: Attributes[] = [];

@@ -85,9 +85,9 @@ class ImageElementHandler extends DomHandler {
 }
 
 /**
- * Parses a page in one pass; returns a document that contains only the elements that can reference images. Ignores everything
- * after 2,500 such elements or 100,000 tags, so that time and memory are bounded for hostile pages. The elements are in one
- * `main`, because cheerio takes quadratic time for top-level elements.
+ * Parses a page; returns a document that contains only the elements that can reference images. Ignores everything after 2,500 such
+ * elements or 100,000 tags, so that a hostile page takes limited time and memory. The elements are in one `main`, because cheerio
+ * takes quadratic time for top-level elements.
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export function parseImageElements(html: string) {

@@ -45,8 +45,8 @@ function splitQuery(url: URL) {
     const requestedSize =
       sizeParameters.test(name) || /^(?:format|resize|fit|crop)$/i.test(name) ? pixels : null;
     if (requestedSize !== null) longerSide = Math.max(longerSide ?? 0, requestedSize);
-    // With a file extension in the path, no delivery parameter identifies the image (`v` is a cache buster). Without one, as in
-    // `/image?v=3`, any parameter except those in the second pattern may identify the image.
+    // In `lamp.jpg?v=3`, `v` is a cache buster: no delivery parameter identifies the image. In `/image?v=3`, a path without a file
+    // extension, `v` may identify the image. The four parameters below never do.
     else if (
       !(isFile && deliveryParameters.test(name)) &&
       !/^(?:q|quality|dpr|auto)$/i.test(name)

@@ -63,9 +63,10 @@ export function checkImageUrls(
 }
 
 /**
- * Removes image URLs from a row and returns them: `currentUrl`, which need not be broken, or all broken URLs if `currentUrl` is
- * absent. Throws the errors of callDatabase, and HttpError 404 if the row references no image, 409 if `currentUrl` is not
- * referenced, no URL is broken, or the row requires an image.
+ * Removes `currentUrl` from a row, whether or not it is broken. Without `currentUrl`, removes all broken image URLs. Returns the
+ * removed URLs. Throws the errors of callDatabase, and HttpError:
+ * - 404 if the row references no image;
+ * - 409 if the row does not reference `currentUrl`, has no broken URL, or requires an image.
  */
 export async function fixImageReference(
   { table, id, currentUrl }: z.output<typeof imageFixSchema>,

@@ -6,7 +6,7 @@ import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 import { waitUntil } from "./wait-until.ts";
 
-/** Starts a mail run in the background, which sends the due mails of the outbox. Does nothing while a run is active. */
+/** Starts a background run that sends the due mails of the outbox. Does nothing while a run is active. */
 export type StartMailRun = () => void;
 
 const secretHeader = "x-mail-run-secret";
@@ -43,7 +43,7 @@ export function continueMailRun(caller: MailRunCaller, runId: string): void {
   runInBackground(caller, (secret) => callMailsFunction(caller.environment, secret, runId));
 }
 
-/** Runs `work` as a background task, unless MAIL_RUN_SECRET is not set. Logs the error that `work` returns or throws. */
+/** Runs `work` as a background task if MAIL_RUN_SECRET is set. Logs the error that `work` returns or throws. */
 function runInBackground(
   { name, environment, writeLog }: MailRunCaller,
   work: (secret: string) => Promise<string | null>,

@@ -85,9 +85,11 @@ async function followRedirects(
 }
 
 /**
- * Fetches a URL from user input with SSRF protection: only http and https on their standard ports; all DNS results must be
- * public; the connection goes to the checked IP address, which prevents DNS rebinding; at most 3 redirects, each checked
- * again; 8 seconds in total; at most `maxBytes` of body.
+ * Fetches a URL from user input with SSRF protection:
+ * - The URL is http or https on the standard port, and all of its DNS results are public.
+ * - The connection goes to the checked IP address, which prevents DNS rebinding.
+ * - At most 3 redirects are followed, and each is checked like the URL.
+ * - The timeout is 8 seconds in total. At most `maxBytes` of the body are read.
  * @throws HttpError 400 with a reason that discloses nothing about internal networks; 504 on timeout
  */
 export async function safeFetch(target: string, options: SafeFetchOptions): Promise<SafeResponse> {

@@ -108,9 +108,9 @@ function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
 }
 
 /**
- * Lists the images of an HTML page, at most 500: Open Graph, `img` (including lazily loaded ones), `picture`, links to images,
- * JSON-LD and backgrounds in style attributes; no tracking pixels, no SVG. Lists the largest size of each image. URLs are
- * resolved against `base`, the page's final URL, and pass unfetchableReason().
+ * Lists at most 500 images of an HTML page, each in its largest size. Searches Open Graph, `img` (also lazily loaded), `picture`,
+ * links to images, JSON-LD and backgrounds in style attributes. Omits tracking pixels, SVG and URLs that unfetchableReason()
+ * rejects. URLs are resolved against `base`, the page's final URL.
  * @throws HttpError 400 when the page nests too deeply to be read safely
  */
 export async function scrapeImages(html: string, base: URL): Promise<ScrapedImage[]> {

@@ -80,7 +80,7 @@ export function toggleOption<Option>(selected: readonly Option[], option: Option
     : [...selected, option];
 }
 
-/** Whether the filter differs from the one that the Clear button sets. An active one has an "Active" badge. Spec section 2.5. */
+/** Whether the filter differs from `clearedFilter`. An active filter has an "Active" badge. Spec section 2.5. */
 export function isFilterActive(list: ProductListName, filter: ProductFilter): boolean {
   const cleared = formatProductFilter(list, clearedFilter(list, filter));
   return formatProductFilter(list, filter).toString() !== cleared.toString();

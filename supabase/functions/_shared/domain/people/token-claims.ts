@@ -12,7 +12,7 @@ export function readClaims(token: string): Record<string, unknown> {
   }
 }
 
-/** Whether app_metadata, which only a server can set, marks an administrator. The same rule as private.is_admin_claim in SQL. */
+/** Whether app_metadata marks an administrator; same rule as private.is_admin_claim. Only a server can set app_metadata. */
 export function isAdminClaim(appMetadata: unknown): boolean {
   const claim = propertyOf(appMetadata, "is_admin");
   return claim === true || claim === "true";

@@ -7,7 +7,7 @@ import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-c
 import { specialHoursFormSchema } from "./special-hours-form.ts";
 
 // The back office's forms of the site sections. Spec section 3, site_content. The public pages display a default text in place
-// of some empty fields. These forms require a text there; the REST API (site-content.ts) also accepts an empty one.
+// of some empty fields. The forms require a text in these fields; the REST API (site-content.ts) does not.
 
 const { title, content } = siteContentWriteSchema.shape;
 

@@ -37,9 +37,10 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
 });
 
 /**
- * The metadata of a section (spec section 3, site_content). about_section has subtitle, buttonText and buttonLink.
- * contact_section has address, phone, email, whatsapp, hours (free text, or an object per weekday) and specialHours (hours on
- * particular dates). cta_section and shop_section have buttonText and buttonLink. Other fields are removed.
+ * The metadata of a section (spec section 3, site_content). Other fields are removed.
+ * - about_section: subtitle, buttonText, buttonLink.
+ * - contact_section: address, phone, email, whatsapp, hours (free text, or an object per weekday), specialHours (particular dates).
+ * - cta_section and shop_section: buttonText, buttonLink.
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
