@@ -197,7 +197,7 @@ describe("the services API", () => {
 });
 
 describe("the site content API", () => {
-  it("keeps a section's key and discards undeclared metadata", async () => {
+  it("keeps a section's key and removes unknown fields of its metadata", async () => {
     const about = await readAsAdmin("/site-content/about_section");
     const { body } = await callAsAdmin("PUT", `/site-content/${about.id}`, {
       ...about,
@@ -307,7 +307,7 @@ describe("the orders API", () => {
     );
   });
 
-  it("returns exactly the specified fields at checkout", () => {
+  it("returns exactly items, orderDate, orderId and total at checkout", () => {
     expect(Object.keys(placedOrder).sort()).toEqual(["items", "orderDate", "orderId", "total"]);
   });
 

@@ -19,7 +19,7 @@ const listNames = async (query: string) =>
 describe("a product", () => {
   beforeEach(resetCatalogue);
 
-  it("has the specified fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
+  it("has exactly the specification's fields, including numeric prices, ISO 8601 dates and the category's name", async () => {
     const created = await addProduct({
       name: "Arc lamp",
       price: 195.5,
@@ -239,7 +239,7 @@ describe("the list of products", () => {
     expect([response.status, response.body.message]).toEqual([400, expect.stringMatching(/\S/)]);
   });
 
-  it("at /products/related contains the other products of a product's category", async () => {
+  it("contains the other products of a product's category at /products/related", async () => {
     expect(
       (await readAsVisitor("/products/related?slug=kilim")).map(
         ({ name }: { name: string }) => name,
@@ -265,7 +265,7 @@ describe("the list of products", () => {
     expect(body.map(({ name }: { name: string }) => name)).toEqual(expected);
   });
 
-  it("contains all products, even if there are more than one call of shop_products returns", async () => {
+  it("contains all products, even if one call of shop_products does not return them all", async () => {
     await sql`insert into products (name, slug, price) select 'Bulk', 'bulk-' || n, 1 from generate_series(1, 250) n`;
     const allProducts = await readAsVisitor("/products");
     expect(allProducts).toHaveLength(254);

@@ -16,7 +16,7 @@ it.each([
   ["/hero-slides", "/hero-slides"],
   ["/site-content", "/site-content"],
 ])(
-  "sending the objects of GET %s back with PUT changes only their versions",
+  "a PUT of an unchanged object from GET %s changes at most its updatedAt",
   async (listPath, path) => {
     const { body: rows } = await stack.call("GET", `${listPath}?limit=10`, undefined, caller);
     expect(rows.length).toBeGreaterThan(0);
