@@ -2,7 +2,10 @@ import { Window } from "happy-dom";
 import { describe, expect, it } from "vitest";
 import { composeConfirmation } from "../../supabase/functions/mails/confirmation.ts";
 import { composeExpiryMail } from "../../supabase/functions/mails/expired-order.ts";
-import type { MailedOrder, OrderMailOptions } from "../../supabase/functions/mails/mailed-order.ts";
+import type {
+  OrderMailData,
+  OrderMailOptions,
+} from "../../supabase/functions/mails/order-mail-data.ts";
 import { composeOrderUpdate } from "../../supabase/functions/mails/order-update.ts";
 import { composeOwnerNotification } from "../../supabase/functions/mails/owner-notification.ts";
 import {
@@ -11,7 +14,7 @@ import {
 } from "../../supabase/functions/mails/stock-alert.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
 
-const order: MailedOrder = {
+const order: OrderMailData = {
   id: 7,
   orderId: "ORD-100042",
   orderDate: "2026-11-20T23:30:00Z",
@@ -48,7 +51,7 @@ const composers = {
   decline: (content: OrderMailOptions) => composeOrderUpdate("decline", content),
   collection: (content: OrderMailOptions) => composeOrderUpdate("collection", content),
 };
-const composeTestMail = (kind: keyof typeof composers, changes: Partial<MailedOrder> = {}) =>
+const composeTestMail = (kind: keyof typeof composers, changes: Partial<OrderMailData> = {}) =>
   composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail });
 
 function parse(html: string) {

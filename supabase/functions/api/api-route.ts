@@ -35,17 +35,17 @@ export interface ApiRoute {
   query?: z.ZodObject;
   body?: z.core.$ZodType;
   /** The body's schema in the OpenAPI description, if it differs from `body` or if the handler reads the body itself. */
-  describedBody?: z.core.$ZodType;
+  openApiBody?: z.core.$ZodType;
   /** Whether a PUT has optimistic concurrency (optimistic-concurrency.ts). Only the OpenAPI description uses this field. */
   hasOptimisticConcurrency?: boolean;
   /** Whether an empty body is valid and counts as `{}`. */
   isBodyOptional?: boolean;
-  /** Request headers that only this route reads. They are described by OpenAPI, but not validated with this schema. */
+  /** Request headers that only this route reads. Only the OpenAPI description uses this field. */
   headers?: z.ZodObject;
   /** Descriptions of the route's own error responses, by status. describeErrorResponses in openapi.ts adds the common ones. */
   errorResponses?: Readonly<Record<number, string>>;
   /**
-   * Schema of `current`, the current state in the body of a 409 response; only for a route without optimistic concurrency. Only
+   * Schema of the current state (`current`) in the body of a 409 response; absent for a route with optimistic concurrency. Only
    * the OpenAPI description uses this field.
    */
   conflictStateSchema?: z.core.$ZodType;

@@ -1,6 +1,6 @@
 import { type ApiRoute, route } from "./api-route.ts";
 import { rowNotFoundError, updateRow } from "./rows.ts";
-import { deleteRoute, listRoute } from "./table-routes.ts";
+import { listRoute, rowDeleteRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
 export const contactRoutes: ApiRoute[] = [
@@ -18,5 +18,5 @@ export const contactRoutes: ApiRoute[] = [
       return row;
     },
   }),
-  deleteRoute("/contact", contactSubmissions),
+  rowDeleteRoute("/contact", contactSubmissions),
 ];

@@ -2,14 +2,14 @@ import { heroSlideWriteSchema } from "../_shared/domain/site-content/hero-slide.
 import { siteContentWriteSchema } from "../_shared/domain/site-content/site-content.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { readRow } from "./rows.ts";
-import { changeRoute, listRoute, readRoute } from "./table-routes.ts";
+import { listRoute, rowGetRoute, rowPutRoute } from "./table-routes.ts";
 import { heroSlides, siteContent } from "./tables.ts";
 
 /** Hero slides and site sections. */
 export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
-  readRoute("/hero-slides", heroSlides),
-  changeRoute("/hero-slides", heroSlides, heroSlideWriteSchema),
+  rowGetRoute("/hero-slides", heroSlides),
+  rowPutRoute("/hero-slides", heroSlides, heroSlideWriteSchema),
   listRoute("/site-content", siteContent, "admin"),
   route({
     method: "GET",
@@ -20,5 +20,5 @@ export const contentRoutes: ApiRoute[] = [
     response: siteContent.response,
     handle: ({ database, param }) => readRow(database, siteContent, { key: param("key") }),
   }),
-  changeRoute("/site-content", siteContent, siteContentWriteSchema),
+  rowPutRoute("/site-content", siteContent, siteContentWriteSchema),
 ];

@@ -1,9 +1,9 @@
 import { HttpError } from "../_shared/server/http-error.ts";
 
 /**
- * CSRF guard for writes: throws HttpError 403 for a cross-site request, recognised by a `Sec-Fetch-Site` other than
- * same-origin or none, or by an `Origin` that is not one of the site's. A request with neither header is accepted: browsers
- * add `Origin` to every cross-site write, so a request without the headers comes from curl, a server or a generated client.
+ * CSRF guard for writes. Throws HttpError 403 if `Sec-Fetch-Site` is neither same-origin nor none, or if `Origin` is not one of the
+ * site's. Accepts a request with neither header. Such a request comes from curl, a server or a generated client, because browsers
+ * add `Origin` to every cross-site write.
  */
 export function rejectCrossSiteRequest(headers: Headers, siteOrigins: string[]): void {
   const fetchSite = headers.get("sec-fetch-site");

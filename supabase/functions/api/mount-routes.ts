@@ -99,7 +99,7 @@ async function requireSession(
 
 async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   if (!route.body) {
-    if (!route.describedBody && route.method !== "GET") await rejectNonJsonBody(request);
+    if (!route.openApiBody && route.method !== "GET") await rejectNonJsonBody(request);
     return undefined;
   }
   const readJson = route.isBodyOptional ? readOptionalJsonBody : readJsonBody;

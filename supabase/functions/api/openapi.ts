@@ -4,7 +4,7 @@ import type { ApiRoute } from "./api-route.ts";
 import { entityTagHeader, retryAfterHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
-/** The schema is loose, because a 409 response adds `current` with `allOf`, which cannot extend a closed schema. */
+/** A loose schema, because a 409 response adds `current` with `allOf`. A closed schema would forbid the additional property. */
 const errorSchema = z.looseObject({
   message: z.string(),
   reason: z
@@ -25,11 +25,11 @@ function toJsonSchema(schema: z.core.$ZodType, io: "input" | "output"): object {
     unrepresentable: "any",
     override({ zodSchema, jsonSchema }) {
       const { def } = zodSchema._zod;
-      // Zod describes a pipe by its first schema only, which loses an enum or email format that follows in the pipe.
+      // Zod describes a pipe only by its first schema. The pipe's second schema may add an enum or the email format.
       const isNarrowedInput =
         io === "input" && def.type === "pipe" && def.out._zod.def.type !== "transform";
       if (isNarrowedInput) Object.assign(jsonSchema, toJsonSchema(def.out, io));
-      // Zod lists no field with a preprocessing step as required, so each field is tested with undefined instead.
+      // Zod never lists a preprocessed field as required. A field is required if its schema rejects undefined.
       if (io === "input" && def.type === "object") {
         jsonSchema.required = Object.keys(def.shape).filter(
           (name) => !z.safeParse(def.shape[name] ?? z.never(), undefined).success,
@@ -93,10 +93,10 @@ const versionSchema = z.object({ updatedAt: versionField.optional().describe(ver
 
 function describeBody({
   body,
-  describedBody,
+  openApiBody,
   hasOptimisticConcurrency,
 }: ApiRoute): object | undefined {
-  const schema = describedBody ?? body;
+  const schema = openApiBody ?? body;
   if (!schema) return undefined;
   const bodySchema = toJsonSchema(schema, "input");
   if (!hasOptimisticConcurrency || !("properties" in bodySchema)) return bodySchema;
@@ -147,7 +147,7 @@ function versionConflictResponse(description: string, { response }: ApiRoute): o
 
 /** Describes the common error responses, which follow from the route's access and method, and the route's `errorResponses`. */
 function describeErrorResponses(route: ApiRoute): Record<string, object> {
-  const body = route.describedBody ?? route.body;
+  const body = route.openApiBody ?? route.body;
   const isAdmin = route.access === "admin";
   const commonErrors: [status: number, isApplicable: boolean, description: string][] = [
     // Every GET route rejects unknown query parameters.

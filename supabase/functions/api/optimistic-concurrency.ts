@@ -68,7 +68,7 @@ interface VersionedBody {
 
 /**
  * Updates the row of a PUT request with the request's body; returns the stored row. Throws the errors of updateRow, HttpError 404
- * if the row does not exist, and HttpError 409 if the request contains a version and the row has another one.
+ * if the row does not exist, and HttpError 409 if the request's version, if any, is not the row's version.
  */
 export async function changeRow(
   { database, id, request, body }: ApiCall<unknown, VersionedBody>,
@@ -94,8 +94,8 @@ interface RowUpdate {
 }
 
 /**
- * Like updateRow, but does not update a row whose version differs from `expectedVersion`, and then returns undefined. Postgres
- * compares the versions, so that the check and the update are atomic.
+ * Like updateRow, but updates the row only if it still has `expectedVersion`; otherwise returns undefined. Postgres compares the
+ * versions, so that the check and the update are atomic.
  */
 export async function compareAndSetRow(update: RowUpdate) {
   const { database, table, id, fields, expectedVersion, conditions = [] } = update;

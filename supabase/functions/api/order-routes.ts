@@ -4,7 +4,7 @@ import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { countRows, listRows, readRow } from "./rows.ts";
-import { listRoute, readRoute } from "./table-routes.ts";
+import { listRoute, rowGetRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
 
 type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
@@ -47,7 +47,7 @@ export const orderRoutes: ApiRoute[] = [
       return { count: await countRows(database, orders, { viewed: false }, failureMessage) };
     },
   }),
-  readRoute("/orders", orders, "admin"),
+  rowGetRoute("/orders", orders, "admin"),
   route({
     method: "GET",
     path: "/orders/:id/items",

@@ -28,7 +28,7 @@ type StoredProduct = z.output<typeof products.response>;
  * Updates a product (spec section 7, PUT /api/products/{id}); returns the stored product. Uses a compare-and-set, because the new
  * status and the checks depend on stored values (buildUpdateConditions). Throws the errors of updateRow, and HttpError:
  * - 404 if the product does not exist;
- * - 409 if the request contains a version and the product has another one, or after ten conflicts;
+ * - 409 if the request's version, if any, is not the product's version, or after ten conflicts;
  * - 400 for an unknown category or a sale price that is not below the price.
  */
 export async function changeProduct(call: ApiCall<unknown, ProductChange>) {

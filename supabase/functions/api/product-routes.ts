@@ -17,7 +17,7 @@ import {
 import { putBodySchema } from "./put-body-schema.ts";
 import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { readRow } from "./rows.ts";
-import { deleteRoute } from "./table-routes.ts";
+import { rowDeleteRoute } from "./table-routes.ts";
 import { products } from "./tables.ts";
 
 const productList = z.array(productResponse);
@@ -145,7 +145,7 @@ export const productRoutes: ApiRoute[] = [
     summary: "Changes a product; a product without stock is never IN_STOCK",
     access: "admin",
     body: putBodySchema(productWriteSchema),
-    describedBody: productWriteSchema,
+    openApiBody: productWriteSchema,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
@@ -153,5 +153,5 @@ export const productRoutes: ApiRoute[] = [
     errorResponses: { 409: "Slug or SKU is in use" },
     handle: (call) => changeProduct(call),
   }),
-  deleteRoute("/products", products),
+  rowDeleteRoute("/products", products),
 ];

@@ -90,8 +90,8 @@ export class RowsWithTotal<Row = unknown> {
 }
 
 /**
- * Like listRows, but also returns the total number of matching rows. Counts the rows with a second query only if the total does
- * not follow from the page.
+ * Like listRows, but also returns the total number of matching rows. Counts them with a second query only if the total cannot be
+ * computed from the page.
  */
 export async function listRowsWithTotal(
   database: DatabaseClient,
@@ -155,7 +155,7 @@ export async function insertRow(
   table: ApiTable,
   fields: object,
 ): Promise<ApiRow> {
-  // The insert always returns a row, because Postgres rejects it if the caller may not read the new row. `{}` is for the type.
+  // Postgres rejects an insert whose new row the caller may not read, so there is always a row. `{}` only satisfies the type.
   const [row = {}] = await runTableQuery(`Failed to create ${table.noun}`, table, () =>
     toUntyped(database)
       .from(table.name)

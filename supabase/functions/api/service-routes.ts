@@ -12,7 +12,7 @@ import { changeRow } from "./optimistic-concurrency.ts";
 import { putBodySchema } from "./put-body-schema.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./rows.ts";
-import { createRoute, deleteRoute, listRoute, readRoute, rowRoutes } from "./table-routes.ts";
+import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from "./table-routes.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */
@@ -59,15 +59,15 @@ export const serviceRoutes: ApiRoute[] = [
     handle: ({ database, query: { categoryId, ...page } }) =>
       listRowsWithTotal(database, serviceSubcategories, page, categoryId ? { categoryId } : {}),
   }),
-  readRoute("/service-subcategories", serviceSubcategories),
-  createRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
+  rowGetRoute("/service-subcategories", serviceSubcategories),
+  rowPostRoute("/service-subcategories", serviceSubcategories, serviceSubcategoryWriteSchema),
   route({
     method: "PUT",
     path: "/service-subcategories/:id",
     summary: "Changes the subcategory with this id; its category cannot be changed",
     access: "admin",
     body: putBodySchema(serviceSubcategoryWriteSchema),
-    describedBody: serviceSubcategoryWriteSchema,
+    openApiBody: serviceSubcategoryWriteSchema,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
@@ -82,7 +82,7 @@ export const serviceRoutes: ApiRoute[] = [
       return changeRow({ ...call, body }, serviceSubcategories);
     },
   }),
-  deleteRoute("/service-subcategories", serviceSubcategories),
+  rowDeleteRoute("/service-subcategories", serviceSubcategories),
   route({
     method: "GET",
     path: "/service-items",

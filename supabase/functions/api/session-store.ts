@@ -29,7 +29,7 @@ interface NewSession {
 
 /** Spec section 8, login. */
 const loginFailureMessage = "Failed to login. Please try again.";
-/** The general message, for all requests after the login. */
+/** Message for all requests after the login. */
 const failureMessage = "Something went wrong. Please try again.";
 
 /** Accesses the table private.api_sessions through SQL functions that only service_role may call. */

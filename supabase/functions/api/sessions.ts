@@ -74,8 +74,8 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
         const stored = await store.readAndTouch(hash);
         if (!stored) return null;
         const tokens = await tokenSeal.open(stored.sealedTokens, hash);
-        // Ends a session whose tokens cannot be decrypted. Like Auth, also ends a session that was opened without a code once
-        // the account has a second factor.
+        // Ends the session if its tokens cannot be decrypted. Like Auth, also ends a session that was opened without a code
+        // after the account has added a second factor.
         if (!tokens || (stored.hasSecondFactor && !isAal2Token(tokens.accessToken))) {
           await store.close(hash);
           return null;

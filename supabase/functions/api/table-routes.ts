@@ -28,7 +28,7 @@ export function listRoute(
 }
 
 /** GET of a row by its id. */
-export function readRoute(
+export function rowGetRoute(
   path: string,
   table: ApiTable,
   access: ApiRoute["access"] = "anyone",
@@ -44,8 +44,8 @@ export function readRoute(
   });
 }
 
-/** POST of a new row: responds 201 with the row and the `Location` of its readRoute. */
-export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
+/** POST of a new row: responds 201 with the row and the `Location` of its rowGetRoute. */
+export function rowPostRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "POST",
     path,
@@ -62,14 +62,14 @@ export function createRoute(path: string, table: ApiTable, body: z.core.$ZodType
 }
 
 /** PUT of a row with optimistic concurrency; absent fields keep their values. */
-export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
+export function rowPutRoute(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return route({
     method: "PUT",
     path: `${path}/:id`,
     summary: `Changes the ${table.noun} with this id; absent fields keep their values`,
     access: "admin",
     body: putBodySchema(body),
-    describedBody: body,
+    openApiBody: body,
     hasOptimisticConcurrency: true,
     maxBytes: maxFormBytes,
     status: 200,
@@ -80,7 +80,7 @@ export function changeRoute(path: string, table: ApiTable, body: z.core.$ZodType
 }
 
 /** DELETE of a row: responds 204, or 404 if it does not exist. */
-export function deleteRoute(path: string, table: ApiTable): ApiRoute {
+export function rowDeleteRoute(path: string, table: ApiTable): ApiRoute {
   return route({
     method: "DELETE",
     path: `${path}/:id`,
@@ -92,12 +92,12 @@ export function deleteRoute(path: string, table: ApiTable): ApiRoute {
   });
 }
 
-/** The routes of a table's rows: GET by id, POST, PUT and DELETE. */
+/** The routes for single rows of a table: GET by id, POST, PUT and DELETE. */
 export function rowRoutes(path: string, table: ApiTable, body: z.core.$ZodType<object>) {
   return [
-    readRoute(path, table),
-    createRoute(path, table, body),
-    changeRoute(path, table, body),
-    deleteRoute(path, table),
+    rowGetRoute(path, table),
+    rowPostRoute(path, table, body),
+    rowPutRoute(path, table, body),
+    rowDeleteRoute(path, table),
   ];
 }

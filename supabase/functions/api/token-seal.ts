@@ -14,9 +14,9 @@ export interface TokenSeal {
 const ivBytes = 12;
 
 /**
- * Encrypts tokens for the database with AES-256-GCM, so that read access to the table does not allow impersonation. The key
- * is derived from the installation's secret, which the database does not have. The session's hash is
- * authenticated (additional data), so that sealed tokens cannot be copied to another session.
+ * Encrypts tokens for the database with AES-256-GCM, so that read access to the table does not allow impersonation. The key is
+ * derived from the installation's secret, which the database does not have. The session's hash is the additional authenticated
+ * data, so that sealed tokens cannot be copied to another session.
  */
 export function createTokenSeal(secret: string): TokenSeal {
   const encoder = new TextEncoder();

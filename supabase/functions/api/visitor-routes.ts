@@ -44,7 +44,7 @@ function storefrontRoute(
     path,
     summary,
     access: "anyone",
-    describedBody: body,
+    openApiBody: body,
     status: 201,
     ...others,
     errorResponses: { 429: "Too many requests from this address", ...others.errorResponses },

@@ -24,11 +24,12 @@ export interface MailsDependencies {
 }
 
 /**
- * The Edge Function that sends the emails in the outbox. POST /mails/send, with the header `x-mail-run-secret`, no body: responds
- * 200 with the number of processed mails by status: `sent`, `skipped`, `failed`, or `waiting` for another attempt. Only one mail
- * run is active at a time. While a run is active, a call without the run's id in the header `x-mail-run` sends nothing and
- * responds with zeros. A failure of the mail provider is not an error of the call: the mail counts as `waiting` or `failed`.
- * Errors respond with `{ message }`:
+ * The Edge Function that sends the emails in the outbox. POST /mails/send has the header `x-mail-run-secret` and no body. It
+ * responds 200 with the number of processed mails by status: `sent`, `skipped`, `failed`, or `waiting` for another attempt. If the
+ * mail provider fails, the call still responds 200, and the mail counts as `waiting` or `failed`.
+ *
+ * Only one mail run is active at a time. Meanwhile, a call without the run's id in the header `x-mail-run` sends nothing and
+ * responds with zeros. Errors respond with `{ message }`:
  * - 401: the secret is missing or wrong.
  * - 405: the method is not POST.
  * - 503: MAIL_RUN_SECRET is not configured, or the database is unreachable.

@@ -5,13 +5,13 @@ import type { deriveLinkToken } from "../_shared/server/link-token.ts";
 import { composeConfirmation } from "./confirmation.ts";
 import { composeExpiryMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailedOrderSchema } from "./mailed-order.ts";
+import { orderMailDataSchema } from "./order-mail-data.ts";
 import { composeOrderUpdate } from "./order-update.ts";
 import { composeOwnerNotification } from "./owner-notification.ts";
 import {
+  alertMailDataSchema,
   composeAlertConfirmation,
   composeBackInStockMail,
-  mailedAlertSchema,
 } from "./stock-alert.ts";
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
@@ -61,7 +61,7 @@ async function composeAlertMail(
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {
-  const alert = mailedAlertSchema.parse(content);
+  const alert = alertMailDataSchema.parse(content);
   const composeByKind = {
     alert_confirmation: composeAlertConfirmation,
     back_in_stock: composeBackInStockMail,
@@ -83,7 +83,7 @@ async function composeOrderMail(
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {
-  const order = mailedOrderSchema.parse(content);
+  const order = orderMailDataSchema.parse(content);
   const { token, ownerEmail } = options;
   const origin = siteOrigin(options);
   const link = `${origin}/order/${token}`;

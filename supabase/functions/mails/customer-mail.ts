@@ -7,7 +7,7 @@ import {
   sanitiseLine,
   signature,
 } from "./mail-template.ts";
-import type { MailedOrder } from "./mailed-order.ts";
+import type { OrderMailData } from "./order-mail-data.ts";
 
 interface MailLink {
   label: string;
@@ -21,11 +21,11 @@ interface CustomerMailContent {
   replyTo: string;
   subject: string;
   heading: string;
-  /** The customer's name, for the greeting; "Hello" is used without a name. */
+  /** The customer's name for the greeting. Without a name, the greeting is "Hello". */
   name?: string;
   paragraphs: string[];
   /** The order whose lines the mail lists, below a heading. */
-  orderSection?: { heading: string; order: MailedOrder };
+  orderSection?: { heading: string; order: OrderMailData };
   links: MailLink[];
 }
 

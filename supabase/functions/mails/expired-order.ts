@@ -2,11 +2,11 @@ import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
+import { mailRecipient, type OrderMailOptions } from "./order-mail-data.ts";
 
 /**
- * Composes the mail to the customer about an order that was declined automatically after `shop_settings.expire_after_hours`. The
- * units of the order are in stock again.
+ * Composes the mail that tells a customer that their order was declined automatically after `shop_settings.expire_after_hours`.
+ * The order's units are in stock again.
  */
 export function composeExpiryMail({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
   const { orderId, orderDate } = order;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { MailSettings } from "./mail-settings.ts";
 
-/** A mail without its sender, which the settings define. */
+/** A mail. Its sender is `from` of MailSettings. */
 export interface Mail {
   to: string;
   replyTo: string;
@@ -17,15 +17,15 @@ export type FetchFunction = (url: string, request: RequestInit) => Promise<Respo
 export interface MailProvider {
   /**
    * Sends a mail idempotently: repeated calls with the same id send one mail. Returns undefined if the provider accepted the
-   * mail, else the error ("HTTP 500") without the provider's message, which may contain an email address. Rejects if there is
-   * no response or an invalid one.
+   * mail, else the error, such as "HTTP 500". The error omits the provider's message, because it may contain an email address.
+   * Rejects if there is no response or an invalid one.
    */
   send(id: string, mail: Mail, attempt: number): Promise<string | undefined>;
 }
 
 /**
- * Timeout of one request. A mail needs at most two requests, which must end within 30 seconds: public.prepare_mail guarantees only
- * that the mail's claim lasts 30 more seconds, and then another run could send the mail a second time.
+ * Timeout of one request. A mail needs at most two requests. Both must end within the 30 seconds for which public.prepare_mail
+ * guarantees the mail's claim. Otherwise another run could send the mail a second time.
  */
 const timeoutMs = 10_000;
 

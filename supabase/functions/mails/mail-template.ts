@@ -1,7 +1,7 @@
 import { html } from "hono/html";
 import { formatPounds } from "../_shared/domain/money.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
-import type { MailedOrder } from "./mailed-order.ts";
+import type { OrderMailData } from "./order-mail-data.ts";
 
 export type Markup = ReturnType<typeof html>;
 
@@ -51,7 +51,7 @@ const numberStyle =
 const rowBorderStyle = "border-bottom: 1px solid #d8cdbb";
 
 /** The order lines with the total, as an HTML table. */
-export function renderItemsHtml({ items, total }: MailedOrder): Markup {
+export function renderItemsHtml({ items, total }: OrderMailData): Markup {
   const rows = items.map(
     ({ name, quantity, subtotal }) => html`<tr style="${rowBorderStyle}">
 <th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${rowBorderStyle}">${sanitiseLine(name)}</th>
@@ -74,7 +74,7 @@ export function renderItemsHtml({ items, total }: MailedOrder): Markup {
 }
 
 /** The order lines with the total, as plain text. */
-export function renderItemsText({ items, total }: MailedOrder): string {
+export function renderItemsText({ items, total }: OrderMailData): string {
   const lines = items.map(
     ({ name, quantity, subtotal }) =>
       `${quantity} x ${sanitiseLine(name)}: ${formatPounds(subtotal)}`,

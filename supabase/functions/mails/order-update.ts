@@ -3,7 +3,7 @@ import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailRecipient, type OrderMailOptions } from "./mailed-order.ts";
+import { mailRecipient, type OrderMailOptions } from "./order-mail-data.ts";
 
 const headings = {
   approval: "Your order is confirmed",

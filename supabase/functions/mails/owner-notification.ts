@@ -9,7 +9,7 @@ import {
   sanitiseLine,
   signature,
 } from "./mail-template.ts";
-import type { MailedOrder, OrderMailOptions } from "./mailed-order.ts";
+import type { OrderMailData, OrderMailOptions } from "./order-mail-data.ts";
 
 const maxSubjectNameLength = 80;
 
@@ -18,7 +18,7 @@ const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "A
 function listPreferences({
   deliveryMethod,
   note,
-}: MailedOrder): { label: string; value: string }[] {
+}: OrderMailData): { label: string; value: string }[] {
   return [
     ...(deliveryMethod ? [{ label: "Handover", value: deliveryMethodLabels[deliveryMethod] }] : []),
     ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),

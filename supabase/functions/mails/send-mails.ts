@@ -24,7 +24,7 @@ type ClaimedMail = Database["public"]["Functions"]["claim_mail"]["Returns"][numb
 type MailStatus = Database["public"]["Enums"]["mail_status"];
 interface DeliveryResult {
   status: MailStatus;
-  /** Stored with the mail and shown in the order's timeline. */
+  /** Stored with the mail and shown to administrators in the order's timeline. */
   error?: string;
   /** The exception that caused the error, for the log. */
   cause?: unknown;
@@ -41,11 +41,11 @@ export const zeroCounts: Counts = { sent: 0, skipped: 0, failed: 0, waiting: 0 }
 interface SendMailsResult {
   /** Number of processed mails by status. */
   counts: Counts;
-  /** Whether the run has ended: no mail is due, or another run has replaced it. */
+  /** Whether the run has ended: no mail is due, or another run has replaced this run. */
   isFinished: boolean;
 }
 
-/** Sends the due mails until none is due or the call's time is over; sequentially, because mail providers have rate limits. */
+/** Sends due mails until none is left or the call's time is over. Sends one at a time, because mail providers have rate limits. */
 export async function sendMails(runId: string, context: MailRunContext): Promise<SendMailsResult> {
   const counts = { ...zeroCounts };
   const deadline = Date.now() + (context.callMs ?? maxCallMs);

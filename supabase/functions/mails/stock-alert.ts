@@ -5,17 +5,17 @@ import type { Mail } from "./mail-provider.ts";
 import { sanitiseLine } from "./mail-template.ts";
 
 /** The result of the SQL function prepare_mail for a mail about a back-in-stock alert. */
-export const mailedAlertSchema = z.object({
+export const alertMailDataSchema = z.object({
   email: z.string(),
   /** The owner's text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
   message: z.string().nullable(),
   productName: z.string(),
   productSlug: z.string(),
 });
-type MailedAlert = z.infer<typeof mailedAlertSchema>;
+type AlertMailData = z.infer<typeof alertMailDataSchema>;
 
 interface AlertMailOptions {
-  alert: MailedAlert;
+  alert: AlertMailData;
   /** URL of the page on which the visitor confirms or deletes the alert. */
   link: string;
   productLink: string;

@@ -21,10 +21,11 @@ import type { HandlerDependencies } from "./handler-dependencies.ts";
 const failureMessage = "There was an error processing your order. Please try again.";
 
 /**
- * POST /api/checkout (spec section 7): the body is checkoutRequestSchema; the header `Idempotency-Key` is a UUID that the client
- * generates once per cart. A retry with the same key, customer and items gets the same response, places no second order and does
- * not count against the rate limit. Responds 201 with a body of orderConfirmationSchema, amounts in pounds. Errors respond with
- * `{ message, issues?, current? }`:
+ * POST /api/checkout (spec section 7): the body matches checkoutRequestSchema. The header `Idempotency-Key` is a UUID that the
+ * client generates once per cart. A retry with the same key, customer and items gets the same response, places no second order and
+ * does not count against the rate limit. Responds 201 with a body of orderConfirmationSchema, amounts in pounds.
+ *
+ * Errors respond with `{ message, issues?, current? }`:
  * - 400: the input is invalid, a product is unknown or hidden, or the order exceeds the limits of the shop settings.
  * - 408, 413, 415: the body is too slow, too large or not JSON.
  * - 409: a product has too few units in stock, or the total differs from `expectedTotal`; then `current` has the current prices
@@ -70,9 +71,8 @@ const submitResultSchema = z.discriminatedUnion("outcome", [
 type SubmitResult = z.infer<typeof submitResultSchema>;
 
 /**
- * Places an order, or replays the earlier result for a known idempotency key. Only valid requests count against the rate
- * limit, so that a customer can correct input errors; invalid requests never reach the database. A replay starts no mail run,
- * because the mails are already in the outbox and replays are not rate-limited.
+ * Places an order, or replays the earlier result for a known idempotency key. Only valid requests count against the rate limit, so
+ * that a customer can correct input errors. Invalid requests never reach the database.
  */
 async function placeOrder(
   request: Request,
@@ -85,6 +85,7 @@ async function placeOrder(
   const result = await submitCheckout(request, body, { key, tokenHash: hash }, dependencies);
   if (result.outcome === "limited") throw tooManyRequestsError(environment.limits.checkout);
   if (result.outcome === "rejected") throw toOrderError(result, body);
+  // A replay starts no mail run: its mails are already in the outbox, and replays are not rate-limited.
   if (result.outcome === "placed") startMailRun();
   return { order: result.order, token };
 }

@@ -2,7 +2,7 @@ import { publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
-import { readTokenHash } from "./link.ts";
+import { readAndHashLinkToken } from "./link-token-hash.ts";
 
 const messages = {
   failureMessage: "Your order can't be shown just now. Please try again.",
@@ -22,7 +22,7 @@ export async function handleOrderLookup(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  const token_hash = await readTokenHash(request, messages, dependencies);
+  const token_hash = await readAndHashLinkToken(request, messages, dependencies);
   const order = await callDatabase(messages, () =>
     dependencies.database.rpc("order_by_link", { token_hash }),
   );

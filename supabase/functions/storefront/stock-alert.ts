@@ -8,13 +8,13 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
-import { hashLinkToken, readTokenHash } from "./link.ts";
+import { checkAndHashLinkToken, readAndHashLinkToken } from "./link-token-hash.ts";
 
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for a
  * sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
- * alert or has reached its rate limit. Responds like handleFormSubmission, or with 404 for an unknown product and 409 for an
- * available one.
+ * alert or has reached its rate limit. Responds like handleFormSubmission. Also responds 404 for an unknown product and 409 for a
+ * product that is in stock.
  */
 export async function handleStockAlertRequest(
   request: Request,
@@ -50,20 +50,20 @@ export async function handleStockAlertLookup(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  const token_hash = await readTokenHash(request, messages, dependencies);
+  const token_hash = await readAndHashLinkToken(request, messages, dependencies);
   return respondWithAlert(() => dependencies.database.rpc("stock_alert_by_link", { token_hash }));
 }
 
 /**
  * POST /storefront/stock-alert/confirm `{ token }`: confirms the email address. If the product is available, sends the
- * back-in-stock mail immediately. Opening the link does not confirm the address, because mail scanners open links
- * too: the visitor confirms on the page. Responds like handleStockAlertLookup.
+ * back-in-stock mail immediately. The visitor confirms with a button on the page: opening the link is not enough, because mail
+ * scanners open links too. Responds like handleStockAlertLookup.
  */
 export async function handleStockAlertConfirmation(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  const token_hash = await readTokenHash(request, messages, dependencies);
+  const token_hash = await readAndHashLinkToken(request, messages, dependencies);
   const response = await respondWithAlert(() =>
     dependencies.database.rpc("confirm_stock_alert", { token_hash }),
   );
@@ -73,19 +73,19 @@ export async function handleStockAlertConfirmation(
 
 /**
  * POST /storefront/stock-alert/delete `{ token }`: deletes the alert with its email address; responds 200, even if no alert has
- * this token. Errors are those of readTokenHash in link.ts.
+ * this token. Errors are those of readAndHashLinkToken in link-token-hash.ts.
  */
 export async function handleStockAlertDeletion(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
-  return deleteAlert(await readTokenHash(request, messages, dependencies), dependencies);
+  return deleteAlert(await readAndHashLinkToken(request, messages, dependencies), dependencies);
 }
 
 /**
  * POST /storefront/stock-alert/{token}/unsubscribe: deletes the alert, like handleStockAlertDeletion. Mail clients call this
- * endpoint for one-click unsubscribe (RFC 8058). The token is in the path, because their body is form-encoded instead of JSON.
- * Errors are those of hashLinkToken in link.ts.
+ * endpoint for one-click unsubscribe (RFC 8058). The token is in the path, because mail clients send a form-encoded body.
+ * Errors are those of checkAndHashLinkToken in link-token-hash.ts.
  */
 export async function handleStockAlertUnsubscription(
   request: Request,
@@ -93,7 +93,10 @@ export async function handleStockAlertUnsubscription(
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const options = { ...messages, limit: "unsubscribe" } as const;
-  return deleteAlert(await hashLinkToken(request, token, options, dependencies), dependencies);
+  return deleteAlert(
+    await checkAndHashLinkToken(request, token, options, dependencies),
+    dependencies,
+  );
 }
 
 async function deleteAlert(

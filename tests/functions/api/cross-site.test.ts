@@ -117,7 +117,7 @@ describe("a write", () => {
 
 describe("a write without a body", () => {
   const writesWithoutBody = writes.filter(
-    ({ body, describedBody, isBodyOptional }) => isBodyOptional || !(body || describedBody),
+    ({ body, openApiBody, isBodyOptional }) => isBodyOptional || !(body || openApiBody),
   );
   const form = { "content-type": "application/x-www-form-urlencoded" };
   /** An empty body without a Content-Length header, which a proxy may have removed. */

@@ -39,7 +39,7 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a mail's greeting contains a link from the customer's name",
-    file: `${mailsFolder}/mailed-order.ts`,
+    file: `${mailsFolder}/order-mail-data.ts`,
     text: 'linkLikePattern.test(name) ? "" : name',
     replacement: "name",
     test: "tests/functions/mail-content.test.ts",

@@ -39,11 +39,11 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for an image and its variants. With `responsiveParts`, the name has the form of image-source.ts. Pages
- * derive the variants' URLs from such a name, so none may be missing: throws HttpError 400 unless the image is a JPEG and the
- * variants are JPEGs of exactly the expected sizes.
+ * Chooses random file names for an image and its variants. With `responsiveParts`, the names have the form of image-source.ts.
+ * Pages derive the variants' URLs from such a name, so every variant must exist. Throws HttpError 400 unless the image is a JPEG
+ * and the variants are JPEGs of exactly the expected sizes.
  */
-function nameFiles(image: SanitisedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
+function chooseFileNames(image: SanitisedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
   const id = crypto.randomUUID();
   if (!responsiveParts) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
@@ -66,16 +66,16 @@ function nameFiles(image: SanitisedImage, responsiveParts?: ResponsiveParts): Na
 
 /**
  * Stores an image with its variants under a random name, inserts a row into persistent_images, and returns the image's public
- * URL. Removes the files if a step fails. Writes as service_role, the only role that may add files and rows, so the
- * caller must have called the SQL function assert_admin before. Throws HttpError 400 for wrong variants (nameFiles), 500 or 503 if
- * the database or Storage failed.
+ * URL. Removes the files if a step fails. Writes as service_role, which bypasses row level security: the caller must have called
+ * the SQL function assert_admin before.
+ * @throws HttpError 400 for wrong variants (chooseFileNames); 500 or 503 if the database or Storage failed
  */
 export async function registerImage(
   environment: Environment,
   image: SanitisedImage,
   { folder, originalName, sourceUrl, responsiveParts }: RegistrationOptions,
 ): Promise<string> {
-  const files = nameFiles(image, responsiveParts);
+  const files = chooseFileNames(image, responsiveParts);
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {

@@ -1,17 +1,17 @@
 /**
  * Image metadata encoded in the file name, so that a page can lay out an image before loading it and without a query.
+ * - Base file: `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`, with its size in pixels and its dominant colour.
+ * - Variants of a WebP: `…-w<N>.avif` for each smaller width and for the full width. Browsers without AVIF load the base file.
+ * - Variants of a JPEG, which the back office generates before an upload: `…-w<N>.jpg` for each smaller width.
+ * - Variant of an image of 16:9 or wider: `…-tall`, its centre cropped to 4:5 for phones in portrait orientation.
  *
- * A base file is named `<slug>_<width>x<height>_<rrggbb>.<webp|jpg>`: its size in pixels and its dominant colour. Its image
- * variants are `…_<rrggbb>-w<N>.<format>`. A WebP base has AVIF variants, including its full width; a browser without AVIF
- * loads the base file. A JPEG base (an upload, which the back office resizes in the browser) has JPEG variants. A base of 16:9 or
- * wider also has the variant `…-tall`: its centre, cropped to 4:5 for phones in portrait orientation. Pages derive the variants
- * from the name of the base file alone, so a base file must always be stored together with all of `imageVariants(name)`.
+ * Pages derive the variants from the base file's name. A base file must therefore be stored with all of `imageVariants(name)`.
  */
 
 type BaseImageFormat = "webp" | "jpg";
 export type ImageFormat = BaseImageFormat | "avif";
 
-export interface ImageShape {
+export interface ImageMetadata {
   /** Size of the base file in pixels. */
   width: number;
   height: number;
@@ -54,8 +54,8 @@ const imageWidths = [400, 600, 800, 1200] as const;
 
 const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
-/** Matches the URLs in the image folders of the site and of Storage. Excludes characters that need escaping in `srcset`. */
-const ownUrlPattern =
+/** Matches URLs in the image folders of the site and of Storage. Excludes characters that need escaping in `srcset`. */
+const hostedImageUrlPattern =
   /^(?:https?:\/\/[^\s,/?#]+\/storage\/v1\/object\/public)?\/images(?:\/[A-Za-z0-9][\w.-]*)+$/;
 
 /** The format of the variants of a base file. */
@@ -67,7 +67,7 @@ const mediaTypes: Record<ImageFormat, string> = {
   jpg: "image/jpeg",
 };
 
-interface ParsedName extends ImageShape {
+interface ParsedName extends ImageMetadata {
   stem: string;
 }
 
@@ -79,7 +79,10 @@ function parseName(name: string): ParsedName | undefined {
 }
 
 /** The name of a base file: `lamp_1000x1000_c9b79b.webp`. */
-export function imageFileName(slug: string, { width, height, color, format }: ImageShape): string {
+export function imageFileName(
+  slug: string,
+  { width, height, color, format }: ImageMetadata,
+): string {
   return `${slug}_${width}x${height}_${color}.${format}`;
 }
 
@@ -117,7 +120,7 @@ export function imageVariants(name: string): ImageVariant[] {
  * (`/images/…` and `…/storage/v1/object/public/images/…`) or of another form becomes `src` without further attributes.
  */
 export function parseImageSource(url: string): ImageSource {
-  const base = ownUrlPattern.test(url) ? parseName(url) : undefined;
+  const base = hostedImageUrlPattern.test(url) ? parseName(url) : undefined;
   if (!base) return { src: url, sources: [], portraitSources: [] };
   const { width, height, color, format: baseFormat } = base;
   const type = mediaTypes[variantFormats[baseFormat]];

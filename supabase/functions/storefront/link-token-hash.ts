@@ -18,23 +18,23 @@ interface LinkOptions {
 const bodySchema = z.object({ token: z.string() });
 
 /**
- * Reads a link's token from the body `{ token }` and returns its hash (hashLinkToken).
- * @throws the errors of hashLinkToken and of readJsonBody
+ * Reads a link's token from the body `{ token }`, then calls checkAndHashLinkToken.
+ * @throws the errors of checkAndHashLinkToken and of readJsonBody
  */
-export async function readTokenHash(
+export async function readAndHashLinkToken(
   request: Request,
   options: LinkOptions,
   dependencies: HandlerDependencies,
 ): Promise<string> {
   const { token } = await readJsonBody(request, bodySchema);
-  return hashLinkToken(request, token, options, dependencies);
+  return checkAndHashLinkToken(request, token, options, dependencies);
 }
 
 /**
- * Returns the SHA-256 hash of a link's token, by which the database finds the row. Enforces a rate limit.
+ * Validates a link's token, enforces the rate limit, and returns the token's SHA-256 hash. The database stores only this hash.
  * @throws HttpError 404 for a malformed token, 429 for an exceeded rate limit, 500 or 503 if the database call failed
  */
-export async function hashLinkToken(
+export async function checkAndHashLinkToken(
   request: Request,
   unvalidatedToken: string,
   { limit = "link", failureMessage, notFoundMessage }: LinkOptions,
