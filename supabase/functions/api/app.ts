@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { specifiedMessage } from "../_shared/domain/zod-messages.ts";
+import { specificationMessage } from "../_shared/domain/zod-messages.ts";
 import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
@@ -35,7 +35,7 @@ export function createApi({
   network = {},
   wait = waitWithTimer,
 }: ApiDependencies) {
-  z.config({ customError: specifiedMessage });
+  z.config({ customError: specificationMessage });
   const serviceDatabase = serviceClient(environment);
   const auth = createAuthClient(environment);
   const sessions = createSessions({ serviceDatabase, auth, secret: environment.secretKey });

@@ -16,7 +16,7 @@ interface Credentials {
  * The response time of a login with a wrong password is rounded up to a multiple of this time. Otherwise the time would disclose
  * whether the account exists.
  */
-const failureStepMs = 500;
+const failureRoundingMs = 500;
 
 /**
  * Authenticates an account at Auth with a password and, if the account has a second factor, a code. Returns the tokens. Enforces
@@ -44,7 +44,7 @@ export async function authenticate(
   const grant = await services.auth.logIn(email, password, address).catch(revertCountAndRethrow);
   if (!grant) {
     const elapsed = performance.now() - startTime;
-    await services.wait(Math.ceil(elapsed / failureStepMs) * failureStepMs - elapsed);
+    await services.wait(Math.ceil(elapsed / failureRoundingMs) * failureRoundingMs - elapsed);
     throw new HttpError(401, "Failed to login. Please check your credentials.");
   }
   if (grant.factorIds.length === 0) {

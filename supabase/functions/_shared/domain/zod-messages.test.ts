@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod/mini";
-import { specifiedMessage } from "./zod-messages.ts";
+import { specificationMessage } from "./zod-messages.ts";
 
 function messageFor(schema: z.ZodMiniType, input: unknown): string | undefined {
   return schema.safeParse(input).error?.issues[0]?.message;
 }
 
-describe("specifiedMessage", () => {
+describe("specificationMessage", () => {
   const originalConfig = { customError: undefined, localeError: undefined, ...z.config() };
   beforeAll(() => {
     // A module that imports `zod` installs the English locale. Its messages would override those of zod/mini, so it is unset.
-    z.config({ customError: specifiedMessage, localeError: undefined });
+    z.config({ customError: specificationMessage, localeError: undefined });
   });
   afterAll(() => {
     z.config(originalConfig);

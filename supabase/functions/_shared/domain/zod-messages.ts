@@ -31,7 +31,7 @@ function wrongValueMessage(values: readonly unknown[], input: unknown): string {
  * enum value. Expected …, received …', 'String must contain at least N character(s)', 'Invalid email'. Undefined for any
  * other issue, so that zod's message is used. The function is an argument of `z.config({ customError })`.
  */
-export function specifiedMessage(issue: z.core.$ZodRawIssue): string | undefined {
+export function specificationMessage(issue: z.core.$ZodRawIssue): string | undefined {
   if (issue.code === "invalid_type") return wrongTypeMessage(issue.expected, issue.input);
   if (issue.code === "invalid_value") return wrongValueMessage(issue.values, issue.input);
   if (issue.code === "too_small" && issue.origin === "string")
