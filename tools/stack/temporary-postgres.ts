@@ -24,10 +24,7 @@ import {
 
 const folderPrefix = "calpe-and-stone-postgres-";
 const ownerFile = "owner.json";
-/**
- * Linux's tmpfs. Creating a database, which consists of hundreds of files, takes only a third as much CPU time in tmpfs as on
- * disk.
- */
+/** Linux's tmpfs. A database consists of hundreds of files, so creating it takes three times as much CPU time on disk. */
 const memoryFolder = "/dev/shm";
 /**
  * Free space that memoryFolder must have. The tests use at most a quarter of it. In a container the folder has 64 MB by default.
