@@ -2,7 +2,7 @@ import { categoryWriteSchema } from "@domain/catalogue/category.ts";
 import type { FieldErrors } from "react-hook-form";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { CategoryRow } from "@/data/categories/admin-queries";
@@ -18,7 +18,7 @@ interface CategoryFormProps {
   onClose: () => void;
 }
 
-/** The form of a product category. Only an existing category has a slug field; a new slug is derived from the name. Spec sections 2.14, 5. */
+/** The form of a product category (spec sections 2.14, 5). A new category has no slug field: its name determines the slug. */
 export function CategoryForm({ category, messages, onClose }: CategoryFormProps) {
   const { mutateAsync: add } = useAddCategory();
   const { mutateAsync: save } = useSaveCategory();
@@ -31,7 +31,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
       openedRow
         ? save({ openedRow, changes: changedFields(openedRow, { name, slug }) })
         : add({ name, slug }),
-    outcome: category ? saveOutcomeTitles("category", category) : messages,
+    outcome: category ? outcomeTitlesForSave("category", category) : messages,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
     onInvalid: (errors) => toastError("Validation error", joinErrors(errors)),

@@ -7,6 +7,6 @@ export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") 
 }
 
 /** Toast titles for saving a row: "create" for a new row (null), else "update". */
-export function saveOutcomeTitles(noun: Noun, row: object | null) {
+export function outcomeTitlesForSave(noun: Noun, row: object | null) {
   return outcomeTitles(noun, row ? "update" : "create");
 }

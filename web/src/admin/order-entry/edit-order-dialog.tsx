@@ -119,7 +119,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
   useReportUnsavedChanges(guard, isDirty, () => form.reset());
 
   /** Rebases the edits on the order's newer revision for another save. Closes the dialog if the order can no longer be edited. */
-  const showNewerOrder = async (editedValues: EditFormValues, errorText: string) => {
+  const handleEditConflict = async (editedValues: EditFormValues, errorText: string) => {
     // If the fetch fails, the dialog keeps its revision of the order.
     const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
     if (newerOrder?.status !== "pending" || newerOrder.erased_at !== null) {
@@ -148,7 +148,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
     } catch (error) {
       const errorText = messageOf(error, "Failed to edit order. Please try again.");
       if (error instanceof RequestError && error.status === 409) {
-        await showNewerOrder(editedValues, errorText);
+        await handleEditConflict(editedValues, errorText);
       } else {
         toastError("Error", errorText);
       }

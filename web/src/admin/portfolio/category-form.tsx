@@ -9,7 +9,7 @@ import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
@@ -20,7 +20,7 @@ import { contentImageRules } from "@/lib/prepare-image";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: PortfolioCategoryRow | null;
-  /** The display order of a new row, which puts it after all existing rows. */
+  /** The display order of a new row, after all existing rows. */
   nextDisplayOrder: number;
   onClose: () => void;
 }
@@ -39,7 +39,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       const row = toCategoryRow(values, nextDisplayOrder);
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
-    outcome: saveOutcomeTitles("category", category),
+    outcome: outcomeTitlesForSave("category", category),
     draftKey: `portfolio-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

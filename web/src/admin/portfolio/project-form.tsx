@@ -6,7 +6,7 @@ import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { FeaturedField } from "@/admin/forms/featured-field";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { ParentField } from "@/admin/forms/parent-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
@@ -75,7 +75,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       const openedValues = { ...openedRow, image_urls: allImageUrls(openedRow) };
       return save({ openedRow, changes: changedFields(openedValues, row) });
     },
-    outcome: saveOutcomeTitles("project", project),
+    outcome: outcomeTitlesForSave("project", project),
     draftKey: `portfolio-project-${project?.id ?? "new"}`,
     focus: "title",
     onClose,

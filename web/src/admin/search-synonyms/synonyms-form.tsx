@@ -1,6 +1,6 @@
 import { splitTerms, synonymsFormSchema } from "@domain/search/synonyms.ts";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { SynonymGroup } from "@/data/search/admin-queries";
 import { useAddSynonyms, useSaveSynonyms } from "@/data/search/mutations";
@@ -27,7 +27,7 @@ export function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
       openedRow
         ? save({ openedRow, changes: changedFields(openedRow, { terms: splitTerms(terms) }) })
         : add({ terms: splitTerms(terms) }),
-    outcome: saveOutcomeTitles("synonyms", synonyms),
+    outcome: outcomeTitlesForSave("synonyms", synonyms),
     draftKey: `search-synonyms-${synonyms?.id ?? "new"}`,
     focus: "terms",
     onClose,

@@ -10,7 +10,7 @@ import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { FeaturedField } from "@/admin/forms/featured-field";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddServiceCategory, useSaveServiceCategory } from "@/data/services/mutations";
@@ -20,7 +20,7 @@ import { changedFields } from "@/lib/changed-fields";
 interface CategoryFormProps {
   /** Null for a new row. */
   category: ServiceCategory | null;
-  /** The display order of a new row, which puts it after all existing rows. */
+  /** The display order of a new row, after all existing rows. */
   nextDisplayOrder: number;
   onClose: () => void;
 }
@@ -48,7 +48,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       };
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
-    outcome: saveOutcomeTitles("category", category),
+    outcome: outcomeTitlesForSave("category", category),
     draftKey: `service-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

@@ -3,7 +3,7 @@ import { DescriptionField } from "@/admin/forms/description-field";
 import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";
@@ -16,7 +16,7 @@ interface ItemFormProps {
   /** Null for a new row. */
   item: ServiceItem | null;
   subcategory: ServiceSubcategory;
-  /** The display order of a new item, which puts it after all items of the subcategory. */
+  /** The display order of a new item, after all items of the subcategory. */
   nextDisplayOrder: number;
   onClose: () => void;
 }
@@ -54,7 +54,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
         ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add([{ ...row, subcategory_id: values.subcategoryId }]);
     },
-    outcome: saveOutcomeTitles("item", item),
+    outcome: outcomeTitlesForSave("item", item),
     draftKey: `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
     focus: "name",
     onClose,

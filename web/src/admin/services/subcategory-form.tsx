@@ -9,7 +9,7 @@ import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { ParentField } from "@/admin/forms/parent-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
@@ -54,7 +54,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add({ ...row, category_id: values.categoryId });
     },
-    outcome: saveOutcomeTitles("subcategory", subcategory),
+    outcome: outcomeTitlesForSave("subcategory", subcategory),
     draftKey: `service-subcategory-${subcategory?.id ?? "new"}`,
     focus: "name",
     onClose,

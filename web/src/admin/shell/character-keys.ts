@@ -1,14 +1,14 @@
 import { createStoredValue, useStoredValue } from "@/lib/stored-value";
 
 /** Whether single-character shortcuts are on in this browser. WCAG 2.1.4 requires that users can turn them off. */
-export const characterKeys = createStoredValue({
+export const characterKeysEnabled = createStoredValue({
   key: "character-keys",
   parse: (value) => (typeof value === "boolean" ? value : null),
   fallback: true,
 });
 
-/** Returns a function for a control's `aria-keyshortcuts`: it returns the given key, or undefined while the shortcuts are off. */
+/** Returns a function for `aria-keyshortcuts`, which returns the given key, or undefined while the shortcuts are off. */
 export function useCharacterKeys() {
-  const isOn = useStoredValue(characterKeys);
+  const isOn = useStoredValue(characterKeysEnabled);
   return (key: string | undefined) => (isOn ? key : undefined);
 }

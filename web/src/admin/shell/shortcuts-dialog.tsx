@@ -1,6 +1,6 @@
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { characterKeys } from "@/admin/shell/character-keys";
+import { characterKeysEnabled } from "@/admin/shell/character-keys";
 import { Key } from "@/admin/shell/key-hint";
 import { useStoredValue } from "@/lib/stored-value";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -53,7 +53,7 @@ interface ShortcutsDialogProps {
 
 /** Lists the keyboard shortcuts and turns the single-character shortcuts on or off. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
-  const isOn = useStoredValue(characterKeys);
+  const isOn = useStoredValue(characterKeysEnabled);
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
@@ -93,7 +93,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
           <CheckboxField
             label="Shortcuts of one character"
             checked={isOn}
-            onChange={characterKeys.set}
+            onChange={characterKeysEnabled.set}
           />
           <p className="text-small text-ink-soft">
             Letters, / and ? work without Ctrl or ⌘. Switch them off on this device if you dictate

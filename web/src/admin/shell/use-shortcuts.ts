@@ -1,6 +1,6 @@
 import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
-import { characterKeys } from "@/admin/shell/character-keys";
+import { characterKeysEnabled } from "@/admin/shell/character-keys";
 import { isSortableDragActive } from "@/ui/dialog";
 
 const fieldSelector = "input:not([type=checkbox]), textarea, select, [contenteditable]";
@@ -34,10 +34,7 @@ function findRowLink(key: string, focused: Element): HTMLElement | undefined {
 
 const findToast = () => document.querySelector("[data-slot=toast]");
 
-/**
- * The elements to search for a shortcut's control, in order: with the focus in a dialog, the dialog and the toast; with the focus in
- * a row or in the bulk action bar, the bar, the row and the toast; otherwise only the toast.
- */
+/** The elements to search for a shortcut's control, in order of precedence. A focused dialog excludes the page's controls. */
 function shortcutScopes(focused: Element): (Element | null)[] {
   const toast = findToast();
   const dialog = focused.closest("[role=dialog]");
@@ -108,7 +105,14 @@ function useNavigationState() {
   };
 }
 
-/** Keys that are typed while a dialog opens and loads. */
+/**
+ * Type-ahead: the keys typed while a dialog opens and loads. When the dialog has loaded:
+ * - The first key activates its control in the dialog.
+ * - If this control is a text field, the other keys are inserted as text. Otherwise they are discarded, because they could start
+ *   another action.
+ *
+ * A navigation to another location discards all keys, because the next dialog may show another order.
+ */
 interface TypedAheadKeys {
   text: string;
   /** The location of the dialog for which the keys were typed. */
@@ -116,15 +120,13 @@ interface TypedAheadKeys {
 }
 
 /**
- * Single-key shortcuts: "/" focuses the list's search, "?" opens the list of shortcuts, the arrow keys move between the rows of
- * a table, and the letter in a control's `aria-keyshortcuts` activates the control (`shortcutScopes`). Shortcuts are ignored in
- * fields. Shortcuts that are characters are ignored while `characterKeys` is off (WCAG 2.1.4). Space always presses a link that
- * looks like a button.
+ * Single-key shortcuts, which are ignored in fields:
+ * - "/" focuses the list's search field.
+ * - "?" opens the list of shortcuts.
+ * - The arrow keys move between the rows of a table.
+ * - A letter activates the control with this letter in `aria-keyshortcuts`.
  *
- * Type-ahead: keys that are typed while a dialog opens and loads are queued, except the key of a toast's button. When the dialog has
- * loaded, the first key activates its control. If this control is a text field, the other keys are inserted as text; otherwise they
- * are discarded, because they could start another action. A change of the location discards the queue, because the next dialog may
- * show another order.
+ * Space presses a link that looks like a button.
  */
 export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): void {
   const { isNavigating, targetLocationKey } = useNavigationState();
@@ -151,14 +153,15 @@ export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): v
       target.click();
       return;
     }
-    if (key.length === 1 && !characterKeys.current()) return;
+    if (key.length === 1 && !characterKeysEnabled.current()) return;
     const isFieldInput = isHandledByField(key, target);
     discardOutdatedKeys();
-    // Also queues keys typed in the command palette (`isPaused`), which stays open until the page that it opens has loaded.
+    // A navigation counts even while paused: the command palette stays open while it navigates, and the typed keys are queued.
     const isPending = isNavigating() || (!isPaused && isDialogLoading());
     const isCharacter = typedAheadKeys.current ? key.length === 1 : /^[a-z]$/i.test(key);
     if (isCharacter && (isPaused || !isFieldInput) && isPending) {
       event.preventDefault();
+      // The key of a toast's button presses the button immediately, unless other keys are already queued.
       const toastControl = typedAheadKeys.current ? null : findControlWithin(key, [findToast()]);
       if (toastControl) activate(toastControl);
       else

@@ -11,23 +11,23 @@ import { changedFields } from "@/lib/changed-fields";
 
 type ColumnValue = EditableProduct[keyof EditableProduct] | undefined;
 
-function toText(value: ColumnValue): string {
+function toFieldString(value: ColumnValue): string {
   return Array.isArray(value) ? value.join(", ") : String(value ?? "");
 }
 
-/** Returns a text for every form field, from the column of the same name; null and missing columns become an empty text. */
-function toTexts(columns: Record<string, ColumnValue>) {
+/** Returns a string for every form field, from the column of the same name in snake case; null and missing columns become "". */
+function toFieldStrings(columns: Record<string, ColumnValue>) {
   return Object.fromEntries(
     Object.keys(productFormSchema.shape).map((field) => [
       field,
-      toText(columns[toSnakeCase(field)]),
+      toFieldString(columns[toSnakeCase(field)]),
     ]),
   ) as Record<keyof ProductFormInput, string>;
 }
 
 /** The initial values of a new product: IN_STOCK, quantity 0, not featured, not on sale. Spec section 4, product status. */
 export const emptyProductForm: ProductFormInput = {
-  ...toTexts({}),
+  ...toFieldStrings({}),
   imageUrls: [],
   onSale: false,
   extraCategoryIds: [],
@@ -39,7 +39,7 @@ export const emptyProductForm: ProductFormInput = {
 
 export function toFormValues(product: EditableProduct): ProductFormInput {
   return {
-    ...toTexts(product),
+    ...toFieldStrings(product),
     imageUrls: allImageUrls(product),
     price: product.price.toFixed(2),
     onSale: product.on_sale,

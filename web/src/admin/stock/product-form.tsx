@@ -4,7 +4,7 @@ import { DescriptionField } from "@/admin/forms/description-field";
 import { displayImages } from "@/admin/forms/display-value";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { saveOutcomeTitles } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
@@ -81,7 +81,7 @@ export function ProductForm({ product, focus = "name", onClose }: ProductFormPro
         ? save({ openedRow, changes: changedColumns(openedRow, values) })
         : add(toProductRow(values)),
     onMerge: applySuggestedStatus,
-    outcome: saveOutcomeTitles("product", product),
+    outcome: outcomeTitlesForSave("product", product),
     draftKey: `product-${product?.id ?? "new"}`,
     focus,
     onClose,
