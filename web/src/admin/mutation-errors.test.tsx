@@ -98,8 +98,8 @@ const enterNameAndPress = (button: string) => async () => {
 };
 const pressDelete = () => pressButton("Delete");
 /**
- * Waits for the options before it selects the category, because happy-dom, unlike browsers, discards a value that is set before its
- * option is rendered.
+ * Returns a function that selects the category and then calls `action`. It first waits for the option, because happy-dom, unlike
+ * browsers, discards a value that is set before its option is rendered.
  */
 const selectCategoryThen = (action: () => Promise<unknown>, name?: string) => async () => {
   const select = await screen.findByRole("combobox", name === undefined ? {} : { name });

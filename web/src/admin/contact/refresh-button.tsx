@@ -14,7 +14,7 @@ export function RefreshButton() {
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
     setIsRefreshing(true);
-    // Cancels first: a refetch during a query's first request would only wait for that request, whose response may be outdated.
+    // Otherwise, during a query's first request, a refetch would only wait for that request's response, which may be outdated.
     await queryClient.cancelQueries(activeSubmissionQueries);
     await queryClient.refetchQueries(activeSubmissionQueries);
     setIsRefreshing(false);

@@ -18,7 +18,7 @@ interface SubmissionColumnsProps {
   onDelete: (submission: Submission) => void;
 }
 
-/** Columns of spec section 2.14, contact submissions. A narrow table shows the hidden columns' values below the name. */
+/** Columns of spec section 2.14, contact submissions. A narrow table shows the subject and the date below the name. */
 export function submissionColumns({
   selection,
   linkTo,

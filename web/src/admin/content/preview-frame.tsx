@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { cn } from "@/lib/cn";
 
 interface PreviewFrameProps {
-  /** Width in pixels before scaling. Limited to the viewport's width, on which the media queries of `children` depend. */
+  /** Width in pixels before scaling. Limited to the viewport's width, because the media queries of `children` depend on it. */
   width: number;
   className?: string;
   children: ReactNode;

@@ -19,7 +19,7 @@ interface SectionEditorOptions<Input extends FieldValues, Output>
   section: SiteSectionRow | null;
 }
 
-/** Returns the section's stored metadata. A save merges the form's values into it, which keeps keys without a form field. */
+/** Returns the section's stored metadata. A save merges the form's values into it, to keep the keys that have no form field. */
 function storedMetadata(section: SiteSectionRow | null): Metadata {
   const metadata = section?.metadata;
   return typeof metadata === "object" && !Array.isArray(metadata) ? metadata : {};

@@ -14,7 +14,7 @@ import type { DataRequestRow } from "@/data/data-requests/queries";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
 
-/** Columns of the data requests. A narrow table shows the hidden columns' values below the name. */
+/** Columns of the data requests. A narrow table shows the kind of request below the name. */
 export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRow>[] {
   return [
     {

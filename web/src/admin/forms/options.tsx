@@ -12,7 +12,7 @@ export function Options<Value extends string>({ values, labels }: OptionsProps<V
   ));
 }
 
-/** The options of a select for rows, whose values are the rows' ids. */
+/** The options of a select for rows. The values are the rows' ids. */
 export function RowOptions({ rows }: { rows: readonly { id: number; name: string }[] }) {
   return rows.map(({ id, name }) => (
     <option key={id} value={id}>

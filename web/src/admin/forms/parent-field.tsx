@@ -13,8 +13,8 @@ interface ParentFieldProps {
 }
 
 /**
- * The select for the category that a row belongs to. Selecting another category sets the field `displayOrder` to the last position
- * in that category, unless the user has already changed `displayOrder`.
+ * The select for a row's category. Selecting another category sets the field `displayOrder` to the last position in that category,
+ * unless the user has already changed `displayOrder`.
  */
 export function ParentField({ parents, getNextDisplayOrder, disabledHelp }: ParentFieldProps) {
   const { register, getFieldState, resetField, formState } = useFormContext<{

@@ -31,23 +31,23 @@ const onClose = () => {};
 const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
 const productForm = <ProductForm key="" product={product} onClose={onClose} />;
 const forms: [constraint: string, formName: string, form: ReactNode, label: RegExp][] = [
-  ["products_slug_key", "a product", productForm, /^Slug/],
-  ["products_sku_key", "a product", productForm, /^SKU/],
+  ["products_slug_key", "product", productForm, /^Slug/],
+  ["products_sku_key", "product", productForm, /^SKU/],
   [
     "categories_slug_key",
-    "a product category",
+    "product category",
     <CategoryForm key="" category={row} {...{ messages, onClose }} />,
     /^Slug/,
   ],
   [
     "categories_slug_key",
-    "a new product category",
+    "new product category",
     <CategoryForm key="" category={null} {...{ messages, onClose }} />,
     /^Name/,
   ],
   [
     "portfolio_categories_slug_key",
-    "a portfolio category",
+    "portfolio category",
     <PortfolioCategoryForm
       key=""
       category={portfolioCategory}
@@ -58,7 +58,7 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
   ],
   [
     "portfolio_projects_slug_key",
-    "a portfolio project",
+    "portfolio project",
     <ProjectForm
       key=""
       project={project}
@@ -70,7 +70,7 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
   ],
   [
     "service_categories_slug_key",
-    "a service category",
+    "service category",
     <ServiceCategoryForm
       key=""
       category={rowWithDisplayOrder}
@@ -81,7 +81,7 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
   ],
   [
     "service_subcategories_slug_key",
-    "a service subcategory",
+    "service subcategory",
     <SubcategoryForm
       key=""
       subcategory={rowWithDisplayOrder}
@@ -95,7 +95,7 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
 ];
 
 it.each(forms)(
-  "a violation of %s in the form of %s is shown at its field until the user changes the field",
+  "a violation of %s is shown at the field of the %s form until the user changes the field",
   async (constraint, _formName, form, label) => {
     const message = `duplicate key value violates unique constraint "${constraint}"`;
     stubDataApi({ categories: [row] }, () =>

@@ -18,7 +18,7 @@ const actionDurationMs = 10_000;
 /**
  * Waits for a write, shows a toast with its outcome, and returns whether it succeeded. Spec section 8, admin.
  *
- * @param handleError called with the error of a failed write; returns true if it has shown the error, so that no toast is needed
+ * @param handleError called with the error of a failed write; returns true if it has shown the error, which then needs no toast
  * @param describeResult returns a sentence to show below the title on success
  */
 export async function toastOutcome<Result>(

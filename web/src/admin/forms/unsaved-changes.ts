@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Maps the callback of each mounted form with unsaved changes to the name of the overlay that contains the form, if any. */
+/** Mounted forms with unsaved changes. Key: the form's callback. Value: the name of the overlay that contains the form, if any. */
 const discardCallbacks = new Map<() => void, string | undefined>();
 
 /**

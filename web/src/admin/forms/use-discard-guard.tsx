@@ -13,7 +13,7 @@ interface DiscardGuardOptions {
 }
 
 export interface DiscardGuard {
-  /** Registers the function that discards the form's unsaved changes; null if there are none. Called by `useReportUnsavedChanges`. */
+  /** Stores the function that discards the form's unsaved changes; null if there are none. For `useReportUnsavedChanges`. */
   setDiscard: (discard: (() => void) | null) => void;
   /** The handler of Escape, Close and Cancel: closes the dialog, or first asks for confirmation if there are unsaved changes. */
   requestClose: () => void;
@@ -22,8 +22,8 @@ export interface DiscardGuard {
 }
 
 /**
- * For dialogs whose state is not in the URL (opened by `useOverlayItem`): asks for confirmation before Escape, Close or Cancel
- * discards unsaved changes. For the Back button, the page below the dialog needs `useLeaveGuard`.
+ * Asks for confirmation before Escape, Close or Cancel discards a dialog's unsaved changes. For dialogs that are not in the URL
+ * (opened by `useOverlayItem`). For the Back button, the page below the dialog needs `useLeaveGuard`.
  */
 export function useDiscardGuard({
   isOpen,

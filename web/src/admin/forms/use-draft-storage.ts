@@ -20,9 +20,8 @@ function hasSameType(stored: unknown, current: unknown): boolean {
 }
 
 /**
- * Stores a draft in sessionStorage when a form unmounts without confirmation, for example because the sign-in session expired or
- * ended in another tab, and restores the draft when the form opens again in this tab. The draft contains only the changed fields, so
- * that it does not revert other administrators' changes to the other fields. A form without changes stores no draft.
+ * Stores a draft of a form in sessionStorage when the form unmounts without confirmation, for example because the sign-in session
+ * has expired. Restores the draft when the form opens again in this tab.
  *
  * @param onRestore called after a draft was restored. `base` contains the values that the draft's changes started from, and the
  * form's initial values of all other fields.
@@ -45,6 +44,7 @@ export function useDraftStorage<Values extends FieldValues, Output>(
     onRestore?.({ ...values, ...draftFields("base") });
   });
   const storeDraft = useEffectEvent(() => {
+    // Only the changed fields, because restoring the others would revert the changes of other administrators.
     const changedValues = Object.entries(getValues()).filter(
       ([name, value]) => !isJsonEqual(value, defaultValues[name]),
     );

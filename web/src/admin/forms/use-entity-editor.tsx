@@ -31,9 +31,8 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   /** Renders the value of a field in the conflict notice; a field without an entry is rendered by `displayValue`. */
   display?: { [Field in keyof Input]?: (value: Input[Field]) => ReactNode };
   /**
-   * Saves the validated values if the row still has the version that the form was opened with. Returns the stored row if the
-   * form stays open after a save. Throws EditConflict, which contains the stored row, if the stored version is newer. Throws
-   * RequestError if the request fails.
+   * Saves the validated values if the stored row still has the version of `openedRow`. Throws EditConflict with the stored row if
+   * its version is newer, and RequestError if the request fails. Returns the stored row if the form stays open after a save.
    */
   save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
   outcome: OutcomeMessages;
@@ -77,10 +76,12 @@ export interface EntityEditor<Input extends FieldValues, Output> {
 }
 
 /**
- * The editor of one row: a form whose draft survives an unmount without confirmation, a guard against leaving with unsaved
- * changes, and a save with optimistic concurrency. If the row was changed after the form was opened, the changes of both
- * sides are merged field by field and saved. If both sides changed the same field, nothing is saved, and the form shows both
- * values for the user to choose from. Shows a toast with the outcome of a save. Spec section 8, admin.
+ * The editor of one row. Spec section 8, admin.
+ * - Stores a draft when the form unmounts without confirmation.
+ * - Asks for confirmation before unsaved changes are discarded.
+ * - Saves with optimistic concurrency. If another administrator has changed the row, merges both sides' changes field by
+ *   field and saves the result.
+ * - If both sides have changed the same field, saves nothing and shows both values for the user to choose from.
  */
 export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
@@ -101,7 +102,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form.reset();
     setConflict(undefined);
   };
-  // `draftBase` contains the values that the draft's changes started from. A field conflicts if its stored value has changed too.
+  // A field of the draft conflicts if its stored value has changed since the draft's changes were made to `draftBase`.
   useDraftStorage(form, draftKey, (draftBase) => {
     const { conflictingFields: fields } = threeWayMerge(
       { ...initialValues, ...draftBase },
@@ -120,7 +121,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     if (focus) setFocus(focus);
   }, [focus, setFocus]);
 
-  /** Makes the stored row's values the form's default values, and keeps the changes that the user has made to `base`. */
+  /** Makes the stored row's values the form's default values, and reapplies the user's changes since `base`. */
   const rebase = (storedRow: Row, base: Input) => {
     const theirs = toFormValues(storedRow);
     const merge = threeWayMerge(base, theirs, getValues());

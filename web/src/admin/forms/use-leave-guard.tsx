@@ -10,7 +10,7 @@ import { findClosedOverlays } from "@/lib/use-overlay";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface LeaveGuardOptions {
-  /** Whether the form has unsaved changes; omitted by a page without a form, whose dialogs register their own unsaved changes. */
+  /** Whether the caller's form has unsaved changes. Forms in dialogs above it register theirs (`useUnsavedChanges`). */
   isDirty?: boolean;
   /** Whether a save is pending; it defers navigations until it has succeeded or failed. */
   isSaving?: boolean;
@@ -39,10 +39,8 @@ export const unsavedFormTexts = {
 };
 
 /**
- * Asks for confirmation before a navigation or a reload discards unsaved changes. Closing a dialog whose open state is in the URL is
- * a navigation too. One guard also covers the dialogs above the form, because the router supports only one blocker at a time.
- * A navigation during a save waits without a confirmation dialog: it continues if the save succeeds and is cancelled if the
- * save fails.
+ * Asks for confirmation before a navigation or a reload discards unsaved changes. Closing a dialog whose state is in the URL is a
+ * navigation too. One guard also covers the dialogs above the form, because the router supports only one blocker at a time.
  */
 export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const { isDirty = false, isSaving = false, onDiscard, overlay } = options;
@@ -64,6 +62,7 @@ export function useLeaveGuard(options: LeaveGuardOptions = {}): LeaveGuard {
   const isBlocked = blocker.state === "blocked";
   const isBlockedRef = useLatest(isBlocked);
 
+  // A navigation during a save continues after the save has succeeded, and is cancelled after the save has failed.
   useLayoutEffect(() => {
     if (!isBlocked || !isWaitingForSave || isSaving) return;
     if (isReleased.current || !isDirty) blocker.proceed();

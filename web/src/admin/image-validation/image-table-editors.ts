@@ -10,7 +10,7 @@ interface ImageTableEditor {
   isImageRequired?: boolean;
 }
 
-/** The tables whose rows reference images. */
+/** The label and the editor of each table with images. */
 export const imageTableEditors: Record<ImageTable, ImageTableEditor> = {
   products: { label: "Products", getEditorPath: paths.admin.productEditor },
   categories: { label: "Product categories", getEditorPath: () => paths.admin.categories },

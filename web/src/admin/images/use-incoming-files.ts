@@ -19,7 +19,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
     const onPaste = (event: ClipboardEvent) => {
       const { clipboardData } = event;
       const files = [...(clipboardData?.files ?? [])];
-      // Ignores images beside a text: office programs put an image of copied text on the clipboard, but the user pastes the text.
+      // Ignores images on a clipboard with text: office programs add an image of the copied text, but the user pastes the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
       event.preventDefault();
       receiveFiles(files);

@@ -91,7 +91,7 @@ function stubConflict(storedOrder: OrderWithItems) {
   });
 }
 
-it("after a conflict with another administrator's edit, the dialog that edits an order applies its edits to the newer revision and can save them", async () => {
+it("after an edit conflict, the edit dialog applies the user's edits to the newer revision of the order and can save them", async () => {
   const [lamp, bench] = order.order_items.map((orderItem) => ({ ...orderItem, quantity: 1 }));
   if (!lamp || !bench) throw new Error("The order has no items.");
   const twoLamps = { ...lamp, quantity: 2 };
@@ -121,7 +121,7 @@ it("after a conflict with another administrator's edit, the dialog that edits an
   });
 });
 
-it("saving the edit of an order that another administrator has decided in the meantime closes the dialog", async () => {
+it("saving the edit of an order that another administrator has approved in the meantime closes the dialog", async () => {
   stubConflict({ ...order, status: "approved" });
   openDialog();
   await userEvent.type(getPhoneField(), "6");
@@ -129,7 +129,7 @@ it("saving the edit of an order that another administrator has decided in the me
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
-it("the dialog that edits an order ignores Escape during a save, and keeps the edits when the save fails", async () => {
+it("the edit dialog of an order ignores Escape during a save, and keeps the edits when the save fails", async () => {
   let respond: (response: Response) => void = () => {};
   vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
   openDialog();

@@ -89,8 +89,8 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       toastError("Error", messageOf(error, "Failed to create order. Please try again."));
     }
   });
-  // Enter in a field must not submit the form: an order that is created too early and as completed can't be declined. Enter focuses
-  // the product field instead.
+  // Enter in a field must not submit the form: the order would be created too early, and a completed order can't be declined. Enter
+  // focuses the product field instead.
   const onKeyDown = (event: KeyboardEvent) => {
     const hasModifier = event.ctrlKey || event.metaKey;
     if (event.key !== "Enter" || hasModifier || !(event.target instanceof HTMLInputElement)) return;

@@ -27,7 +27,7 @@ describe("toCsv", () => {
     ["\r=1+1", `"\r'=1+1"`],
     ["Ana\nBossano", `"Ana\nBossano"`],
   ])(
-    "adds an apostrophe only to formulas after a semicolon or a line break in %j",
+    "in %j, adds an apostrophe only before a formula that follows a semicolon or a line break",
     (value, cell) => {
       expect(toCsv([[value]])).toBe(`${cell}\r\n`);
     },

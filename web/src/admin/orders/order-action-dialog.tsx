@@ -63,7 +63,7 @@ interface OrderActionDialogProps {
   onCancel: () => void;
   /** Returns whether the action succeeded. Further submits are ignored until the promise settles. */
   onSubmit: (details: OrderActionDetails) => Promise<boolean>;
-  /** Called after the action has succeeded; closes the dialog. */
+  /** Called after the action has succeeded; must close the dialog. */
   onDone: () => void;
 }
 
@@ -138,7 +138,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     onDone();
   });
   const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
-  // The dialog focuses its Close button if it opens before the settings have loaded.
+  // Moves the focus from the Close button, which has the focus if the dialog opened before the settings had loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
     <form

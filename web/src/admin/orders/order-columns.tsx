@@ -31,7 +31,10 @@ interface OrderColumnsProps {
 
 const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabels };
 
-/** Columns of spec section 2.14, order management. A narrow table shows the hidden columns' values below the number. */
+/**
+ * Columns of spec section 2.14, order management. A narrow table shows the customer and the date below the order number, and the
+ * status below the total.
+ */
 export function orderColumns({
   selection,
   newOrderIds,

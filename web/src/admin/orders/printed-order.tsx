@@ -23,11 +23,7 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
   return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
-/**
- * One order, printed from the top of a page, on A4 or till roll. A negative margin pulls the closing line over the padding of the
- * last item, so that the line is never alone on a page. `break-before: avoid` is not enough, because Chromium obeys it only at an
- * order's first page break.
- */
+/** One order, printed from the top of a page, on A4 or till roll. */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";
   const title = layoutTitle(layout, order);
@@ -56,6 +52,8 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
           renderItemCell={(item) => item.name}
         />
       )}
+      {/* The item list's negative print margin pulls these lines over the last item's padding. Otherwise they could be alone on a
+          page. `break-before: avoid` is not enough, because Chromium obeys it only at an order's first page break. */}
       {isSlip ? (
         <div className="border-t border-sand pt-14">
           <p className="grid grid-cols-[2fr_1fr] gap-8 text-small">

@@ -25,7 +25,7 @@ interface UnviewedOrders {
  * Marks unviewed orders as viewed (spec section 4), up to the newest order on screen, so that an order that arrives later stays
  * unviewed.
  *
- * @param newestShownId id of the newest order on screen; null for a filtered list, which may hide new orders, so that none is marked
+ * @param newestShownId id of the newest order on screen; null marks none. Pass null for a filtered list: it may hide new orders
  * @param onArrival called when there are unviewed orders that the list on screen does not contain yet
  */
 export function useMarkViewed(

@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteItemsDialogProps {
   /** The items to delete; an empty list keeps the dialog closed. */
   items: ServiceItem[];
-  /** Whether the items come from the multi-select, which may contain a single item, and not from a row's Delete button. */
+  /** True for the selected items, even if only one is selected; false for the item of a row's Delete button. */
   isSelection: boolean;
   onClose: () => void;
   onDeleted: () => void;

@@ -21,7 +21,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Products & Services", to: paths.admin.services },
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
-  // The specification does not list these links. "Search Words" opens the search synonyms.
+  // The specification does not list the following links. "Search Words" opens the search synonyms.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Shop Settings", to: paths.admin.settings },

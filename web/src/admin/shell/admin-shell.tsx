@@ -42,7 +42,7 @@ function AccessDeniedRedirect({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   const to = expired ? paths.admin.login : accessDeniedPath(matches);
-  // A React state keeps the same object, because Navigate navigates again whenever its `state` prop is another object.
+  // Kept in React state, because Navigate navigates again whenever its `state` prop is a new object.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;
 }

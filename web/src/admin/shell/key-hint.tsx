@@ -22,7 +22,7 @@ export function KeyHint({ children }: { children: string }) {
   ) : null;
 }
 
-/** The part of a help text about shortcuts, hidden on devices without a keyboard. */
+/** A help text about shortcuts, hidden on small screens and touch devices. */
 export function KeyboardHelp({ children }: { children: ReactNode }) {
   return <span className="max-sm:hidden pointer-coarse:hidden"> {children}</span>;
 }

@@ -4,7 +4,7 @@ import { useOverlay } from "@/lib/use-overlay";
 import { IconButton } from "@/ui/icon-button";
 import { Sheet, SheetContent, SheetTrigger } from "@/ui/sheet";
 
-/** The bar of narrow screens, with a search button and a button that opens the sidebar as a sheet. */
+/** The top bar on narrow screens. Its buttons open the command palette and, as a sheet, the sidebar. */
 export function MobileBar({
   userId,
   onOpenPalette,

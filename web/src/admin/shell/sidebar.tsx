@@ -22,7 +22,7 @@ interface SidebarProps {
   onOpenPalette?: () => void;
   /** If omitted, the sidebar has no button for the list of keyboard shortcuts. */
   onOpenShortcuts?: () => void;
-  /** Whether the sidebar is in an overlay (`useOverlay`), whose history entry the links must replace. */
+  /** Whether the sidebar is in an overlay (`useOverlay`). Its links then replace the overlay's history entry. */
   isInOverlay?: boolean;
 }
 

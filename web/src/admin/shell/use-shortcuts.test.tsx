@@ -81,7 +81,7 @@ describe("keys typed while an order loads", () => {
     undo.mockClear();
   });
 
-  /** A list of orders, whose dialog has the controls of a loaded order once "Load" is pressed. */
+  /** A list of orders. The dialog of an order shows a placeholder until "Load" is pressed. */
   function Orders() {
     const [query, setQuery] = useSearchParams();
     const [isPaletteOpen, setPaletteOpen] = useState(false);

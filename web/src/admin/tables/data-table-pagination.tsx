@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** The SQL functions that search lists count at most one match more than this. The pagination then shows "more than 10,000". */
+/** SQL searches stop counting at one match above this limit. The pagination then shows "more than 10,000". */
 const maxCountedMatches = 10_000;
 
 interface DataTablePaginationProps {
@@ -34,8 +34,8 @@ export function pageNumbers(page: number, pageCount: number): (number | null)[] 
 }
 
 /**
- * The row range ("1–20 of 1,204 orders", or "9 orders" for a single page) and links to the pages, which can be opened
- * in a new tab and bookmarked.
+ * The row range ("1–20 of 1,204 orders"; "9 orders" for a single page) and the links to the pages. Links, unlike buttons, can be
+ * bookmarked and opened in a new tab.
  */
 export function DataTablePagination({
   page,

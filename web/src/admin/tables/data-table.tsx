@@ -45,7 +45,7 @@ export interface DataTableProps<Row> {
   /** Replaces the plain `<tr>`, for instance with a sortable row. */
   RowElement?: ComponentType<TableRowProps<Row>>;
   emptyState: EmptyStateProps;
-  /** The failure of the rows' query; shown above the rows of an earlier fetch, or instead of them. */
+  /** The failure of the rows' query, shown above the rows of an earlier fetch. Without such rows, it is shown in their place. */
   failure?: QueryFailure | null;
   /** Number of skeleton rows while loading; 3 by default. Spec section 9. */
   skeletonRows?: number;

@@ -54,9 +54,9 @@ interface NameCellProps {
   /** The path of the row's editor. */
   to: To;
   slug: string;
-  /** Whether a wide table has a slug column, so that only a narrow one shows the slug below the name. */
+  /** Whether the table has a slug column when it is wide. The slug below the name is then shown only in a narrow table. */
   hasSlugColumn?: boolean;
-  /** Whether a narrow table shows a Featured badge below the name, instead of the column. */
+  /** Whether the row is featured. A narrow table shows the badge below the name instead of in a column. */
   featured?: boolean;
   /** Details that a wide table shows in separate columns. */
   children?: ReactNode;
@@ -117,7 +117,7 @@ export const displayOrderColumn: Column<{ display_order: number | null }> = {
   cell: ({ display_order }) => display_order ?? "—",
 };
 
-/** Date and time, in a narrow table on two lines. */
+/** A date and time. In a narrow table, the time wraps onto a second line. */
 export function DateTimeCell({ iso }: { iso: string }) {
   const [date, time] = formatDateTime(iso).split(/(?<=,) /);
   return (

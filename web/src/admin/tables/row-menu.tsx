@@ -18,7 +18,7 @@ interface RowMenuProps {
   className?: string;
 }
 
-/** Closes the menu, which returns the focus to the menu's button. A dialog that the action opens then returns the focus there. */
+/** Closes the menu. The focus returns to the menu's button; a dialog that the action opens returns it there on closing. */
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 

@@ -2,8 +2,8 @@ import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import { rememberFocus } from "@/ui/remember-focus";
 
 /**
- * Returns handlers that move the focus to a substitute (`rememberFocus`) when the focused row of a list is removed, for instance
- * archived by its shortcut. Spread the handlers over the list's element.
+ * Returns handlers that move the focus when the focused row of a list is removed: usually to the next row (see `rememberFocus`).
+ * Spread the handlers over the list's element.
  */
 export function useFocusRecovery() {
   const lastFocus = useRef<{ element: HTMLElement; returnFocus: () => void }>(null);

@@ -13,7 +13,7 @@ const groups: ImageGroup[] = [
   { id: 3, name: "Empty", images: [] },
 ];
 
-it("planItemPerImage plans one item per image, named by the trimmed scraped name, at most 200 characters, or 'Unnamed Item'", () => {
+it("planItemPerImage plans one item per image, with a trimmed name of at most 200 characters, or 'Unnamed Item' without a name", () => {
   const images = [
     { url: "/a.jpg", name: " Arc lamp " },
     { url: "/b.jpg", name: "" },

@@ -20,7 +20,7 @@ interface Progress {
   total: number;
 }
 
-/** A low limit, to limit the load on the site that the images are copied from. */
+/** Low, to spare the site from which the images are copied. */
 const maxConcurrentCopies = 3;
 
 /**
@@ -55,10 +55,7 @@ export function useUploadItems(subcategoryId: number) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const stopController = useRef(new AbortController());
 
-  /**
-   * `itemCount` is the number of existing items, after which the new items are appended. Throws RequestError if the items could not
-   * be saved.
-   */
+  /** Appends the new items after the `itemCount` existing items. Throws RequestError if the items could not be saved. */
   const upload = async (items: PlannedItem[], itemCount: number): Promise<UploadOutcome> => {
     const urls = items.flatMap(({ images }) => images);
     stopController.current = new AbortController();
