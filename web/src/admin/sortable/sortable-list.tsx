@@ -42,7 +42,7 @@ const restrictToVerticalAxis: Modifier = ({ transform }) => ({ ...transform, x: 
 export function SortableList({ entries, onReorder, children }: SortableListProps) {
   const [announcement, setAnnouncement] = useState("");
   const sensors = useSensors(
-    // A pointer that moves by less than 4 px clicks and does not drag.
+    // A press that moves the pointer by less than 4 px is a click and not a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
