@@ -70,6 +70,19 @@ it("setAdminPassword rejects an account that is not an administrator", async () 
   );
 });
 
+it("Auth's admin API rejects a new password that is shorter than the minimum in config.toml with 422", async () => {
+  const { id, email, password } = await addTestUser(project.database.sql);
+  const { service, visitor } = project;
+  const change = (newPassword: string) =>
+    service.auth.admin.updateUserById(id, { password: newPassword });
+  expect((await change("elevenchars")).error).toMatchObject({
+    status: 422,
+    code: "weak_password",
+  });
+  expect((await visitor.auth.signInWithPassword({ email, password })).error).toBeNull();
+  expect((await change("twelve chars")).error).toBeNull();
+});
+
 it("resetMfa removes an administrator's MFA factors, so that the password alone signs in", async () => {
   const { database } = project;
   const owner = await addTestUser(database.sql, { appMetadata: { is_admin: true } });

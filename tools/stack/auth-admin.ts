@@ -6,9 +6,10 @@ import { AuthError, parseBody } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asSuperuser } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
+import type { StackConfig } from "./stack-config.ts";
 
 /** Creates the endpoints of Auth's admin API that the project uses, below /auth/v1/admin/users, with GoTrue's responses. */
-export function createAdminRoutes(superuserUrl: string) {
+export function createAdminRoutes(superuserUrl: string, auth: StackConfig["auth"]) {
   const routes = createAuthRouter();
   const runWithSecretKey = async (
     request: Request,
@@ -24,7 +25,12 @@ export function createAdminRoutes(superuserUrl: string) {
   );
   routes.put("/:id", async ({ req }) =>
     runWithSecretKey(req.raw, async (superuserSql) =>
-      setPassword(superuserSql, req.param("id"), await readJson(req.raw)),
+      setPassword(
+        superuserSql,
+        req.param("id"),
+        await readJson(req.raw),
+        auth.minimum_password_length,
+      ),
     ),
   );
   routes.get("/:id/factors", ({ req }) =>
@@ -40,12 +46,16 @@ export function createAdminRoutes(superuserUrl: string) {
 
 const accountSchema = z.object({
   email: z.email().toLowerCase(),
-  password: z.string().min(6),
+  password: z.string().min(1),
   app_metadata: z.record(z.string(), z.json()).default({}),
 });
 const passwordSchema = accountSchema.pick({ password: true });
 
-/** Creates an account with a confirmed email. @throws AuthError 422 for an invalid body or an existing email */
+/**
+ * Creates an account with a confirmed email. Like GoTrue, accepts a password shorter than the minimum.
+ *
+ * @throws AuthError 422 for an invalid body or an existing email
+ */
 async function createUser(superuserSql: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body, 422);
   const id = randomUUID();
@@ -74,8 +84,12 @@ async function createUser(superuserSql: Sql, body: unknown) {
  *
  * @throws AuthError 404 for an unknown account, 422 for an invalid password
  */
-async function setPassword(superuserSql: Sql, id: string, body: unknown) {
+async function setPassword(superuserSql: Sql, id: string, body: unknown, minLength: number) {
   const { password } = parseBody(passwordSchema, body, 422);
+  if (password.length < minLength) {
+    const message = `Password should be at least ${minLength} characters.`;
+    throw new AuthError(422, "weak_password", message);
+  }
   const [account] = await superuserSql`
     with updated as (
       update auth.users

@@ -35,7 +35,7 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
     await rejectMalformedBody(req.raw);
     await next();
   });
-  service.route("/admin/users", createAdminRoutes(superuserUrl));
+  service.route("/admin/users", createAdminRoutes(superuserUrl, auth));
   service.route("/factors", createMfaRoutes({ superuserUrl, auth, handle }));
   service.put("/user", async ({ req }) => {
     await asSuperuser(superuserUrl, (superuserSql) =>

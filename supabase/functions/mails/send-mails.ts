@@ -92,7 +92,7 @@ async function sendMail(
     formatLogLine({
       time: new Date().toISOString(),
       function: "mails",
-      event: `${claimedMail.kind} ${statusLabels[storedStatus ?? "waiting"]}`,
+      event: `${claimedMail.kind} ${storedStatus ? statusLabels[storedStatus] : "was deleted or claimed again"}`,
       order: claimedMail.order_number ?? undefined,
       error: cause ? describeError(cause) : error,
     }),

@@ -127,7 +127,8 @@ export const dataCollectionSections: LegalSection[] = [
         <ul>
           <li>
             <strong className="font-medium">cart</strong> (local storage): the products in your
-            cart, until you order or empty it;
+            cart, until you order or empty it, and while an order is being sent a random number, so
+            that it is not placed twice;
           </li>
           <li>
             <strong className="font-medium">wishlist</strong> (local storage): the products whose
@@ -141,7 +142,12 @@ export const dataCollectionSections: LegalSection[] = [
           <li>
             <strong className="font-medium">unsent messages and orders</strong> (session storage):
             what you have typed into a contact form or the order form, until you send it or close
-            the tab.
+            the tab;
+          </li>
+          <li>
+            <strong className="font-medium">your place</strong> (session storage): how far you had
+            scrolled on each page, and a notice that you have not yet seen when a page reloads,
+            until you close the tab.
           </li>
         </ul>
         <p>
