@@ -95,9 +95,9 @@ export function createAuthClient({ supabaseUrl, publishableKey, secretKey }: Env
   };
   return {
     /**
-     * Logs in with a password. Returns null for an unknown email address or a wrong password. Auth applies its rate limit to
-     * `clientAddress` instead of this server's address if the project has IP address forwarding enabled and the secret key is not
-     * a legacy key.
+     * Logs in with a password. Returns null for an unknown email address or a wrong password. Auth's rate limit counts
+     * `clientAddress` only if the project has IP address forwarding enabled and the secret key is not a legacy key. Otherwise it
+     * counts this server's address.
      */
     logIn: (email: string, password: string, clientAddress: string) =>
       postAndParse(grantSchema, {

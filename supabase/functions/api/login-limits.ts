@@ -26,9 +26,10 @@ interface LoginAttempt {
 
 /**
  * Enforces the rate limits of failed logins per IP address and per pair of account and address. Counts the login as failed before
- * its password is checked, so that concurrent logins cannot exceed a limit. An account is never locked for all addresses, because
- * then anyone who knows its email address could lock out its owner. Guesses from many addresses only delay the account's logins
- * (accountDelayMs).
+ * its password is checked, so that concurrent logins cannot exceed a limit.
+ *
+ * Guesses from many addresses only delay the account's logins (accountDelayMs). If they locked the account, anyone who knows its
+ * email address could lock out its owner.
  *
  * @returns a function that reverts the count, to be called if the credentials are correct or were not checked
  * @throws HttpError 429 with Retry-After above a limit; 503 or 500 if the database call failed

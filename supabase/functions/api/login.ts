@@ -20,8 +20,8 @@ const failureRoundingMs = 500;
 
 /**
  * Authenticates an account at Auth with a password and, if the account has a second factor, a code. Returns the tokens. Enforces
- * the rate limits of failed logins. To prevent account enumeration, an unknown account and a wrong password have the same rate
- * limits, the same call to Auth, and a response time that is rounded up to a multiple of 500 ms.
+ * the rate limits of failed logins. Prevents account enumeration: an unknown account and a wrong password cause the same call to
+ * Auth, count against the same rate limits, and have a rounded response time (failureRoundingMs).
  *
  * @throws HttpError 401 for an unknown account or a wrong password; 401 with the reason mfa_required or
  *   mfa_verification_failed for a missing or wrong code; 429 after too many failures from the client's IP address; 503 or 500 if
@@ -77,8 +77,8 @@ function wrongCodeError(): HttpError {
 }
 
 /**
- * Finds the email address of an account, in lower case. An unknown username maps to a fixed address under the reserved domain
- * `unknown.invalid`, so that Auth is called and failures are counted as for an existing account.
+ * Finds the email address of an account, in lower case. For an unknown username, returns the username at the reserved domain
+ * `unknown.invalid`. Auth is then called, and the failure is counted, as for an existing account.
  */
 async function findEmail(identifier: string, { serviceDatabase }: ApiServices): Promise<string> {
   if (identifier.includes("@")) return identifier.toLowerCase();

@@ -67,8 +67,9 @@ interface VersionedBody {
 }
 
 /**
- * Updates the row of a PUT request with the request's body; returns the stored row. Throws the errors of updateRow, HttpError 404
- * if the row does not exist, and HttpError 409 if the request's version, if any, is not the row's version.
+ * Updates the row of a PUT request with the request's body; returns the stored row. Throws the errors of updateRow, and HttpError:
+ * - 404 if the row does not exist;
+ * - 409 if the request's version, if any, is not the row's version.
  */
 export async function changeRow(
   { database, id, request, body }: ApiCall<unknown, VersionedBody>,

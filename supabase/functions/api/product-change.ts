@@ -73,8 +73,8 @@ function isVersionConflict(
 
 /**
  * Conditions of the update: the stored status, stock, sale fields and category on which the checks and computeStatus depend.
- * Without a new quantity, the stock condition only distinguishes zero from more than zero, so that a concurrent order causes a
- * conflict only if the product sells out.
+ * Without a new quantity, the stock condition is only zero or more than zero: a concurrent order then causes a conflict only if the
+ * product sells out.
  */
 function buildUpdateConditions(
   change: ProductChange,

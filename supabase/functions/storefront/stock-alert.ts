@@ -13,8 +13,9 @@ import { checkAndHashLinkToken, readAndHashLinkToken } from "./link-token-hash.t
 /**
  * POST /storefront/stock-alerts: the body has the fields of stockAlertRequestSchema and spamGuardSchema. Stores an alert for a
  * sold-out product and emails the confirmation link. The response does not disclose whether the email address already has an
- * alert or has reached its rate limit. Responds like handleFormSubmission. Also responds 404 for an unknown product and 409 for a
- * product that is in stock.
+ * alert or has reached its rate limit. Responds like handleFormSubmission, and also:
+ * - 404: the product is unknown.
+ * - 409: the product is in stock.
  */
 export async function handleStockAlertRequest(
   request: Request,

@@ -17,9 +17,9 @@ export const spamGuardSchema = z.object({
 export type SpamGuardFields = z.output<typeof spamGuardSchema>;
 
 /**
- * Returns an error message if a submission looks automated, else null. The caller must reject the submission with the message
- * instead of silently dropping the submission, because browser extensions may fill in the honeypot of a real visitor. The form
- * empties the honeypot and keeps the other fields, so that a second attempt succeeds.
+ * Returns an error message if a submission looks automated, else null. The caller must reject the submission with this message and
+ * not drop it silently, because a browser extension may have filled in a visitor's honeypot. The form empties the honeypot and
+ * keeps the other fields, so that a second attempt succeeds.
  */
 export function spamRejection({ trap: honeypot, filledInMs }: SpamGuardFields): string | null {
   const isAutomated = Boolean(honeypot) || (filledInMs ?? minFillMs) < minFillMs;

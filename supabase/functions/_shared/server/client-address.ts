@@ -1,11 +1,12 @@
 /**
- * The client's IP address for rate limits, or its /56 network for IPv6. A client can forge headers, so only the last entry
- * of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
- * - Hosted Supabase is behind Cloudflare, which always replaces `cf-connecting-ip`. Its `x-forwarded-for` is not usable:
- *   the first entry may be forged by the client and the last entry is a proxy.
- * - The local stacks (tools/stack and the Supabase CLI) have one gateway, which appends the connecting address as the last entry
- *   of `x-forwarded-for`. A self-hosted installation behind another proxy configures the header that this proxy sets.
- * Requests without a valid address share the address "unknown", so that rate limits also apply with a wrong configuration.
+ * The client's IP address for rate limits, or its /56 network for IPv6. Requests without a valid address share the address
+ * "unknown", so that rate limits also apply with a wrong configuration.
+ *
+ * A client can forge headers. Only the last entry of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
+ * - Hosted Supabase: `cf-connecting-ip`, which Cloudflare always replaces. In `x-forwarded-for`, the first entry may be forged and
+ *   the last entry is a proxy.
+ * - Local stacks (tools/stack and the Supabase CLI): `x-forwarded-for`, to which the only gateway appends the client's address.
+ * - A self-hosted installation behind another proxy: the header that this proxy sets.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {
   const lastEntry = headers.get(trustedHeader)?.split(",").at(-1)?.trim() ?? "";

@@ -8,10 +8,11 @@ interface LinkToken {
 }
 
 /**
- * Derives a link's token from a key and the installation's secret. The key of `/order/{token}` is the order's idempotency key;
- * the key of `/stock-alert/{token}` is the alert's id. The token need not be stored: a retried checkout and every mail derive the
- * same token again. The database does not have the secret, so it cannot derive tokens. After a change of the secret, new mails
- * contain a new link.
+ * Derives a link's token from the installation's secret and a key: the order's idempotency key for `/order/{token}`, the alert's id
+ * for `/stock-alert/{token}`.
+ * - The token is not stored: a retried checkout and every mail derive the same token again.
+ * - The database cannot derive tokens, because it does not have the secret.
+ * - After a change of the secret, new mails contain a new link.
  */
 export async function deriveLinkToken(
   purpose: "order link" | "stock alert",
