@@ -107,7 +107,7 @@ test("the sale page's large card crops neither side of a square image, and at mo
   }
 });
 
-test("at 768 px, two images of a portfolio strip of kind `small` fill the page's width", async ({
+test("at 768 px, the images of a portfolio category with two small images fill the page's width", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 768, height: 1024 });
@@ -146,7 +146,7 @@ test("at 768 px, the descriptions of the home page's services are not clipped", 
   expect(Math.max(...hiddenPixels)).toBeLessThan(10);
 });
 
-test("on a phone, a portfolio strip of kind `small` stacks its projects vertically within the screen", async ({
+test("on a phone, a portfolio category with small images stacks its projects vertically within the screen", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -92,8 +92,8 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "Next picture" }).press("Enter");
     await expect(page.getByRole("img", { name: /picture 2 of 4/ })).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "View larger" }).evaluate((button) => {
-      const strip = button.closest("ul");
-      if (strip) strip.scrollLeft = 2 * strip.clientWidth;
+      const imageList = button.closest("ul");
+      if (imageList) imageList.scrollLeft = 2 * imageList.clientWidth;
     });
     await expect(counter).toHaveText("Picture 3 / 4");
     await expect(page.getByRole("button", { name: "Show picture 3 of 4" })).toHaveAttribute(

@@ -6,8 +6,8 @@ import type {
 } from "@/data/portfolio/rows";
 import { readPublic } from "@/data/public-reads/read-public";
 
-/** The number of projects in a strip of the home page. Spec section 9. */
-export const projectsPerStrip = 3;
+/** The number of projects per category on the home page. Spec section 9. */
+export const homeProjectsPerCategory = 3;
 
 /** Fields of a project on the home page. */
 export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
@@ -76,7 +76,7 @@ export function homeProjects(categoryId: number) {
           .eq("category_id", categoryId)
           .order("display_order")
           .order("id")
-          .limit(projectsPerStrip)
+          .limit(homeProjectsPerCategory)
           .abortSignal(signal),
       ),
   });

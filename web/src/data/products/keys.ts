@@ -8,8 +8,8 @@ export const productKeys = {
   facets: (conditions: Omit<ProductFilter, "sort">) =>
     ["catalogue", "products", "facets", conditions] as const,
   preview: (category: string | null) => ["catalogue", "products", "preview", category] as const,
-  stripCandidates: (category: string) =>
-    ["catalogue", "products", "strip-candidates", category] as const,
+  homeProductCandidates: (category: string) =>
+    ["catalogue", "products", "home-candidates", category] as const,
   detail: (slug: string) => ["catalogue", "products", "detail", slug] as const,
   saleProductCount: ["catalogue", "products", "sale-product-count"] as const,
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,

@@ -11,8 +11,8 @@ import {
 } from "@/data/products/rows";
 import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
 
-/** Number of products from which the home page's product strip selects. */
-const stripCandidateCount = 16;
+/** Number of products from which the home page selects those of a portfolio category. */
+const homeProductCandidateCount = 16;
 
 /** The number of products in the home page's shop section. Spec section 9. */
 export const shopPreviewSize = 4;
@@ -180,12 +180,12 @@ export function shopPreview(category: string | null) {
   });
 }
 
-/** The products of a category from which the home page's product strip selects. */
-export function stripCandidates(category: string) {
+/** The products of a category from which the home page selects those that it shows beside the category's projects. */
+export function homeProductCandidates(category: string) {
   return queryOptions({
-    queryKey: productKeys.stripCandidates(category),
+    queryKey: productKeys.homeProductCandidates(category),
     queryFn: async ({ signal }) => {
-      const request = { categories: [category], limit: stripCandidateCount };
+      const request = { categories: [category], limit: homeProductCandidateCount };
       return (await fetchPage(request, signal)).products;
     },
   });

@@ -191,7 +191,7 @@ describe("the home page", () => {
     );
   });
 
-  it("links from the collections and the project strips to the portfolio", async () => {
+  it("links from the collections and the categories' projects to the portfolio", async () => {
     const readRequests = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const collections = await findRegion("Interior Collections");
@@ -211,12 +211,12 @@ describe("the home page", () => {
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 
-  it("shows in-stock products in the 'Bedrooms & Living Rooms' strip, without those of the shop section", async () => {
+  it("shows in-stock products in the section 'Bedrooms & Living Rooms', without those of the shop section", async () => {
     stubReads(homeResponses);
     renderInStorefront(<HomePage />);
-    const strip = await findRegion("Bedrooms & Living Rooms");
-    await within(strip).findByText("Oak Bench");
-    expect(getHrefsIn(strip)).toEqual([
+    const section = await findRegion("Bedrooms & Living Rooms");
+    await within(section).findByText("Oak Bench");
+    expect(getHrefsIn(section)).toEqual([
       "/portfolio/bedrooms-living-rooms",
       "/portfolio/bedrooms-living-rooms/project-9",
       "/shop/oak-bench",

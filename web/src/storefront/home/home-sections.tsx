@@ -1,10 +1,10 @@
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
 import { AboutSection } from "@/storefront/home/about-section";
+import { CategoryRows } from "@/storefront/home/category-rows";
 import { ConsultationBanner } from "@/storefront/home/consultation-banner";
 import { FeaturedServices } from "@/storefront/home/featured-services";
 import { InteriorCollections } from "@/storefront/home/interior-collections";
-import { PortfolioStrips } from "@/storefront/home/portfolio-strips";
 import { ShopPreview } from "@/storefront/home/shop-preview";
 import { useHomeQueryErrors } from "@/storefront/home/use-home-query-errors";
 
@@ -21,7 +21,7 @@ export function HomeSections() {
       ) : null}
       <AboutSection />
       <InteriorCollections />
-      <PortfolioStrips />
+      <CategoryRows />
       <ShopPreview />
       <FeaturedServices />
       <ConsultationBanner />

@@ -2,35 +2,35 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHeader } from "@/components/site-sections/section-header";
-import { type HomeProject, homeProjects, projectsPerStrip } from "@/data/portfolio/queries";
+import { type HomeProject, homeProjects, homeProjectsPerCategory } from "@/data/portfolio/queries";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import {
   type CardLayout,
   getCardLayout,
-  getStripListKind,
-  type StripKind,
-  type StripListKind,
-  stripListClasses,
-} from "@/storefront/home/strip-layout";
-import { StripProducts } from "@/storefront/home/strip-products";
+  getProjectListLayout,
+  type ProjectListLayout,
+  projectListClasses,
+  type RowLayout,
+} from "@/storefront/home/category-layout";
+import { CategoryProducts } from "@/storefront/home/category-products";
 import { Skeleton } from "@/ui/skeleton";
 
-interface PortfolioStripProps {
+interface CategorySectionProps {
   category: PortfolioCategory;
-  kind: StripKind;
+  layout: RowLayout;
 }
 
-/** The number of projects that a category's strip shows. */
-export const stripProjectCount = (category: PortfolioCategory) =>
-  Math.min(category.project_count, projectsPerStrip);
+/** The number of a category's projects that the home page shows. */
+export const shownProjectCount = (category: PortfolioCategory) =>
+  Math.min(category.project_count, homeProjectsPerCategory);
 
-/** Class for the column span of a strip of kind `small`, by the strip's number of projects. */
+/** Class for the column span of a category in a `small` row, by the category's number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
-/** The first projects of a category and a link to all of them. */
-export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
+/** The first projects of a portfolio category and a link to all of them. */
+export function CategorySection({ category, layout }: CategorySectionProps) {
   const { data, isPending } = useQuery(homeProjects(category.id));
   const projects = data ?? [];
   if (projects.length === 0 && !isPending) return null;
@@ -38,31 +38,31 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
     <SectionHeader
       title={category.name}
       link={{ to: paths.portfolioCategory(category.slug), label: "View all projects" }}
-      small={kind === "lead" || kind === "small"}
+      small={layout === "large-top" || layout === "small"}
     />
   );
-  const projectCount = stripProjectCount(category);
-  const listKind = getStripListKind(kind, isPending ? projectCount : projects.length);
+  const projectCount = shownProjectCount(category);
+  const listLayout = getProjectListLayout(layout, isPending ? projectCount : projects.length);
   const renderCards = (shownProjects: HomeProject[]) => (
-    <ul className={stripListClasses[listKind]}>
+    <ul className={projectListClasses[listLayout]}>
       {shownProjects.map((project) => (
         <ProjectCard
           key={project.id}
           project={project}
           to={paths.portfolioProject(category.slug, project.slug)}
-          layout={getCardLayout(listKind, projects.indexOf(project))}
+          layout={getCardLayout(listLayout, projects.indexOf(project))}
         />
       ))}
     </ul>
   );
-  const skeleton = isPending ? <LoadingCards kind={listKind} count={projectCount} /> : null;
-  if (kind === "scrolling")
+  const skeleton = isPending ? <LoadingCards layout={listLayout} count={projectCount} /> : null;
+  if (layout === "scrolling")
     return (
       <section aria-label={category.name}>
         <div className="page-width">{header}</div>
         <div className="horizontal-scroll">
           {skeleton ?? renderCards(projects.slice(0, 1))}
-          <StripProducts />
+          <CategoryProducts />
           {projects.length > 1 ? renderCards(projects.slice(1)) : null}
         </div>
       </section>
@@ -72,8 +72,8 @@ export function PortfolioStrip({ category, kind }: PortfolioStripProps) {
       aria-label={category.name}
       className={cn(
         "min-w-0",
-        kind === "small" && "grid-cols-subgrid md:col-span-3 md:grid",
-        kind === "small" && smallSpans[projects.length],
+        layout === "small" && "grid-cols-subgrid md:col-span-3 md:grid",
+        layout === "small" && smallSpans[projects.length],
       )}
     >
       <div className="col-span-full">{header}</div>
@@ -113,12 +113,12 @@ function ProjectCard({ project, to, layout }: ProjectCardProps) {
   );
 }
 
-function LoadingCards({ kind, count }: { kind: StripListKind; count: number }) {
+function LoadingCards({ layout, count }: { layout: ProjectListLayout; count: number }) {
   return (
-    <div role="status" className={stripListClasses[kind]}>
+    <div role="status" className={projectListClasses[layout]}>
       <span className="sr-only">Loading the projects</span>
       {Array.from({ length: count }, (_, index) => {
-        const { item, image } = getCardLayout(kind, index);
+        const { item, image } = getCardLayout(layout, index);
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
           <div key={index} className={item}>

@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Price } from "@/components/price";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { shopPreview, stripCandidates } from "@/data/products/queries";
+import { homeProductCandidates, shopPreview } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
-import { productStripSlug } from "@/storefront/home/strip-layout";
+import { categoryWithProductsSlug } from "@/storefront/home/category-layout";
 import { Skeleton } from "@/ui/skeleton";
 
 const maxProducts = 5;
@@ -16,21 +16,21 @@ const maxProducts = 5;
 const tileClasses = "w-[49.3vw] md:w-[16.7rem] xl:w-80";
 
 /**
- * Selects products in stock that the shop section below does not show. Products with the strip's category as their primary
- * category come first.
+ * Selects products in stock that the shop section below does not show. Products with the shown category as their primary category
+ * come first.
  */
 function selectProducts(candidates: ProductListItem[], shopProducts: ProductListItem[]) {
-  const isInStripCategory = (product: ProductListItem) =>
-    product.category_slug === productStripSlug;
+  const isInCategory = (product: ProductListItem) =>
+    product.category_slug === categoryWithProductsSlug;
   return candidates
     .filter((product) => isAvailable(product) && !shopProducts.some(({ id }) => id === product.id))
-    .sort((a, b) => Number(isInStripCategory(b)) - Number(isInStripCategory(a)))
+    .sort((a, b) => Number(isInCategory(b)) - Number(isInCategory(a)))
     .slice(0, maxProducts);
 }
 
-/** The products of the product strip. Spec section 2.3, no. 4. */
-export function StripProducts() {
-  const candidateQuery = useQuery(stripCandidates(productStripSlug));
+/** Products of the category `categoryWithProductsSlug`, beside its projects. Spec section 2.3, no. 4. */
+export function CategoryProducts() {
+  const candidateQuery = useQuery(homeProductCandidates(categoryWithProductsSlug));
   const shopQuery = useQuery(shopPreview(null));
   if (candidateQuery.isPending || shopQuery.isPending) {
     return (

@@ -1,0 +1,56 @@
+import { useQuery } from "@tanstack/react-query";
+import { portfolioCategories } from "@/data/portfolio/queries";
+import { cn } from "@/lib/cn";
+import { arrangeCategoryRows, type CategoryRow } from "@/storefront/home/category-layout";
+import { CategorySection, shownProjectCount } from "@/storefront/home/category-section";
+import { Skeleton } from "@/ui/skeleton";
+
+/** Class for the columns of a `small` row, by the row's number of images. */
+const smallColumns = [
+  "",
+  "",
+  "",
+  "lg:grid-cols-3",
+  "lg:grid-cols-4",
+  "lg:grid-cols-5",
+  "lg:grid-cols-6",
+];
+
+function getRowClasses({ layout, categories }: CategoryRow) {
+  const imageCount = categories.reduce((sum, category) => sum + shownProjectCount(category), 0);
+  return cn(
+    "section-end",
+    layout !== "scrolling" && "page-width",
+    layout === "large-top" && "grid gap-x-10 gap-y-8 md:gap-y-14",
+    layout === "large-top" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
+    layout === "small" && "grid gap-x-7 gap-y-8 md:grid-cols-3 md:gap-y-14",
+    layout === "small" && smallColumns[imageCount],
+  );
+}
+
+/**
+ * The projects of each portfolio category that has any. Spec section 2.3, no. 4. If the query fails, only
+ * InteriorCollections shows sample categories; this component renders nothing.
+ */
+export function CategoryRows() {
+  const { data: categories, isPending } = useQuery(portfolioCategories());
+  if (isPending) return <CategoryRowsSkeleton />;
+  const nonEmptyCategories = categories?.filter(({ project_count: count }) => count > 0) ?? [];
+  return arrangeCategoryRows(nonEmptyCategories).map((row) => (
+    <div key={row.categories[0]?.id} className={getRowClasses(row)}>
+      {row.categories.map((category) => (
+        <CategorySection key={category.id} category={category} layout={row.layout} />
+      ))}
+    </div>
+  ));
+}
+
+function CategoryRowsSkeleton() {
+  return (
+    <div role="status" className="page-width section-end">
+      <span className="sr-only">Loading the projects</span>
+      <Skeleton className="mb-11 h-12 w-72 max-w-full" />
+      <Skeleton className="aspect-3/2" />
+    </div>
+  );
+}
