@@ -258,9 +258,10 @@ returns table (id uuid, kind public.mail_kind, order_number text, token_derivati
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  -- Renewing the lease also locks its row until this transaction ends. So a mail that is queued at the same time has a run:
-  -- - If its start_mail_run was called before the lock, the mail was already committed, and the query below finds it.
-  -- - If its start_mail_run is called after the lock, the call waits, and acquires the lease if this run ends.
+  -- Renewing the lease locks its row until this transaction commits. The lock closes a race with a request that commits a mail
+  -- and then calls start_mail_run:
+  -- - If the request calls start_mail_run before the lock, the query below finds the committed mail.
+  -- - If the request calls start_mail_run after the lock, the call waits, and acquires the lease if this run ends.
   update private.leases as l set expires_at = clock_timestamp() + interval '30 seconds'
   where l.name = 'mails' and l.holder = run and l.expires_at > '-infinity';
   if not found then

@@ -83,7 +83,7 @@ it("Auth's admin API rejects a new password that is shorter than the minimum in 
   expect((await change("twelve chars")).error).toBeNull();
 });
 
-it("resetMfa removes an administrator's MFA factors, so that the password alone signs in", async () => {
+it("resetMfa removes an administrator's MFA factors, so that signing in requires only the password", async () => {
   const { database } = project;
   const owner = await addTestUser(database.sql, { appMetadata: { is_admin: true } });
   const otherUser = await addTestUser(database.sql, { appMetadata: { is_admin: true } });

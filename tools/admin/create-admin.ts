@@ -15,7 +15,7 @@ export type AdminAccount = z.input<typeof accountSchema>;
 /**
  * Creates an administrator's account with a confirmed email.
  *
- * @throws CliError for invalid input, the demo's account or key on a hosted project, and errors of Auth
+ * @throws CliError if the input is invalid, if the demo account or key is used on a hosted project, or if Auth returns an error
  */
 export async function createAdmin(project: Project, account: AdminAccount): Promise<void> {
   const { email, username, password } = parseAccountInput(accountSchema, account);

@@ -6,10 +6,10 @@ import { findAdmin } from "./find-admin.ts";
 const factorsSchema = z.array(z.object({ id: z.uuid() }));
 
 /**
- * Removes all MFA factors of an administrator's account. Afterwards its password alone signs in.
+ * Removes all MFA factors of an administrator's account. Afterwards, signing in requires only the password.
  *
  * @returns the number of removed factors
- * @throws CliError for an email without an administrator's account, the demo's key on a hosted project, and errors of Auth
+ * @throws CliError if no administrator has this email, if the demo key is used on a hosted project, or if Auth returns an error
  */
 export async function resetMfa(project: Project, email: string): Promise<number> {
   rejectDemoKey(project);

@@ -7,7 +7,7 @@ import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 
-/** `npm run build`: builds the static site in `dist/`, with an HTML file for each public page of the site in the database. */
+/** `npm run build`: builds the static site in `dist/` and prerenders each public page that the database lists. */
 await runTool(async () => {
   const settings = readLocalSettings();
   const typeCheck = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {

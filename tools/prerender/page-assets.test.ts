@@ -15,7 +15,7 @@ const manifest = {
   "src/shop/shop-page.tsx": { file: "assets/shop.js", imports: ["_shared.js"] },
 };
 
-it("listPageAssets lists a page's scripts (entry first), its stylesheets and the fonts of every page, without duplicates", () => {
+it("listPageAssets lists a page's scripts (entry first), its stylesheets and the fonts that all pages share, without duplicates", () => {
   expect(listPageAssets(manifest, ["ShopPage"])).toEqual({
     scripts: ["index", "shop", "react", "shared"].map((name) => `/assets/${name}.js`),
     styles: ["/assets/site.css"],

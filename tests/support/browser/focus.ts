@@ -91,7 +91,7 @@ async function expectFocusVisible(page: Page, target: ElementHandle | null = nul
     );
     if (difference > 90) changedPixels += 1;
   }
-  // The threshold is about a quarter of the pixels that a complete outline of two pixels changes.
+  // A complete outline 2 px wide changes about four times as many pixels as this threshold.
   expect(changedPixels, `${focus.name} has no visible outline`).toBeGreaterThan(
     clip.width + clip.height - 24,
   );
@@ -133,7 +133,7 @@ export async function expectVisibleFocusEverywhere(page: Page): Promise<void> {
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   let targetElement: ElementHandle | null = null;
-  // The target is searched again only after React has replaced it, because a search by role takes longer than a tab stop.
+  // Queries the target again only after React has replaced it, because a query by role is slower than a press of Tab.
   const findTarget = async () => {
     targetElement = await target.elementHandle();
     return targetElement?.evaluate((element) => element === document.activeElement);

@@ -37,7 +37,7 @@ interface ApiStackOptions {
   wait?: ApiServices["wait"];
 }
 
-/** Starts the REST API with its own database, which it reaches through the embedded Supabase. */
+/** Starts the REST API on a new test database, which an in-process Supabase serves (tools/stack). */
 export async function startApiStack(options: ApiStackOptions = {}) {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);

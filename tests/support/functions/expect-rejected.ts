@@ -5,7 +5,7 @@ import type { TestDatabase } from "../database/test-database.ts";
 /**
  * Asserts that a request changes no table and that the message of its response reveals no SQL or source code.
  *
- * @returns status, message, issues and current of the response
+ * @returns the response's status and its body's fields `message`, `issues` and `current` (the stored version)
  */
 export async function expectRejected(
   database: Pick<TestDatabase, "sql">,

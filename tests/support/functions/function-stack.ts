@@ -10,7 +10,7 @@ import { createTestEnvironment } from "./test-environment.ts";
 
 export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
-/** Starts the functions storefront and back-office with their own database, which they reach through the embedded Supabase. */
+/** Starts the functions storefront and back-office on a new test database, which an in-process Supabase serves (tools/stack). */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},
@@ -82,5 +82,4 @@ export function signAccessToken({ secret = localJwtSecret, claims = {} }: TokenO
   return sign({ ...standardClaims, iat: now, exp: now + 600, ...claims }, secret, "HS256");
 }
 
-/** Claims of an access token of an administrator's account. */
 export const adminClaims = { sub: adminId };

@@ -23,7 +23,7 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
   return delivery_method === "delivery" ? "Delivery slip" : "Collection slip";
 }
 
-/** One order, printed from the top of a page, on A4 or till roll. */
+/** The print view of one order, for A4 and till rolls. Each order starts on a new page. */
 export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
   const isSlip = layout === "slip";
   const title = layoutTitle(layout, order);
@@ -52,8 +52,8 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
           renderItemCell={(item) => item.name}
         />
       )}
-      {/* The item list's negative print margin pulls these lines over the last item's padding. Otherwise they could be alone on a
-          page. `break-before: avoid` is not enough, because Chromium obeys it only at an order's first page break. */}
+      {/* The item list's negative print margin keeps these lines on the same page as the last item: they overlap its padding.
+          `break-before: avoid` does not suffice, because Chromium obeys it only at an order's first page break. */}
       {isSlip ? (
         <div className="border-t border-sand pt-14">
           <p className="grid grid-cols-[2fr_1fr] gap-8 text-small">

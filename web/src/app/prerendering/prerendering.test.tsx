@@ -371,7 +371,7 @@ describe("prerendered HTML at a URL that it was not rendered for", () => {
     expect(document.querySelector("meta[name=robots]")).toBeNull();
   });
 
-  it("is hydrated with working overlays at a path that starts with two slashes", async () => {
+  it("is hydrated, and the cart opens, if it is the 404 page at a path that starts with two slashes", async () => {
     await loadPrerenderedPage("/404", { at: `${window.location.origin}//shop.example/x` });
     await hydratePage();
     expect(window.location.pathname).toBe("/shop.example/x");

@@ -3,8 +3,8 @@ import { queryOptions } from "@tanstack/react-query";
 import { postLinkToken } from "@/data/links/post-link-token";
 
 /**
- * The order of an emailed link, by the link's token; null for an unknown token. Each mount refetches, because customers want to see
- * the order's current status.
+ * The order that the token of an emailed link identifies; null for an unknown token. Each mount refetches, because customers want
+ * to see the order's current status.
  */
 export function publicOrderByToken(token: string) {
   return queryOptions({
