@@ -4,7 +4,7 @@ import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenario
 import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 interface Claim {
@@ -129,7 +129,7 @@ describe("the outbox", () => {
 
   it("skips confirmations and expiry mails after the first 10 per recipient and day, but never skips a mail that an administrator wrote", async () => {
     const { sql } = database;
-    await freezeRequestWindow(sql);
+    await freezeRateLimitWindow(sql);
     const localParts = Array.from({ length: 12 }, (_, n) => (n % 2 ? `Victim+${n}` : "victim"));
     await Promise.all(
       localParts.map(

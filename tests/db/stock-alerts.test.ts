@@ -7,7 +7,7 @@ import {
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
@@ -88,7 +88,7 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it("queues no mail above 5 mails a day per recipient, counting plus addresses as one recipient, and returns the same response", async () => {
-    await freezeRequestWindow(database.sql);
+    await freezeRateLimitWindow(database.sql);
     for (let n = 0; n < 5; n += 1) await requestAlert(`Limited+${n}@example.com`);
     const recipients = await readRecipients("alert_confirmation");
     expect(recipients).toHaveLength(5);
@@ -102,7 +102,7 @@ describe("a request for a back-in-stock alert", () => {
   });
 
   it("does not count towards the recipient's limit for order mails", async () => {
-    await freezeRequestWindow(database.sql);
+    await freezeRateLimitWindow(database.sql);
     const email = "ana@example.com";
     for (let n = 0; n < 11; n += 1) await requestAlert(email);
     const availableProductId = await addProduct(database.sql, { stock_quantity: 1 });

@@ -179,10 +179,7 @@ test.describe("a single image", () => {
   });
 });
 
-test("files are uploaded by drag and drop or paste, an upload in progress disables saving, and discarding the form deletes its file", async ({
-  page,
-  category,
-}) => {
+test("files are uploaded by drag and drop and by paste", async ({ page, category }) => {
   const dialog = await openFirstProjectForm(page, category);
   const { buffer } = await createTransparentPng();
   const createDataTransfer = (bytes: string) =>
@@ -205,7 +202,13 @@ test("files are uploaded by drag and drop or paste, an upload in progress disabl
   }, dataTransfer);
   await expect(imageItems(dialog)).toHaveCount(3);
   await expect(toasts(page)).toContainText("1 image(s) uploaded successfully");
+});
 
+test("an upload in progress disables saving, and discarding the form deletes the uploaded file", async ({
+  page,
+  category,
+}) => {
+  const dialog = await openFirstProjectForm(page, category);
   const photo = { ...(await createPhonePhoto()), name: `left-${category.slug}.jpg` };
   let releaseUpload = () => {};
   const uploadReleased = new Promise<void>((resolve) => {

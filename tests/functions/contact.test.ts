@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { expectRejected } from "../support/functions/expect-rejected.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
@@ -213,7 +213,7 @@ it("a contact message without the spam guard's fields is accepted, for REST clie
 describe("the production rate limit of contact messages", () => {
   it("allows five messages per hour and IP address, even if they are concurrent", async () => {
     const strictStack = await startFunctionStack({ LIMIT_CONTACT_PER_HOUR: "5" });
-    await freezeRequestWindow(strictStack.database.sql);
+    await freezeRateLimitWindow(strictStack.database.sql);
     const post = async (body: unknown, address: string) =>
       strictStack.postToStorefront("contact", body, { "x-forwarded-for": address });
     for (let attempt = 0; attempt < 10; attempt += 1)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dataRequestTypes } from "../../supabase/functions/_shared/domain/data-requests/data-request.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { expectRejected } from "../support/functions/expect-rejected.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
@@ -143,7 +143,7 @@ describe("the rate limit of data requests", () => {
       LIMIT_DATA_REQUEST_PER_HOUR: "2",
       LIMIT_CONTACT_PER_HOUR: "1",
     });
-    await freezeRequestWindow(strictStack.database.sql);
+    await freezeRateLimitWindow(strictStack.database.sql);
     const statuses: number[] = [];
     for (let attempt = 0; attempt < 3; attempt += 1) {
       const response = await strictStack.postToStorefront("data-request", request);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createStorefront } from "../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../support/database/products.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { disableRequestTimeouts } from "../support/functions/disable-request-timeouts.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
 
@@ -118,7 +118,7 @@ describe("every response of the storefront function", () => {
 });
 
 describe("the rate limit of checkouts", () => {
-  beforeAll(() => freezeRequestWindow(stack.database.sql));
+  beforeAll(() => freezeRateLimitWindow(stack.database.sql));
   disableRequestTimeouts();
 
   it("accepts exactly 6 of 15 concurrent checkouts per address", async () => {

@@ -21,10 +21,13 @@ afterEach(() => stack.stop());
 async function startStackWith(
   chooseOutcome: (id: string, callNumber: number) => Outcome,
   variables = resendVariables,
-  callMs?: number,
+  callTimeLimitMs?: number,
 ) {
   const provider = createFakeMailProvider(chooseOutcome);
-  stack = await startMailStack(variables, { fetch: provider.fetch, ...(callMs && { callMs }) });
+  stack = await startMailStack(variables, {
+    fetch: provider.fetch,
+    ...(callTimeLimitMs && { callTimeLimitMs }),
+  });
   return provider;
 }
 
@@ -204,15 +207,15 @@ describe("many checkouts", () => {
     expect(provider.deliveredMails).toHaveLength(18);
     expect(stack.countCalls()).toEqual({ callCount: 1, maxActiveCalls: 1 });
   });
+});
 
-  it("continue their mail run in another function call when a call reaches its time limit", async () => {
-    const provider = await startStackWith(() => "accepted", resendVariables, 1);
-    await stack.placeOrders(2);
-    await stack.checkout();
-    await stack.waitForBackgroundTasks();
-    expect(provider.deliveredMails).toHaveLength(6);
-    expect(stack.countCalls().callCount).toBeGreaterThanOrEqual(6);
-  });
+it("a mail run continues in another function call when a call reaches its time limit", async () => {
+  const provider = await startStackWith(() => "accepted", resendVariables, 1);
+  await stack.placeOrders(2);
+  await stack.checkout();
+  await stack.waitForBackgroundTasks();
+  expect(provider.deliveredMails).toHaveLength(6);
+  expect(stack.countCalls().callCount).toBeGreaterThanOrEqual(6);
 });
 
 describe("the order mails", () => {

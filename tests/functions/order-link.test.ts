@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readDatabaseState } from "../support/database/database-state.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
 
 let stack: MailStack;
@@ -116,7 +116,7 @@ describe("POST /storefront/order", () => {
   );
 
   it("allows LIMIT_LINK_PER_HOUR requests per IP address, counting valid and unknown tokens", async () => {
-    await freezeRequestWindow(stack.database.sql);
+    await freezeRateLimitWindow(stack.database.sql);
     const { token } = await placeTestOrder();
     const responses = await Promise.all(
       Array.from({ length: 40 }, (_, n) =>

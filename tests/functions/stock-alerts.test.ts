@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { addProduct } from "../support/database/products.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
 import { type MailStack, siteOrigin, startMailStack } from "../support/functions/mail-stack.ts";
 
@@ -112,7 +112,7 @@ describe("a back-in-stock alert", () => {
   });
 
   it("has a separate, higher rate limit for one-click unsubscribe", async () => {
-    await freezeRequestWindow(stack.database.sql);
+    await freezeRateLimitWindow(stack.database.sql);
     const token = "0".repeat(64);
     for (let n = 0; n < 10; n += 1) await postToAlertLink("", token);
     expect((await postToAlertLink("", token)).status).toBe(429);
@@ -175,7 +175,7 @@ describe("a request for an alert", () => {
   });
 
   it("returns 429 above the limit per IP address", async () => {
-    await freezeRequestWindow(stack.database.sql);
+    await freezeRateLimitWindow(stack.database.sql);
     const statuses = [];
     for (let n = 0; n < 10; n += 1)
       statuses.push((await postAlertRequest(`ana-${n}@example.com`)).status);
@@ -183,7 +183,7 @@ describe("a request for an alert", () => {
   });
 
   it("returns 201 but sends no mail above the limit per email address", async () => {
-    await freezeRequestWindow(stack.database.sql);
+    await freezeRateLimitWindow(stack.database.sql);
     for (let n = 0; n < 7; n += 1) {
       expect((await postAlertRequest("victim@example.com", `203.0.113.${n + 10}`)).status).toBe(
         201,

@@ -23,8 +23,8 @@ type Responses = Record<string, () => Response>;
 
 const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
 const managementUrl = "https://api.supabase.com/v1/projects/abcdefgh";
-
-const plannedCountUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
+/** Requested with `Prefer: count=planned`. */
+const countEstimateUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
 
 /** Responses of a shop that passes all checks. */
 const healthyResponses: Responses = {
@@ -36,7 +36,7 @@ const healthyResponses: Responses = {
     new Response(null, { status: 301, headers: { location: `${siteUrl}/` } }),
   [`${projectUrl}/auth/v1/signup`]: () =>
     Response.json({ error_code: "signup_disabled" }, { status: 422 }),
-  [plannedCountUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
+  [countEstimateUrl]: () => Response.json({ code: "PT403" }, { status: 403 }),
   [`${managementUrl}/config/auth`]: () => Response.json({ password_min_length: 12 }),
   [`${managementUrl}/api-keys`]: () =>
     Response.json([
@@ -178,7 +178,7 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
   ],
   [
     "row count estimates for visitors",
-    { [plannedCountUrl]: () => Response.json([{ id: 1 }], { status: 206 }) },
+    { [countEstimateUrl]: () => Response.json([{ id: 1 }], { status: 206 }) },
     /^✗ Visitors' counts: count=planned answers 206 → set private.check_request/,
   ],
   [

@@ -40,7 +40,7 @@ const statusBySqlState: Record<string, number> = {
 };
 
 /** SQLSTATE classes that @supabase/lite already maps like PostgREST. */
-const statesMappedByLite = /^(42|22|PT|PGRST)/;
+const sqlStatesMappedBySupabaseLite = /^(42|22|PT|PGRST)/;
 
 /**
  * Gives database errors PostgREST's status and body, because @supabase/lite responds to most errors with 500 and omits their code.
@@ -53,7 +53,7 @@ export function mapErrorsLikePostgrest(connection: PostgresConnection): Postgres
       const outage = classifyOutage(thrown);
       if (outage) return errorWithStatus(outageErrors[outage], 503);
       const error: unknown = normalize(thrown);
-      if (!isDatabaseError(error) || statesMappedByLite.test(error.code)) return error;
+      if (!isDatabaseError(error) || sqlStatesMappedBySupabaseLite.test(error.code)) return error;
       const { code, message, detail = null, hint = null } = error;
       return errorWithStatus({ code, message, details: detail, hint }, findStatus(code, message));
     },

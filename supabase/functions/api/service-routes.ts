@@ -1,7 +1,7 @@
 import * as z from "zod";
 import {
   serviceCategoryWriteSchema,
-  serviceItemOrderSchema,
+  serviceItemReorderSchema,
   serviceItemWriteSchema,
   serviceSubcategoryWriteSchema,
 } from "../_shared/domain/services/service.ts";
@@ -99,7 +99,7 @@ export const serviceRoutes: ApiRoute[] = [
     path: "/service-items/reorder",
     summary: "Reorders the items of a subcategory; returns them in the new order",
     access: "admin",
-    body: serviceItemOrderSchema,
+    body: serviceItemReorderSchema,
     maxBytes: maxFormBytes,
     status: 200,
     response: z.array(serviceItems.response),

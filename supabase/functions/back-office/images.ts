@@ -76,11 +76,11 @@ export async function handleImageUpload(call: BackOfficeCall): Promise<Response>
   const { originalName, color } = body;
   const sanitise = (base64: string) => sanitiseBase64Image(base64, originalName);
   const image = sanitise(body.image);
-  const responsiveParts = { color, variants: body.variants.map(sanitise) };
+  const responsiveData = { color, variants: body.variants.map(sanitise) };
   const imageUrl = await registerImage(call.environment, image, {
     folder: uploadFolder,
     originalName,
-    responsiveParts,
+    responsiveData,
   });
   return Response.json({ imageUrl }, { status: 201 });
 }

@@ -20,7 +20,7 @@ export interface MailsDependencies {
   /** HTTP client for the mail provider's API; replaced by a fake in tests only. */
   fetch?: FetchFunction;
   /** Time in milliseconds after which a run continues in another call; 45 seconds by default, replaced in tests only. */
-  callMs?: number;
+  callTimeLimitMs?: number;
 }
 
 /**
@@ -36,7 +36,13 @@ export interface MailsDependencies {
  * - 500: the database call failed.
  */
 export function createMailsApp(dependencies: MailsDependencies) {
-  const { environment, settings, writeLog, fetch = globalThis.fetch, callMs } = dependencies;
+  const {
+    environment,
+    settings,
+    writeLog,
+    fetch = globalThis.fetch,
+    callTimeLimitMs,
+  } = dependencies;
   const name = "mails";
   const app = createFunctionApp({ name, siteOrigins: [], writeLog });
   const database = serviceClient(environment);
@@ -46,7 +52,7 @@ export function createMailsApp(dependencies: MailsDependencies) {
     provider: settings && createMailProvider(settings, fetch),
     ownerEmail: settings?.ownerEmail ?? null,
     writeLog,
-    callMs,
+    callTimeLimitMs,
   };
   addEndpoint(app, "POST", "/send", async ({ req }) => {
     await requireMailRunSecret(req.raw.headers, environment);

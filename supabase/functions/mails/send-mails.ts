@@ -16,8 +16,8 @@ export interface MailRunContext {
   /** The owner's email address; null without a provider. */
   ownerEmail: string | null;
   writeLog: WriteLog;
-  /** Time in milliseconds during which a call claims mails; maxCallMs by default. */
-  callMs?: number;
+  /** Time in milliseconds during which a function call claims mails; default: defaultCallTimeLimitMs. */
+  callTimeLimitMs?: number;
 }
 
 type ClaimedMail = Database["public"]["Functions"]["claim_mail"]["Returns"][number];
@@ -30,8 +30,8 @@ interface DeliveryResult {
   cause?: unknown;
 }
 
-/** Maximum time in milliseconds during which a call claims mails; shorter than hosted Supabase's time limit for a call. */
-const maxCallMs = 45_000;
+/** Shorter than hosted Supabase's time limit for a function call. */
+const defaultCallTimeLimitMs = 45_000;
 
 const failureMessage = "The mails can't be sent just now.";
 
@@ -48,7 +48,7 @@ interface SendMailsResult {
 /** Sends due mails until none is left or the call's time is over. Sends one at a time, because mail providers have rate limits. */
 export async function sendMails(runId: string, context: MailRunContext): Promise<SendMailsResult> {
   const counts = { ...zeroCounts };
-  const deadline = Date.now() + (context.callMs ?? maxCallMs);
+  const deadline = Date.now() + (context.callTimeLimitMs ?? defaultCallTimeLimitMs);
   while (Date.now() < deadline) {
     const [mail] = await callDatabase({ failureMessage }, () =>
       context.database.rpc("claim_mail", { run: runId }),

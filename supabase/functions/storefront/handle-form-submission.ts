@@ -4,12 +4,12 @@ import { callDatabase, type DatabaseResponse } from "../_shared/server/database-
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { enforceRateLimit } from "../_shared/server/rate-limit.ts";
-import type { RequestLimit } from "../_shared/server/request-limits.ts";
+import type { RateLimit } from "../_shared/server/rate-limit-settings.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
 interface FormSubmissionOptions<Submission extends SpamGuardFields> {
   schema: z.core.$ZodType<Submission>;
-  limit: RequestLimit;
+  limit: RateLimit;
   /** Stores the submission in one database call, which callDatabase may repeat. */
   store: (submission: Submission) => PromiseLike<DatabaseResponse<null | undefined>>;
   /** Message of an unexpected failure (500, 503). */

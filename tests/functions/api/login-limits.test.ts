@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { freezeRequestWindow } from "../../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../../support/database/rate-limit-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 
 // The production rate limits: within 15 minutes, 5 failed logins per pair of account and address, and 20 per address.
@@ -11,7 +11,7 @@ beforeAll(async () => {
     wait,
     variables: { LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "5", LIMIT_LOGIN_PER_ADDRESS: "20" },
   });
-  await freezeRequestWindow(stack.database.sql);
+  await freezeRateLimitWindow(stack.database.sql);
 });
 beforeEach(async () => {
   await stack.database.sql`delete from private.request_counts`;

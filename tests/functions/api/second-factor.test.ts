@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { freezeRequestWindow } from "../../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../../support/database/rate-limit-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
 import { createTestClient } from "../../support/stack/test-client.ts";
@@ -10,7 +10,7 @@ let stack: ApiStack;
 let factor: SecondFactor;
 beforeAll(async () => {
   stack = await startApiStack({ variables: { LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "5" } });
-  await freezeRequestWindow(stack.database.sql);
+  await freezeRateLimitWindow(stack.database.sql);
 });
 afterAll(() => stack.stop());
 beforeEach(async () => {

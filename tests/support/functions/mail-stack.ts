@@ -20,13 +20,13 @@ export const customer = {
 interface MailStackOptions {
   fetch?: FetchFunction;
   /** Time in milliseconds after which a mail run continues in another call of the function. */
-  callMs?: number;
+  callTimeLimitMs?: number;
 }
 
 /** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as on the platform. */
 export async function startMailStack(
   variables: Record<string, string>,
-  { fetch, callMs }: MailStackOptions = {},
+  { fetch, callTimeLimitMs }: MailStackOptions = {},
 ) {
   const database = await createTestDatabase();
   const log: string[] = [];
@@ -65,7 +65,7 @@ export async function startMailStack(
     settings: readMailSettings(variables),
     writeLog,
     ...(fetch && { fetch }),
-    ...(callMs && { callMs }),
+    ...(callTimeLimitMs && { callTimeLimitMs }),
   });
   const storefront = createStorefront({ environment, writeLog });
   const productId = await addProduct(database.sql, {

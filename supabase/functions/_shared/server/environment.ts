@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { isLocalUrl } from "../domain/local-stack.ts";
 import { isDemoKey } from "./demo-keys.ts";
-import { createRequestLimits, type RequestLimits } from "./request-limits.ts";
+import { createRateLimits, type RateLimits } from "./rate-limit-settings.ts";
 
 /** The configuration of a function, read from environment variables. */
 export interface Environment {
@@ -16,7 +16,7 @@ export interface Environment {
   clientAddressHeader: string;
   /** The shared secret that authenticates calls to the function `mails`; null if emails are not configured. */
   mailRunSecret: string | null;
-  limits: RequestLimits;
+  limits: RateLimits;
 }
 
 const keySetSchema = z
@@ -92,7 +92,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       settings.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
     mailRunSecret: settings.MAIL_RUN_SECRET ?? null,
-    limits: createRequestLimits(isLocal ? "development" : "production", {
+    limits: createRateLimits(isLocal ? "development" : "production", {
       checkout: settings.LIMIT_CHECKOUT_PER_HOUR,
       contact: settings.LIMIT_CONTACT_PER_HOUR,
       dataRequest: settings.LIMIT_DATA_REQUEST_PER_HOUR,

@@ -4,7 +4,7 @@ import type { DatabaseClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
 import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
-import type { RequestLimit } from "./request-limits.ts";
+import type { RateLimit } from "./rate-limit-settings.ts";
 
 interface RateLimitDependencies {
   database: DatabaseClient;
@@ -18,7 +18,7 @@ interface RateLimitDependencies {
  */
 export async function enforceRateLimit(
   request: Request,
-  { limit, failureMessage }: { limit: RequestLimit; failureMessage: string },
+  { limit, failureMessage }: { limit: RateLimit; failureMessage: string },
   { database, environment }: RateLimitDependencies,
 ): Promise<void> {
   const address = clientAddress(request.headers, environment.clientAddressHeader);
@@ -35,7 +35,7 @@ export async function enforceRateLimit(
 }
 
 /** HttpError 429 with Retry-After, the seconds until the limit's window ends. */
-export function tooManyRequestsError({ windowSeconds }: RequestLimit): HttpError {
+export function tooManyRequestsError({ windowSeconds }: RateLimit): HttpError {
   const elapsedSeconds = (Date.now() / 1000) % windowSeconds;
   return new HttpError(429, "Too many requests. Please try again later.", {
     headers: { "Retry-After": String(Math.max(1, Math.ceil(windowSeconds - elapsedSeconds))) },

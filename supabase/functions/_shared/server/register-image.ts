@@ -15,7 +15,7 @@ const extensions = {
 } as const;
 
 /** The data that a page needs to display a JPEG responsively (image-source.ts): a placeholder colour and smaller variants. */
-export interface ResponsiveParts {
+export interface ResponsiveImageData {
   /** The dominant colour: six lower-case hexadecimal digits. */
   color: string;
   /** The smaller variants, in the order of imageVariants(). */
@@ -27,7 +27,7 @@ interface RegistrationOptions {
   originalName: string;
   /** The URL that the image was copied from. */
   sourceUrl?: string;
-  responsiveParts?: ResponsiveParts;
+  responsiveData?: ResponsiveImageData;
 }
 
 interface NamedImage {
@@ -39,24 +39,28 @@ interface NamedImage {
 const failureMessage = "Failed to upload image";
 
 /**
- * Chooses random file names for an image and its variants. With `responsiveParts`, the names have the form of image-source.ts.
- * Pages derive the variants' URLs from such a name, so every variant must exist. Throws HttpError 400 unless the image is a JPEG
- * and the variants are JPEGs of exactly the expected sizes.
+ * Chooses random file names for an image and its variants. With `responsiveData`, the names encode size and colour
+ * (image-source.ts), and pages derive the variants' URLs from the image's name, so every variant must exist.
+ * @throws HttpError 400 if `responsiveData` is given and not all files are JPEGs, or the variants do not have exactly the expected
+ * sizes
  */
-function chooseFileNames(image: SanitisedImage, responsiveParts?: ResponsiveParts): NamedImage[] {
+function chooseFileNames(
+  image: SanitisedImage,
+  responsiveData?: ResponsiveImageData,
+): NamedImage[] {
   const id = crypto.randomUUID();
-  if (!responsiveParts) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
+  if (!responsiveData) return [{ name: `${id}.${extensions[image.mimeType]}`, image }];
   const { width, height } = image;
-  const name = imageFileName(id, { width, height, color: responsiveParts.color, format: "jpg" });
+  const name = imageFileName(id, { width, height, color: responsiveData.color, format: "jpg" });
   const variants = imageVariants(name).map((expected, index) => {
-    const variant = responsiveParts.variants[index];
+    const variant = responsiveData.variants[index];
     if (variant?.width !== expected.width || variant.height !== expected.height) return null;
     return { name: expected.name, image: variant };
   });
   const validVariants = variants.filter((variant) => variant !== null);
   const isComplete =
     validVariants.length === variants.length &&
-    validVariants.length === responsiveParts.variants.length;
+    validVariants.length === responsiveData.variants.length;
   const files = [...validVariants, { name, image }];
   if (!isComplete || files.some((file) => file.image.mimeType !== "image/jpeg")) {
     throw new HttpError(400, "The smaller versions do not belong to this image.");
@@ -73,9 +77,9 @@ function chooseFileNames(image: SanitisedImage, responsiveParts?: ResponsivePart
 export async function registerImage(
   environment: Environment,
   image: SanitisedImage,
-  { folder, originalName, sourceUrl, responsiveParts }: RegistrationOptions,
+  { folder, originalName, sourceUrl, responsiveData }: RegistrationOptions,
 ): Promise<string> {
-  const files = chooseFileNames(image, responsiveParts);
+  const files = chooseFileNames(image, responsiveData);
   const filename = files.at(-1)?.name ?? "";
   const path = `${folder}/${filename}`;
   try {

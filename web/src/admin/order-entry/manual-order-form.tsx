@@ -34,7 +34,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       deliveryMethod: "taken",
       customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
       items: [],
-      emailsCustomer: false,
+      shouldEmailCustomer: false,
       message: settings.completion_mail,
     },
   });

@@ -21,23 +21,23 @@ const deliveryMethodLabels: Record<DeliveryMethod, string> = {
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const { register, setValue, watch, formState } = useFormContext<ManualOrderInput>();
-  const { emailsCustomer, message } = formState.dirtyFields;
+  const { shouldEmailCustomer, message } = formState.dirtyFields;
 
-  const suggestMail = (deliveryMethod: DeliveryMethod) => {
+  const applyEmailDefaults = (deliveryMethod: DeliveryMethod) => {
     const { completion_mail, approval_mail } = settings;
     const isTaken = deliveryMethod === "taken";
-    if (!emailsCustomer) setValue("emailsCustomer", !isTaken);
+    if (!shouldEmailCustomer) setValue("shouldEmailCustomer", !isTaken);
     if (!message) setValue("message", isTaken ? completion_mail : approval_mail);
   };
   const source = register("source", {
     onChange: ({ target }) => {
       const deliveryMethod = target.value === "walk_in" ? "taken" : "collection";
       setValue("deliveryMethod", deliveryMethod);
-      suggestMail(deliveryMethod);
+      applyEmailDefaults(deliveryMethod);
     },
   });
   const deliveryMethod = register("deliveryMethod", {
-    onChange: ({ target }) => suggestMail(target.value),
+    onChange: ({ target }) => applyEmailDefaults(target.value),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">

@@ -3,21 +3,21 @@ import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
-/** A checkbox for emailing the customer and the email's text, for a form with the fields `emailsCustomer` and `message`. */
+/** A checkbox for emailing the customer and the email's text, for a form with the fields `shouldEmailCustomer` and `message`. */
 export function MailFields() {
   const { register, watch, setValue, formState } = useFormContext<{
-    emailsCustomer: boolean;
+    shouldEmailCustomer: boolean;
     message: string;
   }>();
-  const emailsCustomer = watch("emailsCustomer");
+  const shouldEmailCustomer = watch("shouldEmailCustomer");
   return (
     <div className="grid gap-2">
       <CheckboxField
         label="Email the customer"
-        checked={emailsCustomer}
-        onChange={(checked) => setValue("emailsCustomer", checked, { shouldDirty: true })}
+        checked={shouldEmailCustomer}
+        onChange={(checked) => setValue("shouldEmailCustomer", checked, { shouldDirty: true })}
       />
-      {emailsCustomer ? (
+      {shouldEmailCustomer ? (
         <Field
           label="Text of the email"
           error={formState.errors.message?.message}

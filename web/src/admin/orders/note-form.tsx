@@ -11,7 +11,7 @@ import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
 // At module level, because React would call an inline ref callback after every render, which would move the cursor.
-function focusEnd(field: HTMLTextAreaElement | null): void {
+function focusWithCursorAtEnd(field: HTMLTextAreaElement | null): void {
   field?.focus();
   field?.setSelectionRange(field.value.length, field.value.length);
 }
@@ -68,7 +68,7 @@ export function NoteForm(props: NoteFormProps) {
           rows={2}
           maxLength={2000}
           // The form of an edited note replaces the pressed Edit button, so its field takes the focus.
-          ref={onClose ? focusEnd : undefined}
+          ref={onClose ? focusWithCursorAtEnd : undefined}
           aria-keyshortcuts={shortcutKey}
           value={note}
           onChange={(event) => form.setValue("note", event.target.value)}

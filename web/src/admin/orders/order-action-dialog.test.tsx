@@ -64,7 +64,7 @@ describe("the dialog of an order action", () => {
     { hasRecipient: true, message: "We have your order." },
     { hasRecipient: false, message: undefined },
   ])(
-    "offers an email and submits its text only if an order has an email address (has one: $hasRecipient)",
+    "offers an email and submits its text only if the order has an email address (hasRecipient: $hasRecipient)",
     async ({ hasRecipient, message }) => {
       const submit = vi.fn(async (_details: OrderActionDetails) => true);
       renderDialog({ prompt: { ...prompt, hasRecipient }, onSubmit: submit });

@@ -119,7 +119,7 @@ function OrderActionForm(props: OrderActionFormProps) {
   const form = useSchemaForm(orderActionFormSchema, {
     // A completed order sends no email by default, because the customer knows that they have received the order.
     defaultValues: {
-      emailsCustomer: prompt.hasRecipient && prompt.kind !== "completed",
+      shouldEmailCustomer: prompt.hasRecipient && prompt.kind !== "completed",
       message: defaultMessage,
       ...(isDecline && { reason: "", explanation: "" }),
       ...(dateLabel && { date: "" }),

@@ -1,5 +1,5 @@
 import { fulfilmentSteps } from "@domain/orders/fulfilment.ts";
-import { type OrderFilter, orderMailStates, orderStatuses } from "@domain/orders/order-filter.ts";
+import { type OrderFilter, orderMailFilters, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
@@ -47,7 +47,7 @@ const selectFilters = [
     name: "mail",
     label: "Emails",
     emptyLabel: "Any emails",
-    options: <Options values={orderMailStates} labels={{ unsent: "Unsent email" }} />,
+    options: <Options values={orderMailFilters} labels={{ unsent: "Unsent email" }} />,
   },
 ] as const;
 

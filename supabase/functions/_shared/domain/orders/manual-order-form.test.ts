@@ -13,7 +13,7 @@ const form: ManualOrderInput = {
   deliveryMethod: "collection",
   customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
   items: [line],
-  emailsCustomer: true,
+  shouldEmailCustomer: true,
   message: "Thank you",
 };
 
@@ -57,11 +57,11 @@ describe("manualOrderFormSchema", () => {
     });
   });
 
-  it("includes the message only if emailsCustomer is set and the customer has an email address", () => {
-    const parseMessage = (email: string, emailsCustomer: boolean) =>
+  it("includes the message only if shouldEmailCustomer is set and the customer has an email address", () => {
+    const parseMessage = (email: string, shouldEmailCustomer: boolean) =>
       manualOrderFormSchema.parse({
         ...form,
-        emailsCustomer,
+        shouldEmailCustomer,
         customer: { ...form.customer, email },
       }).message;
     expect(parseMessage("ana@example.com", true)).toBe("Thank you");

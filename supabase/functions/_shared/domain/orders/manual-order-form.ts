@@ -70,7 +70,7 @@ export interface ManualOrderInput {
   deliveryMethod: (typeof manualDeliveryMethods)[number];
   customer: OrderContact;
   items: ManualOrderLine[];
-  emailsCustomer: boolean;
+  shouldEmailCustomer: boolean;
   message: string;
 }
 
@@ -84,11 +84,11 @@ const validatedFormSchema = z.object({
 
 /** Removes the message if the customer is not emailed, so that an unsent message is not validated. */
 function dropUnsentMessage({
-  emailsCustomer,
+  shouldEmailCustomer,
   message,
   ...form
 }: ManualOrderInput): z.input<typeof validatedFormSchema> {
-  const isSent = emailsCustomer && form.customer.email.trim() !== "";
+  const isSent = shouldEmailCustomer && form.customer.email.trim() !== "";
   return { ...form, ...(isSent && { message }) };
 }
 

@@ -8,7 +8,7 @@ import {
 
 describe.each([
   ["declineSchema", declineSchema, {}],
-  ["orderActionFormSchema", orderActionFormSchema, { emailsCustomer: false, message: "" }],
+  ["orderActionFormSchema", orderActionFormSchema, { shouldEmailCustomer: false, message: "" }],
   ["bulkActionSchema", bulkActionSchema, { orders: [{ id: 1, revision: 1 }], action: "decline" }],
 ] as const)("%s", (_name, schema, body) => {
   it("requires an explanation only for the reason 'other'", () => {
@@ -24,8 +24,8 @@ describe.each([
 });
 
 describe("orderActionFormSchema", () => {
-  it("outputs the message if emailsCustomer is true, and the date if one is entered", () => {
-    const form = { emailsCustomer: true, message: " See you soon ", date: "2026-12-01" };
+  it("outputs the message if shouldEmailCustomer is true, and the date if one is entered", () => {
+    const form = { shouldEmailCustomer: true, message: " See you soon ", date: "2026-12-01" };
     expect(orderActionFormSchema.parse(form)).toEqual({
       message: "See you soon",
       date: "2026-12-01",
@@ -33,10 +33,10 @@ describe("orderActionFormSchema", () => {
     expect(orderActionFormSchema.safeParse({ ...form, message: " " }).success).toBe(false);
   });
 
-  it("neither validates nor outputs the message when emailsCustomer is false", () => {
-    expect(orderActionFormSchema.parse({ emailsCustomer: false, message: " ", date: "" })).toEqual(
-      {},
-    );
+  it("neither validates nor outputs the message when shouldEmailCustomer is false", () => {
+    expect(
+      orderActionFormSchema.parse({ shouldEmailCustomer: false, message: " ", date: "" }),
+    ).toEqual({});
   });
 });
 

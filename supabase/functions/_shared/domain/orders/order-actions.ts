@@ -88,7 +88,7 @@ export const bulkActionSchema = z
   .check(requireExplanationForOther);
 
 interface OrderActionInput {
-  emailsCustomer: boolean;
+  shouldEmailCustomer: boolean;
   message: string;
   reason?: string;
   explanation?: string;
@@ -96,13 +96,13 @@ interface OrderActionInput {
 }
 
 /**
- * The form of an action on an order. The message is validated and output only if `emailsCustomer` is true. Only a decline has a
+ * The form of an action on an order. The message is validated and output only if `shouldEmailCustomer` is true. Only a decline has a
  * reason.
  */
 export const orderActionFormSchema = z.pipe(
-  z.transform(({ emailsCustomer, message, date, ...action }: OrderActionInput) => ({
+  z.transform(({ shouldEmailCustomer, message, date, ...action }: OrderActionInput) => ({
     ...action,
-    ...(emailsCustomer && { message }),
+    ...(shouldEmailCustomer && { message }),
     ...(date && { date }),
   })),
   z.object({ ...declineFields, date: dateField }).check(requireExplanationForOther),

@@ -10,7 +10,7 @@ export type OrderStatus = Database["public"]["Enums"]["order_status"];
 export const orderStatuses = ["pending", "approved", "declined"] as const satisfies OrderStatus[];
 
 /** `unsent`: a mail about the order needs attention (`mails.needs_attention`). */
-export const orderMailStates = ["unsent"] as const;
+export const orderMailFilters = ["unsent"] as const;
 
 /** Columns by which the order table is sorted. `customer` sorts by last name. */
 export const orderSortColumns = ["placed", "total", "customer", "status"] as const;
@@ -26,7 +26,7 @@ export interface OrderFilter {
   status: OrderStatus | null;
   fulfilment: Fulfilment | null;
   source: OrderSource | null;
-  mail: (typeof orderMailStates)[number] | null;
+  mail: (typeof orderMailFilters)[number] | null;
   since: string | null;
   until: string | null;
   sort: OrderSort;
@@ -43,7 +43,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilmentSteps.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
-    mail: orderMailStates.find((state) => state === query.get("mail")) ?? null,
+    mail: orderMailFilters.find((state) => state === query.get("mail")) ?? null,
     since: parseDay(query.get("since")),
     until: parseDay(query.get("until")),
     sort: parseSort(query.get("sort")),

@@ -40,7 +40,7 @@ export const serviceItemWriteSchema = z.object({
  * The request body of reordering by drag and drop: items of one subcategory with their new display orders. Other fields are
  * removed. Spec sections 4 and 7.
  */
-export const serviceItemOrderSchema = z.object({
+export const serviceItemReorderSchema = z.object({
   items: z
     .array(
       z.object({

@@ -24,16 +24,16 @@ export type DayHours = { closed: true } | { open: string; close: string; closed:
 /** Either free text or the hours of each weekday. Spec section 3, contact_section. */
 export type OpeningHours = string | Record<Weekday, DayHours>;
 
-const weekdayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
+const mondayToFridayHours: DayHours = { open: "09:00", close: "18:00", closed: false };
 const saturdayHours: DayHours = { open: "10:00", close: "16:00", closed: false };
 
 /** The opening hours if none are stored. Spec section 9, business hours default. */
 export const defaultWeek: Record<Weekday, DayHours> = {
-  monday: weekdayHours,
-  tuesday: weekdayHours,
-  wednesday: weekdayHours,
-  thursday: weekdayHours,
-  friday: weekdayHours,
+  monday: mondayToFridayHours,
+  tuesday: mondayToFridayHours,
+  wednesday: mondayToFridayHours,
+  thursday: mondayToFridayHours,
+  friday: mondayToFridayHours,
   saturday: saturdayHours,
   sunday: { closed: true },
 };

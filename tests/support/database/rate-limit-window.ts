@@ -5,7 +5,7 @@ import type { TestSql } from "./test-database.ts";
  *
  * @param start - the start of the window; default: now
  */
-export async function freezeRequestWindow(sql: TestSql, start = new Date()): Promise<void> {
+export async function freezeRateLimitWindow(sql: TestSql, start = new Date()): Promise<void> {
   await sql.unsafe(
     `create or replace function private.window_start(window_seconds integer) returns timestamptz
      language sql stable set search_path = '' return timestamptz '${start.toISOString()}'`,

@@ -1,5 +1,5 @@
 /** A rate limit with fixed windows. */
-export interface RequestLimit {
+export interface RateLimit {
   /** Name of the counter in private.request_counts. */
   bucket: string;
   /** Maximum number of requests per window. */
@@ -29,13 +29,13 @@ const productionLimits = {
 } as const;
 
 type LimitedAction = keyof typeof productionLimits;
-export type RequestLimits = Record<LimitedAction, RequestLimit>;
+export type RateLimits = Record<LimitedAction, RateLimit>;
 
 /** Creates the limits of an installation. An override (LIMIT_… in the environment) takes precedence over the default. */
-export function createRequestLimits(
+export function createRateLimits(
   installation: "production" | "development",
   overrides: Record<LimitedAction, number | undefined>,
-): RequestLimits {
+): RateLimits {
   const limits = Object.entries(productionLimits).map(
     ([bucket, { maxRequests, windowSeconds }]) => {
       const defaultMaxRequests =
@@ -48,5 +48,5 @@ export function createRequestLimits(
       return [bucket, limit];
     },
   );
-  return Object.fromEntries(limits) as RequestLimits;
+  return Object.fromEntries(limits) as RateLimits;
 }

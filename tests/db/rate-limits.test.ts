@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { freezeRequestWindow } from "../support/database/request-window.ts";
+import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 
 const database = await createTestDatabase();
@@ -17,7 +17,7 @@ it("window_start aligns a window of 3,600 seconds to the full hour", async () =>
 });
 
 it("consume_rate_limit counts concurrent requests exactly, per subject and time window", async () => {
-  await freezeRequestWindow(database.sql);
+  await freezeRateLimitWindow(database.sql);
   const isAllowed = async (subject: string) => {
     const [row] = await serviceSql<{ allowed: boolean }[]>`
       select consume_rate_limit('test', ${subject}, 5, 3600) as allowed`;
@@ -26,6 +26,6 @@ it("consume_rate_limit counts concurrent requests exactly, per subject and time 
   const results = await Promise.all(Array.from({ length: 40 }, () => isAllowed("a")));
   expect(results.filter(Boolean)).toHaveLength(5);
   expect(await isAllowed("b")).toBe(true);
-  await freezeRequestWindow(database.sql, new Date(Date.now() + 3_600_000));
+  await freezeRateLimitWindow(database.sql, new Date(Date.now() + 3_600_000));
   expect(await isAllowed("a")).toBe(true);
 });
