@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import {
-  callBackOffice,
   createNonAdminSession,
   placeOrder,
   readOrder,
+  sendBackOfficeRequest,
   signIn,
   signInAsNonAdmin,
   submitSignInForm,
@@ -65,7 +65,7 @@ test("the back office and its API reject a non-administrator with is_admin forge
 
   const rejection = { status: 403, message: "Only an administrator can do this." };
   for (const path of [`orders/${id}/approve`, `orders/${id}/decline`, "orders/mark-viewed"])
-    expect(await callBackOffice(path, token)).toMatchObject(rejection);
+    expect(await sendBackOfficeRequest(path, token)).toMatchObject(rejection);
 });
 
 test.describe("with an expired session", () => {

@@ -207,7 +207,7 @@ export async function signInAsNonAdmin(page: Page): Promise<string> {
 }
 
 /** Sends a PUT request with an access token to the function back-office; returns status and message. */
-export async function callBackOffice(path: string, token: string) {
+export async function sendBackOfficeRequest(path: string, token: string) {
   const response = await fetch(
     `${requireEnvironmentVariable("E2E_API_URL")}/functions/v1/back-office/${path}`,
     {

@@ -7,16 +7,16 @@ import { createQueryClient } from "@/lib/query-client";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
 
-const page = vi.hoisted(() => ({ isFetched: true, failure: new Error("broken") }));
+const pageMock = vi.hoisted(() => ({ isFetched: true, failure: new Error("broken") }));
 vi.mock("@/storefront/legal/terms-page", () => ({
   default: () => {
-    throw page.failure;
+    throw pageMock.failure;
   },
   // biome-ignore lint/suspicious/noThenProperty: import() calls a function `then` that the module exports, so the test can reject the import
   get then() {
-    return page.isFetched
+    return pageMock.isFetched
       ? undefined
-      : (_: unknown, reject: (reason: Error) => void) => reject(page.failure);
+      : (_: unknown, reject: (reason: Error) => void) => reject(pageMock.failure);
   },
 }));
 
@@ -46,8 +46,8 @@ beforeEach(() => {
   stubReads(siteResponses);
   vi.spyOn(window, "scrollTo").mockImplementation(() => {});
   vi.spyOn(window.location, "reload").mockImplementation(reload.mockClear());
-  page.isFetched = true;
-  page.failure = new Error("broken");
+  pageMock.isFetched = true;
+  pageMock.failure = new Error("broken");
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -65,15 +65,15 @@ describe("the error boundary of a page", () => {
   });
 
   it("reloads when the page's chunk can't be fetched", async () => {
-    page.isFetched = false;
-    page.failure = createChunkError();
+    pageMock.isFetched = false;
+    pageMock.failure = createChunkError();
     await openBrokenPage();
     expect(screen.getByRole("banner")).toBeDefined();
     expect(reload).toHaveBeenCalledOnce();
   });
 
   it("does not reload a second time when the chunk still fails to load", async () => {
-    page.failure = createChunkError();
+    pageMock.failure = createChunkError();
     const unmountPage = await openBrokenPage();
     expect(reload).toHaveBeenCalledOnce();
     unmountPage();
@@ -85,14 +85,14 @@ describe("the error boundary of a page", () => {
     vi.spyOn(window, "sessionStorage", "get").mockImplementation(() => {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     });
-    page.failure = createChunkError();
+    pageMock.failure = createChunkError();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
   });
 
   it("does not reload while offline and reloads when the browser is online again", async () => {
     vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-    page.failure = createChunkError();
+    pageMock.failure = createChunkError();
     await openBrokenPage();
     expect(reload).not.toHaveBeenCalled();
     expect(screen.queryByText(/our fault/)).toBeNull();

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { Breadcrumb } from "@/components/breadcrumb";
-import type { Crumb } from "@/seo/breadcrumb-data";
+import type { Crumb } from "@/seo/breadcrumb-structured-data";
 
 const home = { label: "Home", to: "/" };
 const category = { label: "Lighting", to: "/services/lighting" };

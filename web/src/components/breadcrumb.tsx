@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { cn } from "@/lib/cn";
-import { breadcrumbStructuredData, type Crumb } from "@/seo/breadcrumb-data";
+import { breadcrumbStructuredData, type Crumb } from "@/seo/breadcrumb-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 
 export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {

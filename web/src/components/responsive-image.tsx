@@ -19,8 +19,8 @@ interface ResponsiveImageProps {
   portraitOnPhones?: boolean;
   /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
-  /** Whether the box is positioned absolutely and covers its parent. */
-  covers?: boolean;
+  /** Whether the box is positioned absolutely and fills its parent. */
+  fillsParent?: boolean;
   /** Classes that set the box's size, such as `aspect-square`, to prevent a layout shift when the image loads. */
   className?: string;
   imageClassName?: string;
@@ -38,7 +38,7 @@ export function ResponsiveImage({
   boxAspect,
   portraitOnPhones = false,
   priority = false,
-  covers = false,
+  fillsParent = false,
   className,
   imageClassName,
   onError,
@@ -59,7 +59,7 @@ export function ResponsiveImage({
   };
   const boxClasses = cn(
     "block overflow-hidden bg-sand",
-    covers ? "absolute inset-0" : "relative",
+    fillsParent ? "absolute inset-0" : "relative",
     className,
   );
   if (isMissing) {

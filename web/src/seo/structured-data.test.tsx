@@ -3,11 +3,11 @@ import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { render } from "@testing-library/react";
 import type { Thing, WithContext } from "schema-dts";
 import { describe, expect, it } from "vitest";
-import { breadcrumbStructuredData } from "@/seo/breadcrumb-data";
-import { businessStructuredData } from "@/seo/business-data";
-import { galleryStructuredData } from "@/seo/gallery-data";
-import { productStructuredData } from "@/seo/product-data";
-import { serviceStructuredData } from "@/seo/service-data";
+import { breadcrumbStructuredData } from "@/seo/breadcrumb-structured-data";
+import { businessStructuredData } from "@/seo/business-structured-data";
+import { galleryStructuredData } from "@/seo/gallery-structured-data";
+import { productStructuredData } from "@/seo/product-structured-data";
+import { serviceStructuredData } from "@/seo/service-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { parseStructuredData } from "../../../tests/support/browser/structured-data.ts";
 

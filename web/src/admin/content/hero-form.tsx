@@ -76,7 +76,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
                   alt=""
                   sizes="72rem"
                   priority
-                  covers
+                  fillsParent
                   className={heroImageClasses}
                 />
               }

@@ -30,9 +30,10 @@ export function CategorySelect({ product }: { product: StockListItem }) {
         description: "Product category has been updated successfully",
       });
     } catch (error) {
-      const isConflict = error instanceof RequestError && error.status === 404;
+      // The update matches no row if another administrator has changed the category or deleted the product.
+      const matchedNoRow = error instanceof RequestError && error.status === 404;
       const failure = "Failed to update product category";
-      toastError("Update failed", isConflict ? error.message : failure);
+      toastError("Update failed", matchedNoRow ? error.message : failure);
     }
   };
   const selectedId = isPending ? variables.categoryId : product.category_id;

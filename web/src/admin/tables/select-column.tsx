@@ -19,7 +19,7 @@ export function selectColumn<Row extends { id: number }>(
     skeleton: "size-6",
     className: "w-11 print:hidden",
     cell: (row) => (
-      <SelectBox
+      <RowCheckbox
         name={getName(row)}
         checked={selection.has(row.id)}
         onToggle={() => selection.toggle(row.id)}
@@ -28,13 +28,13 @@ export function selectColumn<Row extends { id: number }>(
   };
 }
 
-interface SelectBoxProps {
+interface RowCheckboxProps {
   name: string;
   checked: boolean;
   onToggle: () => void;
 }
 
-function SelectBox({ name, checked, onToggle }: SelectBoxProps) {
+function RowCheckbox({ name, checked, onToggle }: RowCheckboxProps) {
   const keyIfEnabled = useCharacterKeys();
   return (
     <Checkbox

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { ProductCategory } from "@/data/categories/rows";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const categoryKeys = { all: ["catalogue", "categories"] as const };
 
@@ -9,7 +9,7 @@ export function productCategories() {
   return queryOptions({
     queryKey: categoryKeys.all,
     queryFn: ({ signal }): Promise<ProductCategory[]> =>
-      readPublic("Failed to fetch categories", (database) =>
+      queryPublicData("Failed to fetch categories", (database) =>
         database
           .from("categories")
           .select("id, name, slug, image_url, description")

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HeroSlide } from "@/data/hero-slides/rows";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
 
@@ -9,7 +9,7 @@ export function heroSlides() {
   return queryOptions({
     queryKey: heroSlideKeys.all,
     queryFn: ({ signal }): Promise<HeroSlide[]> =>
-      readPublic("Failed to fetch hero slides", (database) =>
+      queryPublicData("Failed to fetch hero slides", (database) =>
         database
           .from("hero_slides")
           .select(

@@ -5,7 +5,7 @@ import {
   type Progress,
   validateImages,
 } from "@/data/image-validation/validate-images";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 
 /** Runs `validateImages` and reports the progress. Throws RequestError. */
 export function useImageValidation() {
@@ -22,7 +22,7 @@ export function useClearImageReference() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ table, id, url }: ImageIssue) =>
-      callBackOffice("fix-image-reference", {
+      sendBackOfficeRequest("fix-image-reference", {
         method: "POST",
         body: { table, id, action: "clear", currentUrl: url },
       }),

@@ -3,7 +3,7 @@ import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts
 import { propertyOf } from "@domain/property.ts";
 import { useMutation } from "@tanstack/react-query";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -51,7 +51,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
   onProgress(preparationProgressShare);
   const [image, ...variantImages] = await Promise.all([blob, ...variants].map(encodeBase64));
   signal.throwIfAborted();
-  const response = await callBackOffice("images", {
+  const response = await sendBackOfficeRequest("images", {
     method: "POST",
     body: {
       originalName: file.name.slice(0, 300),

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export interface CategoryLink {
   name: string;
@@ -18,7 +18,7 @@ export function siteNavigation() {
   return queryOptions({
     queryKey: ["navigation"],
     queryFn: ({ signal }) =>
-      readPublic("Failed to fetch categories", (database) =>
+      queryPublicData("Failed to fetch categories", (database) =>
         database
           .rpc("site_navigation", {}, { get: true })
           .abortSignal(signal)

@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import * as z from "zod/mini";
 import { orderKeys } from "@/data/orders/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -66,7 +66,7 @@ export function useChangeMails() {
   return useMutation({
     mutationFn: async (change: MailChange) =>
       changedMailsSchema.parse(
-        await callBackOffice("mails", { method: "PUT", body: { ...change } }),
+        await sendBackOfficeRequest("mails", { method: "PUT", body: { ...change } }),
       ).mails,
     onSettled: () => invalidateAfterWrite(queryClient, [orderKeys.all]),
   });

@@ -11,7 +11,7 @@ import {
 } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/keys";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { stockKeys } from "@/data/stock/queries";
 import { toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -53,14 +53,14 @@ function actionRequest({ kind, order, details }: OrderAction): [path: string, bo
 export function useOrderAction() {
   return useOrderWrite((action: OrderAction) => {
     const [path, body] = actionRequest(action);
-    return callBackOffice(`orders/${action.order.id}/${path}`, { method: "PUT", body });
+    return sendBackOfficeRequest(`orders/${action.order.id}/${path}`, { method: "PUT", body });
   });
 }
 
 /** Undoes an approval of this administrator. Throws RequestError, with status 409 after the end of the undo window. */
 export function useUndoApproval() {
   return useOrderWrite((id: number) =>
-    callBackOffice(`orders/${id}/undo-approval`, { method: "PUT" }),
+    sendBackOfficeRequest(`orders/${id}/undo-approval`, { method: "PUT" }),
   );
 }
 
@@ -77,7 +77,7 @@ const createdOrderSchema = z.object({ id: z.number(), orderNumber: z.string() })
 export function useCreateOrder() {
   return useOrderWrite(async ({ order, idempotencyKey }: NewOrder) =>
     createdOrderSchema.parse(
-      await callBackOffice("orders", {
+      await sendBackOfficeRequest("orders", {
         method: "POST",
         body: order,
         headers: { "Idempotency-Key": idempotencyKey },
@@ -124,7 +124,7 @@ interface BulkAction {
  */
 export function useBulkAction() {
   return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {
-    const response = await callBackOffice("orders/selected", {
+    const response = await sendBackOfficeRequest("orders/selected", {
       method: "PUT",
       body: {
         action: kind,
@@ -141,7 +141,7 @@ export function useMarkOrdersViewed() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (newestId: number) =>
-      callBackOffice("orders/mark-viewed", { method: "PUT", body: { upTo: newestId } }),
+      sendBackOfficeRequest("orders/mark-viewed", { method: "PUT", body: { upTo: newestId } }),
     onSuccess: (_response, newestId) => {
       queryClient.setQueriesData<OrderPage>({ queryKey: orderKeys.lists }, (page) =>
         page

@@ -4,7 +4,7 @@ import type {
   PortfolioProject,
   VersionedPortfolioProject,
 } from "@/data/portfolio/rows";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 /** The number of projects per category on the home page. Spec section 9. */
 export const homeProjectsPerCategory = 3;
@@ -37,7 +37,7 @@ export function portfolioCategories() {
   return queryOptions({
     queryKey: portfolioKeys.categories,
     queryFn: ({ signal }): Promise<PortfolioCategoryRow[]> =>
-      readPublic("Failed to fetch portfolio categories", (database) =>
+      queryPublicData("Failed to fetch portfolio categories", (database) =>
         database
           .from("portfolio_categories")
           .select("*")
@@ -54,7 +54,7 @@ export function portfolioProjects(category: string | null) {
   return queryOptions({
     queryKey: portfolioKeys.projects(slug),
     queryFn: async ({ signal }): Promise<VersionedPortfolioProject[]> => {
-      const rows = await readPublic("Failed to fetch portfolio projects", (database) => {
+      const rows = await queryPublicData("Failed to fetch portfolio projects", (database) => {
         let request = database.from("portfolio_projects").select(columnsWithCategory);
         if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
         return request.order("display_order").order("id").abortSignal(signal);
@@ -69,7 +69,7 @@ export function homeProjects(categoryId: number) {
   return queryOptions({
     queryKey: portfolioKeys.homeProjects(categoryId),
     queryFn: ({ signal }): Promise<HomeProject[]> =>
-      readPublic("Failed to fetch portfolio projects", (database) =>
+      queryPublicData("Failed to fetch portfolio projects", (database) =>
         database
           .from("portfolio_projects")
           .select("id, title, slug, image_url")
@@ -88,7 +88,7 @@ export function portfolioProject(category: string, project: string) {
   return queryOptions({
     queryKey: portfolioKeys.project(slugs.category, slugs.project),
     queryFn: async ({ signal }): Promise<PortfolioProject | null> => {
-      const rows = await readPublic("Failed to fetch portfolio projects", (database) =>
+      const rows = await queryPublicData("Failed to fetch portfolio projects", (database) =>
         database
           .from("portfolio_projects")
           .select(columnsWithCategory)

@@ -9,7 +9,7 @@ import {
   type ProductListItem,
   type ProductWithDescription,
 } from "@/data/products/rows";
-import { type PublicDatabase, readPublic } from "@/data/public-reads/read-public";
+import { type PublicDatabase, queryPublicData } from "@/data/public-reads/query-public-data";
 
 /** Number of products from which the home page selects those of a portfolio category. */
 const homeProductCandidateCount = 16;
@@ -89,7 +89,7 @@ function toProductTotal([first]: {
 }
 
 async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
-  const rows = await readPublic(failureMessage, (database) =>
+  const rows = await queryPublicData(failureMessage, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
   return { products: rows, total: toProductTotal(rows) };
@@ -99,7 +99,7 @@ async function fetchPageWithDescriptions(
   page: PageRequest,
   signal: AbortSignal,
 ): Promise<ProductPage<ProductWithDescription>> {
-  const rows = await readPublic(failureMessage, (database) =>
+  const rows = await queryPublicData(failureMessage, (database) =>
     selectProducts(database, page).select(`${listSelect}, description`).abortSignal(signal),
   );
   return { products: rows, total: toProductTotal(rows) };
@@ -144,7 +144,7 @@ export function productFacets(filter: ProductFilter) {
   return queryOptions({
     queryKey: productKeys.facets(conditions),
     queryFn: ({ signal }): Promise<FacetCount[]> =>
-      readPublic("Failed to count products", (database) =>
+      queryPublicData("Failed to count products", (database) =>
         database
           .rpc("product_facets", filterArguments(conditions), { get: true })
           .order("product_count", { ascending: false })
@@ -208,7 +208,7 @@ export function productBySlug(slug: string) {
   return queryOptions({
     queryKey: productKeys.detail(slug),
     queryFn: async ({ signal }): Promise<ProductDetails | null> => {
-      const rows = await readPublic(failureMessage, (database) =>
+      const rows = await queryPublicData(failureMessage, (database) =>
         database
           .from("products")
           .select(`${detailColumns}, categories (name, slug)`)
@@ -239,7 +239,7 @@ export function productsById(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.byId(ids),
     queryFn: async ({ signal }): Promise<ProductListItem[]> => {
-      const rows = await readPublic(failureMessage, (database) =>
+      const rows = await queryPublicData(failureMessage, (database) =>
         database
           .from("products")
           .select(`${listColumns}, categories (name, slug)`)
@@ -267,7 +267,7 @@ export function cartProducts(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.inCart(ids),
     queryFn: ({ signal }): Promise<CartProduct[]> =>
-      readPublic(failureMessage, (database) =>
+      queryPublicData(failureMessage, (database) =>
         database
           .from("products")
           .select("id, slug, stock_quantity, status, unit_price")

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 type Functions = Database["public"]["Functions"];
 
@@ -19,7 +19,7 @@ export function siteSearch(words: string, limitPerKind: number) {
   return queryOptions({
     queryKey: ["search", words.toLowerCase(), limitPerKind],
     queryFn: ({ signal }): Promise<SearchResult[]> =>
-      readPublic(failureMessage, (database) =>
+      queryPublicData(failureMessage, (database) =>
         database
           .rpc("search_site", { words, per_kind: limitPerKind }, { get: true })
           .abortSignal(signal),
@@ -35,7 +35,7 @@ export function spellingSuggestions(words: string) {
   return queryOptions({
     queryKey: ["search-suggestions", words.toLowerCase()],
     queryFn: ({ signal }): Promise<string[]> =>
-      readPublic(failureMessage, (database) =>
+      queryPublicData(failureMessage, (database) =>
         database.rpc("spelling_suggestions", { words }, { get: true }).abortSignal(signal),
       ),
     gcTime,

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -29,7 +29,10 @@ export function useScrapeImages() {
       url: string;
       subcategoryId: number;
     }): Promise<ScrapedPage> => {
-      const response = await callBackOffice("scrape-images", { method: "POST", body: { url } });
+      const response = await sendBackOfficeRequest("scrape-images", {
+        method: "POST",
+        body: { url },
+      });
       const images = scrapedImagesSchema.parse(response);
       const existingUrls = new Set(await readImageUrls(subcategoryId));
       const duplicates = images.map((image) => image.url).filter((url) => existingUrls.has(url));
@@ -48,6 +51,6 @@ async function readImageUrls(subcategoryId: number): Promise<string[]> {
 
 /** Copies an image from another site into Storage. Returns the URL of the copy. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
-  const response = await callBackOffice("copy-image", { method: "POST", body: { url } });
+  const response = await sendBackOfficeRequest("copy-image", { method: "POST", body: { url } });
   return copiedImageSchema.parse(response).imageUrl;
 }

@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 const maxFeaturedServices = 3;
 
@@ -26,7 +26,7 @@ export function serviceCategories() {
   return queryOptions({
     queryKey: serviceKeys.categories,
     queryFn: ({ signal }): Promise<ServiceCategory[]> =>
-      readPublic("Failed to fetch service categories", (database) =>
+      queryPublicData("Failed to fetch service categories", (database) =>
         database
           .from("service_categories")
           .select("*")
@@ -48,7 +48,7 @@ export function featuredServices() {
   return queryOptions({
     queryKey: serviceKeys.featured,
     queryFn: ({ signal }): Promise<FeaturedService[]> =>
-      readPublic("Failed to fetch service categories", (database) =>
+      queryPublicData("Failed to fetch service categories", (database) =>
         database
           .from("service_categories")
           .select("id, name, slug, description, image_url")
@@ -67,7 +67,7 @@ export function serviceCategory(slug: string) {
   return queryOptions({
     queryKey: serviceKeys.category(lowerCaseSlug),
     queryFn: ({ signal }): Promise<ServiceCategory | null> =>
-      readPublic("Failed to fetch service categories", (database) =>
+      queryPublicData("Failed to fetch service categories", (database) =>
         database
           .from("service_categories")
           .select("*")
@@ -83,7 +83,7 @@ export function serviceSubcategories(categoryId: number | null) {
   return queryOptions({
     queryKey: serviceKeys.subcategories(categoryId),
     queryFn: ({ signal }): Promise<ServiceSubcategory[]> =>
-      readPublic("Failed to fetch service subcategories", (database) => {
+      queryPublicData("Failed to fetch service subcategories", (database) => {
         const request = database.from("service_subcategories").select("*");
         return (categoryId === null ? request : request.eq("category_id", categoryId))
           .order("display_order")
@@ -101,7 +101,7 @@ export function serviceSubcategory(category: string, subcategory: string) {
     queryFn: ({
       signal,
     }): Promise<(ServiceSubcategory & { category: { name: string; slug: string } }) | null> =>
-      readPublic("Failed to fetch service subcategories", (database) =>
+      queryPublicData("Failed to fetch service subcategories", (database) =>
         database
           .from("service_subcategories")
           .select("*, category:service_categories!inner (name, slug)")
@@ -118,7 +118,7 @@ export function serviceItems(subcategoryId: number) {
   return queryOptions({
     queryKey: serviceKeys.items(subcategoryId),
     queryFn: ({ signal }): Promise<ServiceItem[]> =>
-      readPublic("Failed to fetch service items", (database) =>
+      queryPublicData("Failed to fetch service items", (database) =>
         database
           .from("service_items")
           .select("*")

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 /** The limits of an online order: units per product, distinct products, and total in pounds. */
 export interface OrderLimits {
@@ -16,7 +16,7 @@ export function orderLimits() {
   return queryOptions({
     queryKey: ["order-limits"] as const,
     queryFn: ({ signal }): Promise<OrderLimits | null> =>
-      readPublic("Failed to fetch the limits of an order", (database) =>
+      queryPublicData("Failed to fetch the limits of an order", (database) =>
         database.rpc("order_limits", undefined, { get: true }).abortSignal(signal).maybeSingle(),
       ),
   });

@@ -1,7 +1,7 @@
 import { propertyOf } from "@domain/property.ts";
 import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { readPublic } from "@/data/public-reads/read-public";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
 import type { SiteSection } from "@/data/site-content/rows";
 
 export const siteContentKeys = {
@@ -14,7 +14,7 @@ export function siteSection(key: SiteContentKey) {
   return queryOptions({
     queryKey: siteContentKeys.section(key),
     queryFn: ({ signal }): Promise<SiteSection | null> =>
-      readPublic("Failed to fetch site content", (database) =>
+      queryPublicData("Failed to fetch site content", (database) =>
         database
           .from("site_content")
           .select("id, key, title, content, metadata")

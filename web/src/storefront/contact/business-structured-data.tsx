@@ -2,7 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { useQuery } from "@tanstack/react-query";
 import { siteSection } from "@/data/site-content/queries";
-import { businessStructuredData } from "@/seo/business-data";
+import { businessStructuredData } from "@/seo/business-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 

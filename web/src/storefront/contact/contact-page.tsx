@@ -2,7 +2,7 @@ import { PageIntro } from "@/components/page-intro";
 import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
-import { splitIntro } from "@/components/split-intro";
+import { splitIntroLayout } from "@/components/split-intro-layout";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
 import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
@@ -20,14 +20,14 @@ export default function ContactPage() {
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
       <BusinessStructuredData />
       <PageIntro
-        layout={splitIntro}
+        layout={splitIntroLayout}
         eyebrow="Contact"
         title="Get In Touch"
         image={
           <ResponsiveImage
             url="/images/rooms/living-two-armchairs_1140x760_afa189.webp"
             alt=""
-            {...splitIntro.image}
+            {...splitIntroLayout.image}
           />
         }
       >

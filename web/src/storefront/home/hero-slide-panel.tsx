@@ -51,7 +51,7 @@ export function HeroSlidePanel({
               sizes="(min-width: 64rem) max(100vw, 160vh), max(100vw, 110vh)"
               portraitOnPhones
               priority={isFirst}
-              covers
+              fillsParent
               className={heroImageClasses}
             />
           ) : null

@@ -1,7 +1,7 @@
 import { dataRequestTypes } from "@domain/data-requests/data-request.ts";
 import { Link } from "react-router";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { DataRequestForm } from "@/storefront/legal/data-request-form";
@@ -15,7 +15,7 @@ export default function DataRequestPage() {
   return (
     <>
       <PageMeta title="Data Request" description={intro} />
-      <PageIntro layout={plainIntro} title="Data Request" eyebrow="Your data">
+      <PageIntro layout={textOnlyIntroLayout} title="Data Request" eyebrow="Your data">
         <p>{intro}</p>
       </PageIntro>
       <div className="page-width grid gap-16 pb-20 lg:grid-cols-12 lg:gap-8 lg:pb-32">

@@ -2,7 +2,7 @@ import { formatDate } from "@domain/dates.ts";
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { PageMeta } from "@/seo/page-meta";
 
 export interface LegalSection {
@@ -26,7 +26,7 @@ export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDo
   return (
     <>
       <PageMeta title={title} description={summary} />
-      <PageIntro layout={plainIntro} title={title}>
+      <PageIntro layout={textOnlyIntroLayout} title={title}>
         <p>{summary}</p>
         <p className="text-small">
           Last updated <time dateTime={lastUpdated}>{formatDate(lastUpdated)}</time>

@@ -5,13 +5,13 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
-import { galleryStructuredData } from "@/seo/gallery-data";
+import { galleryStructuredData } from "@/seo/gallery-structured-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
@@ -37,7 +37,7 @@ export default function PortfolioCategoryPage() {
     return (
       <div aria-busy="true">
         <PageMeta title="Our Portfolio" />
-        <PageIntroSkeleton layout={plainIntro} />
+        <PageIntroSkeleton layout={textOnlyIntroLayout} />
         <PortfolioSamplesNotice queries={[categoriesQuery]} />
         <ProjectGridSkeleton />
       </div>
@@ -69,7 +69,7 @@ export default function PortfolioCategoryPage() {
         })}
       />
       <PageIntro
-        layout={plainIntro}
+        layout={textOnlyIntroLayout}
         title={category.name}
         contentAbove={
           <Breadcrumb

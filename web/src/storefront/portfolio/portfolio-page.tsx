@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioCategories } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { PageMeta } from "@/seo/page-meta";
@@ -24,7 +24,7 @@ export default function PortfolioPage() {
   return (
     <>
       <PageMeta title="Our Portfolio" description={intro} />
-      <PageIntro layout={plainIntro} title="Our Portfolio" eyebrow="Finished rooms">
+      <PageIntro layout={textOnlyIntroLayout} title="Our Portfolio" eyebrow="Finished rooms">
         <p>{intro}</p>
       </PageIntro>
       <PortfolioSamplesNotice queries={[query]} />

@@ -2,11 +2,11 @@ import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
-import { galleryStructuredData } from "@/seo/gallery-data";
+import { galleryStructuredData } from "@/seo/gallery-structured-data";
 import { PageMeta } from "@/seo/page-meta";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
@@ -41,7 +41,7 @@ export default function PortfolioProjectPage() {
     return (
       <div aria-busy="true" className="min-h-[150dvh]">
         <PageMeta title="Our Portfolio" />
-        <PageIntroSkeleton layout={plainIntro} />
+        <PageIntroSkeleton layout={textOnlyIntroLayout} />
         <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
         <div className="page-width">
           <Skeleton className={leadImageClasses} />

@@ -5,8 +5,8 @@ import { Link } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
@@ -28,7 +28,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
   return (
     <article>
       <PageIntro
-        layout={plainIntro}
+        layout={textOnlyIntroLayout}
         title={project.title}
         contentAbove={
           <Breadcrumb

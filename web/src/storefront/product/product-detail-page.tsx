@@ -8,7 +8,7 @@ import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { productStructuredData } from "@/seo/product-data";
+import { productStructuredData } from "@/seo/product-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ProductDetail } from "@/storefront/product/product-detail";

@@ -2,8 +2,8 @@ import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
 import { SearchBox } from "@/components/search-box";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { saleProductCount, saleProducts } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -45,7 +45,7 @@ export default function SalePage() {
         title="Sale & Special Offers"
         description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
       />
-      <PageIntro layout={plainIntro} title="Sale & Special Offers">
+      <PageIntro layout={textOnlyIntroLayout} title="Sale & Special Offers">
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>

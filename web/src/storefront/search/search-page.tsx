@@ -5,8 +5,8 @@ import {
 } from "@domain/catalogue/product-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
 import { SearchBox } from "@/components/search-box";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { type SearchResult, searchLength, siteSearch } from "@/data/search/queries";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
@@ -37,7 +37,7 @@ export default function SearchPage() {
   return (
     <>
       <PageMeta title={typedText ? `Search: ${typedText}` : "Search"} hidden />
-      <PageIntro layout={plainIntro} title="Search">
+      <PageIntro layout={textOnlyIntroLayout} title="Search">
         <SearchBox
           label="Search products, portfolio and services"
           placeholder="What are you looking for?"

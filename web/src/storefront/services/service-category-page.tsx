@@ -4,7 +4,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { splitIntro } from "@/components/split-intro";
+import { splitIntroLayout } from "@/components/split-intro-layout";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
@@ -23,7 +23,7 @@ export default function ServiceCategoryPage() {
         notFoundTitle="Category Not Found"
         skeleton={
           <>
-            <PageIntroSkeleton layout={splitIntro} />
+            <PageIntroSkeleton layout={splitIntroLayout} />
             <SubcategoryGridSkeleton />
           </>
         }
@@ -32,7 +32,7 @@ export default function ServiceCategoryPage() {
   return (
     <ServicePage service={category} path={paths.serviceCategory(category.slug)}>
       <PageIntro
-        layout={splitIntro}
+        layout={splitIntroLayout}
         title={category.name}
         contentAbove={
           <Breadcrumb
@@ -43,7 +43,7 @@ export default function ServiceCategoryPage() {
             ]}
           />
         }
-        image={<ResponsiveImage url={category.image_url} alt="" {...splitIntro.image} />}
+        image={<ResponsiveImage url={category.image_url} alt="" {...splitIntroLayout.image} />}
       >
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>

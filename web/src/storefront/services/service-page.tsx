@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { PageMeta } from "@/seo/page-meta";
-import { serviceStructuredData } from "@/seo/service-data";
+import { serviceStructuredData } from "@/seo/service-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { ServicesContact } from "@/storefront/services/services-contact";
 

@@ -3,7 +3,7 @@ import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { serviceSubcategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
@@ -22,7 +22,7 @@ export default function ServiceSubcategoryPage() {
         notFoundTitle="Subcategory Not Found"
         skeleton={
           <>
-            <PageIntroSkeleton layout={plainIntro} />
+            <PageIntroSkeleton layout={textOnlyIntroLayout} />
             <ServiceItemsSkeleton />
           </>
         }
@@ -36,7 +36,7 @@ export default function ServiceSubcategoryPage() {
       category={category.name}
     >
       <PageIntro
-        layout={plainIntro}
+        layout={textOnlyIntroLayout}
         title={subcategory.name}
         contentAbove={
           <Breadcrumb

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { splitIntro } from "@/components/split-intro";
+import { splitIntroLayout } from "@/components/split-intro-layout";
 import { serviceCategories } from "@/data/services/queries";
 import { PageMeta } from "@/seo/page-meta";
 import {
@@ -24,14 +24,14 @@ export default function ServicesPage() {
     <>
       <PageMeta title="Our Products & Services" description={intro} />
       <PageIntro
-        layout={splitIntro}
+        layout={splitIntroLayout}
         title="Our Products & Services"
         eyebrow="Made for your rooms"
         image={
           <ResponsiveImage
             url="/images/services/flooring_1200x800_b4a082.webp"
             alt=""
-            {...splitIntro.image}
+            {...splitIntroLayout.image}
           />
         }
       >

@@ -38,7 +38,7 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
           sizes={sizes}
           boxAspect={1}
           priority={priority && index === 0}
-          covers
+          fillsParent
           className={cn(
             "transition-[opacity,visibility] duration-300",
             index === gallery.index ? "opacity-100" : "invisible opacity-0",

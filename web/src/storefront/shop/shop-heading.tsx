@@ -4,7 +4,7 @@ import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { squareIntro } from "@/components/square-intro";
+import { squareIntroLayout } from "@/components/square-intro-layout";
 import type { ProductCategory } from "@/data/categories/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
@@ -17,7 +17,7 @@ interface ShopHeadingProps {
 }
 
 /** An empty box with the size of the image, so that the intro has the same height with and without an image. */
-const emptyImage = <div aria-hidden className={squareIntro.image.className} />;
+const emptyImage = <div aria-hidden className={squareIntroLayout.image.className} />;
 
 const homeCrumb = { label: "Home", to: paths.home };
 
@@ -28,7 +28,7 @@ export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
     return (
       <>
         <PageMeta title="Shop Collection" />
-        <PageIntroSkeleton layout={squareIntro} />
+        <PageIntroSkeleton layout={squareIntroLayout} />
       </>
     );
   return (
@@ -38,7 +38,7 @@ export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
         description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
       />
       <PageIntro
-        layout={squareIntro}
+        layout={squareIntroLayout}
         title="Shop Collection"
         contentAbove={<Breadcrumb crumbs={[homeCrumb, { label: "Shop" }]} />}
         image={emptyImage}
@@ -63,12 +63,14 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         canonical={paths.shopCategory(slug)}
       />
       <PageIntro
-        layout={squareIntro}
+        layout={squareIntroLayout}
         title={name}
         contentAbove={
           <Breadcrumb crumbs={[homeCrumb, { label: "Shop", to: paths.shop }, { label: name }]} />
         }
-        image={image ? <ResponsiveImage url={image} alt="" {...squareIntro.image} /> : emptyImage}
+        image={
+          image ? <ResponsiveImage url={image} alt="" {...squareIntroLayout.image} /> : emptyImage
+        }
       >
         <Paragraphs texts={paragraphs(description)} />
       </PageIntro>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Navigate, useParams } from "react-router";
 import { PageIntro } from "@/components/page-intro";
-import { plainIntro } from "@/components/plain-intro";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productsById } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
@@ -47,7 +47,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
   return (
     <>
       <PageMeta title={title} hidden />
-      <PageIntro layout={plainIntro} title={title}>
+      <PageIntro layout={textOnlyIntroLayout} title={title}>
         {ids.length > 0 ? (
           <p>
             {isShared

@@ -10,10 +10,10 @@ async function importModules({ withSamples = true } = {}) {
       throw new TypeError("Failed to fetch dynamically imported module");
     });
   }
-  const { readPublic } = await import("@/data/public-reads/read-public");
+  const { queryPublicData } = await import("@/data/public-reads/query-public-data");
   const { withSampleFallback } = await import("@/data/samples/sample-fallback");
   const readCategories = () =>
-    readPublic<{ name: string }[]>("Failed to fetch categories", (database) =>
+    queryPublicData<{ name: string }[]>("Failed to fetch categories", (database) =>
       database.from("categories").select("name"),
     );
   return { readCategories, withSampleFallback };
@@ -30,7 +30,7 @@ afterEach(() => {
   vi.doUnmock(samplesModule);
 });
 
-describe("a public read", () => {
+describe("queryPublicData", () => {
   it("returns the rows", async () => {
     const { readCategories } = await importModules();
     expect(await readCategories()).toEqual([{ name: "Rugs" }]);
@@ -59,7 +59,7 @@ describe("a public read", () => {
 });
 
 describe("the sample fallback", () => {
-  it("is not used while the read is loading or when earlier data exists", async () => {
+  it("is not used while the query is loading or when earlier data exists", async () => {
     const { readCategories, withSampleFallback } = await importModules();
     await readCategories();
     expect(

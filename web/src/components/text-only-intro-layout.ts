@@ -1,7 +1,7 @@
 import type { IntroLayout } from "@/components/page-intro";
 
 /** Layout of a PageIntro without an image: the title is on the left, the lead on the right. */
-export const plainIntro = {
+export const textOnlyIntroLayout = {
   header:
     "grid gap-y-6 page-width gap-x-10 pt-6 pb-10 md:pt-10 md:pb-16 lg:grid-cols-12 lg:items-end",
   text: "contents",

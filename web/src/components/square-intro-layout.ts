@@ -4,7 +4,7 @@ import type { IntroLayout } from "@/components/page-intro";
  * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products in the initial
  * viewport.
  */
-export const squareIntro = {
+export const squareIntroLayout = {
   // The minimum height and the image box give all shop pages an intro of the same height, even without an image. Otherwise the
   // products would shift when the category changes.
   header:

@@ -7,7 +7,7 @@ import { RequestError, signedOutMessage } from "@/lib/request-error";
  * error with status 401 is `signedOutMessage`, as for the Data API.
  * @throws the errors of accessToken and callFunction
  */
-export async function callBackOffice(path: string, call: FunctionCall): Promise<unknown> {
+export async function sendBackOfficeRequest(path: string, call: FunctionCall): Promise<unknown> {
   try {
     return await callFunction(`back-office/${path}`, { ...call, accessToken: await accessToken() });
   } catch (error) {

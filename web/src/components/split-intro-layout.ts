@@ -1,7 +1,7 @@
 import type { IntroLayout } from "@/components/page-intro";
 
 /** Layout of a PageIntro whose image fills the right half of the screen; on narrow screens the image is below the text. */
-export const splitIntro = {
+export const splitIntroLayout = {
   header: "mx-auto grid gap-y-8 max-w-440 lg:grid-cols-2",
   text: "flex flex-col gap-y-6 px-inset pt-6 md:pt-10 lg:pr-16 lg:pb-14 xl:pl-[max(2.5rem,50vw-37.5rem)] min-[110rem]:pl-70",
   heading: "flex grow flex-col",

@@ -5,11 +5,11 @@ import { type DatabaseResponse, rowsOrThrow } from "@/lib/request-error";
 export type PublicDatabase = typeof publicDatabase;
 
 /**
- * Returns the rows of a public read. A failed read loads the sample data before it rejects, because `withSampleFallback` then needs
- * the samples.
+ * Returns the rows of a query that needs no sign-in. If the request fails, loads the sample chunk before it rejects, so that
+ * `withSampleFallback` can return samples.
  * @throws RequestError with `failureMessage`
  */
-export async function readPublic<Rows>(
+export async function queryPublicData<Rows>(
   failureMessage: string,
   request: (database: PublicDatabase) => PromiseLike<DatabaseResponse<Rows>>,
 ): Promise<Rows> {

@@ -1,22 +1,22 @@
 import { expect, it, vi } from "vitest";
-import { callBackOffice } from "@/data/session/call-back-office";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 
 vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
 
 const callRejectedWith = (status: number, message: string) =>
-  callBackOffice("orders/1/decline", {
+  sendBackOfficeRequest("orders/1/decline", {
     method: "PUT",
     send: async () => Response.json({ message }, { status }),
   });
 
-it("callBackOffice replaces the message of a 401 with signedOutMessage", async () => {
+it("sendBackOfficeRequest replaces the message of a 401 with signedOutMessage", async () => {
   await expect(callRejectedWith(401, "Please log in.")).rejects.toMatchObject({
     status: 401,
     message: "You have been signed out. Sign in to go on, your changes are kept.",
   });
 });
 
-it("callBackOffice keeps the message of other failures", async () => {
+it("sendBackOfficeRequest keeps the message of other failures", async () => {
   await expect(callRejectedWith(409, "This order is already approved.")).rejects.toMatchObject({
     status: 409,
     message: "This order is already approved.",
