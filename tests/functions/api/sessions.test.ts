@@ -93,13 +93,13 @@ describe("a login", () => {
   });
 
   it("ends the session of the request's cookie", async () => {
-    const first = await stack.signIn(stack.admin);
+    const firstCookie = await stack.signIn(stack.admin);
     const { email, password } = stack.admin;
-    const response = await signIn({ email, password }, first);
-    const second = response.headers.get("set-cookie")?.split(";")[0] ?? "";
-    expect(second).not.toBe(first);
-    expect((await currentUser(first)).status).toBe(401);
-    expect((await currentUser(second)).status).toBe(200);
+    const response = await signIn({ email, password }, firstCookie);
+    const secondCookie = response.headers.get("set-cookie")?.split(";")[0] ?? "";
+    expect(secondCookie).not.toBe(firstCookie);
+    expect((await currentUser(firstCookie)).status).toBe(401);
+    expect((await currentUser(secondCookie)).status).toBe(200);
   });
 });
 

@@ -19,7 +19,7 @@ export interface CategoryRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges categories in rows, in their order. The category with products gets a `scrolling` row. The first other category gets a
+ * Arranges categories in rows and keeps their order. The category with products gets a `scrolling` row. The first other category gets a
  * `large-left` row. The remaining categories share rows in pairs: the first pair as `large-top`, all others as `small`.
  */
 export function arrangeCategoryRows<Category extends { slug: string }>(
@@ -29,10 +29,10 @@ export function arrangeCategoryRows<Category extends { slug: string }>(
   const hasRow = (layout: RowLayout) => rows.some((row) => row.layout === layout);
   for (const category of categories) {
     const lastRow = rows.at(-1);
-    const isPair = lastRow?.layout === "large-top" || lastRow?.layout === "small";
+    const isRowForTwo = lastRow?.layout === "large-top" || lastRow?.layout === "small";
     if (category.slug === categoryWithProductsSlug)
       rows.push({ layout: "scrolling", categories: [category] });
-    else if (isPair && lastRow.categories.length === 1) lastRow.categories.push(category);
+    else if (isRowForTwo && lastRow.categories.length === 1) lastRow.categories.push(category);
     else if (!hasRow("large-left")) rows.push({ layout: "large-left", categories: [category] });
     else rows.push({ layout: hasRow("large-top") ? "small" : "large-top", categories: [category] });
   }

@@ -43,7 +43,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilmentSteps.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
-    mail: orderMailFilters.find((state) => state === query.get("mail")) ?? null,
+    mail: orderMailFilters.find((option) => option === query.get("mail")) ?? null,
     since: parseDay(query.get("since")),
     until: parseDay(query.get("until")),
     sort: parseSort(query.get("sort")),
