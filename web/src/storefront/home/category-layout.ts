@@ -19,8 +19,8 @@ export interface CategoryRow<Category = PortfolioCategory> {
 }
 
 /**
- * Arranges categories in rows and keeps their order. The category with products gets a `scrolling` row. The first other category gets a
- * `large-left` row. The remaining categories share rows in pairs: the first pair as `large-top`, all others as `small`.
+ * Arranges categories in rows and keeps their order. The category with products gets a `scrolling` row. The first other category
+ * gets a `large-left` row. The remaining categories share rows in pairs: the first pair as `large-top`, all others as `small`.
  */
 export function arrangeCategoryRows<Category extends { slug: string }>(
   categories: Category[],
