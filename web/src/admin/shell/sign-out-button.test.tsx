@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -8,7 +9,9 @@ import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
 vi.mock("@/lib/supabase", () => ({ supabase: { endSession } }));
-beforeEach(() => endSession.mockReset().mockResolvedValue(null));
+beforeEach(() => {
+  endSession.mockReset().mockResolvedValue(null);
+});
 
 function Form({ onDiscard }: { onDiscard: () => void }) {
   const [text, setText] = useState("");
@@ -43,6 +46,27 @@ it("the sign-out button signs out without confirmation when there are no unsaved
   await userEvent.type(screen.getByLabelText("Title"), "x{Backspace}");
   await pressButton("Log out");
   expect(endSession).toHaveBeenCalledOnce();
+});
+
+it("the sign-out button cancels running queries before it ends the session", async () => {
+  const onAbort = vi.fn();
+  function Orders() {
+    useQuery({
+      queryKey: ["orders"],
+      queryFn: ({ signal }) =>
+        new Promise<never>(() => {
+          signal.addEventListener("abort", onAbort);
+        }),
+    });
+    return <SignOutButton />;
+  }
+  endSession.mockImplementation(async () => {
+    expect(onAbort).toHaveBeenCalledOnce();
+    return null;
+  });
+  renderInBackOffice(<Orders />);
+  await pressButton("Log out");
+  expect(await screen.findAllByText("Logout successful")).not.toHaveLength(0);
 });
 
 it("the sign-out button shows an error when the sign-out request fails", async () => {

@@ -79,12 +79,16 @@ async function toSignInResult(
 
 const signOutKey = ["session", "sign-out"];
 
-/** Signs out on this device and clears the query cache. Throws RequestError. */
+/** Signs out on this device, cancels running queries and clears the query cache. Throws RequestError. */
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: signOutKey,
-    mutationFn: endSession,
+    mutationFn: async () => {
+      // Queries that Postgres executes after the end of the session fail with 401 or 403.
+      await queryClient.cancelQueries();
+      await endSession();
+    },
     // Clears the cache after a failure too, because endSession removes the local session in any case.
     onSettled: () => queryClient.removeQueries(),
   });
