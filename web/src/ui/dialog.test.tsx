@@ -91,3 +91,41 @@ it("a dialog closes on a click outside, but not on the second click of the doubl
   clickOutside(600);
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
+
+it("Escape closes the topmost dialog while Radix still listens for the covered one", async () => {
+  const onCoveredOpenChange = vi.fn();
+  function Palette() {
+    const [isOpen, setIsOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setIsOpen(true)}>
+          Go to
+        </button>
+        <Dialog open={isOpen} onOpenChange={setIsOpen}>
+          <DialogContent title="Palette" />
+        </Dialog>
+      </>
+    );
+  }
+  const addListener = vi.spyOn(document, "addEventListener");
+  render(
+    <Dialog open onOpenChange={onCoveredOpenChange}>
+      <DialogContent title="Editor">
+        <Palette />
+      </DialogContent>
+    </Dialog>,
+  );
+  const [, coveredListener] = addListener.mock.calls.find(([type]) => type === "keydown") ?? [];
+  addListener.mockRestore();
+  await userEvent.click(screen.getByRole("button", { name: "Go to" }));
+  expect(screen.getByRole("dialog", { name: "Palette" })).toBeDefined();
+  // Radix has removed this listener by now. On a busy computer Escape can arrive earlier, and this listener is called first, as here
+  // on the window.
+  window.addEventListener("keydown", coveredListener as EventListener, {
+    capture: true,
+    once: true,
+  });
+  await userEvent.keyboard("{Escape}");
+  expect(screen.queryByRole("dialog", { name: "Palette" })).toBeNull();
+  expect(onCoveredOpenChange).not.toHaveBeenCalled();
+});

@@ -1,8 +1,17 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { type ComponentProps, createContext, memo, type ReactNode, useContext } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  memo,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useRef,
+} from "react";
 import { cn } from "@/lib/cn";
 import { IconButton } from "@/ui/icon-button";
+import { closeTopmostDialog, findTopmostDialog } from "@/ui/topmost-dialog";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
 const IsOpenContext = createContext(true);
@@ -29,7 +38,8 @@ interface DialogBodyProps {
 
 interface DialogContentProps
   extends DialogBodyProps,
-    Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children"> {
+    Omit<ComponentProps<typeof RadixDialog.Content>, "title" | "children" | "ref"> {
+  ref?: RefObject<HTMLDivElement | null>;
   /** Class for the maximum width, such as `max-w-2xl`. */
   width?: string;
   /**
@@ -68,6 +78,7 @@ let lastOpenedAtMs = -doubleClickMs;
  * form's footer are sticky; scroll padding keeps them from covering a focused field.
  */
 export function DialogContent({
+  ref,
   title,
   description,
   width = "max-w-xl",
@@ -82,6 +93,8 @@ export function DialogContent({
     onOpenAutoFocus?.(event);
   });
   const isOpen = useContext(IsOpenContext);
+  const ownRef = useRef<HTMLDivElement>(null);
+  const contentRef = ref ?? ownRef;
   return (
     <RadixDialog.Portal>
       <RadixDialog.Overlay className={overlayClasses} />
@@ -102,8 +115,13 @@ export function DialogContent({
         }}
         onEscapeKeyDown={(event) => {
           if (isSortableDragActive()) event.preventDefault();
+          if (event.defaultPrevented || findTopmostDialog() === contentRef.current) return;
+          // Radix stops listening for a covered dialog only some time after another dialog has covered it.
+          event.preventDefault();
+          closeTopmostDialog();
         }}
         {...focusReturn}
+        ref={contentRef}
         {...props}
       >
         <DialogBody isOpen={isOpen} title={title} description={description}>

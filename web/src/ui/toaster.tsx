@@ -5,7 +5,7 @@ import { dismissToast, useToastMessage } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { isSortableDragActive } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
-import { findTopmostDialog } from "@/ui/topmost-dialog";
+import { closeTopmostDialog, findTopmostDialog } from "@/ui/topmost-dialog";
 
 const defaultDurationMs = 5000;
 
@@ -14,12 +14,10 @@ const defaultDurationMs = 5000;
  * would close the toast, because Escape closes only the newest layer.
  */
 function closeDialogFirst(event: KeyboardEvent): void {
-  const dialog = findTopmostDialog();
   const isInToast = event.target instanceof Element && event.target.closest("[data-slot=toast]");
-  if (!dialog || isInToast) return;
+  if (!findTopmostDialog() || isInToast) return;
   event.preventDefault();
-  if (!isSortableDragActive())
-    dialog.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
+  if (!isSortableDragActive()) closeTopmostDialog();
 }
 
 /**

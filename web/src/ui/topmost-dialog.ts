@@ -5,3 +5,7 @@ export const findTopmostDialog = () =>
       ":is([role=dialog], [role=alertdialog])[data-state=open]",
     ),
   ].at(-1);
+
+/** Presses the Close button of the topmost dialog. */
+export const closeTopmostDialog = () =>
+  findTopmostDialog()?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();
