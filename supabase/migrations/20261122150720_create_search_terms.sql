@@ -1,6 +1,6 @@
 -- Query parsing of the site search: accents, stemming, prefix matches, typo correction, and synonyms, which administrators edit.
--- The functions are PL/pgSQL, because Postgres caches their query plans. A search calls them up to a hundred times, and Postgres
--- would plan an SQL function's query at each call.
+-- The functions that a search calls repeatedly, up to a hundred times in all, are PL/pgSQL, because Postgres caches their query
+-- plans. Postgres would plan an SQL function's query at each call.
 
 create function private.stem_terms(terms text[]) returns text[]
 language sql immutable set search_path = ''

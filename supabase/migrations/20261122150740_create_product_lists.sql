@@ -1,6 +1,6 @@
 -- The shop's product list. Row level security prevents Postgres from using an index for conditions that are not leakproof
--- (numeric ranges, array overlap, text search). So a security definer function, whose query includes the policy's condition,
--- finds the ids, and the public function reads the rows.
+-- (numeric ranges, array overlap, text search). So a security definer function, which finds published products only, as the policy
+-- would, returns the ids, and the public function reads the rows.
 
 -- The filter of a product list and of its facet counts; null means no condition. Prices are unit prices in pounds.
 create type private.product_filter as (
