@@ -111,14 +111,19 @@ create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.updated_at := greatest(now(), old.updated_at + interval '1 millisecond');
+  -- The depth is above 1 if another trigger or a foreign key's action updates the row.
+  new.updated_at := case
+    when pg_trigger_depth() > 1 then old.updated_at
+    else greatest(now(), old.updated_at + interval '1 millisecond')
+  end;
   return new;
 end
 $$;
 comment on function private.touch_updated_at() is
-  'Sets updated_at, the row''s version for optimistic concurrency. updated_at increases with every update; a value sent by the client
-   is ignored. The columns are timestamptz(3): JavaScript dates have millisecond precision, so a client could not return a more
-   precise version unchanged.';
+  'Sets updated_at, the row''s version for optimistic concurrency. updated_at increases with every update by a client or a function; a
+   value sent by the client is ignored. An update by a trigger keeps updated_at: it maintains columns that no client can overwrite,
+   such as project_count, so it must not cause a conflict. The columns are timestamptz(3): JavaScript dates have millisecond
+   precision, so a client could not return a more precise version unchanged.';
 
 create function private.is_image_url(url text) returns boolean
 language sql immutable set search_path = ''

@@ -85,11 +85,8 @@ comment on function public.portfolio_projects(public.portfolio_categories) is
   'Prevents embedding of a category''s projects: overrides the relationship that PostgREST derives from the foreign key, and no
    role may execute it. Clients filter by category_id.';
 
--- A change of project_count does not fire this trigger: otherwise a category's form that is open while a project is added could not
--- be saved. The trigger set_project_count fires first (alphabetical order), so new.project_count is the actual count, not the
--- client's value.
 create trigger touch_updated_at before update on public.portfolio_categories
-  for each row when (old.project_count = new.project_count) execute function private.touch_updated_at();
+  for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.portfolio_projects
   for each row execute function private.touch_updated_at();
 
@@ -114,6 +111,7 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  if tg_op = 'UPDATE' and old.category_id = new.category_id then return null; end if;
   -- The update fires set_project_count and locks the category, so that all concurrently inserted projects are counted.
   update public.portfolio_categories
   set project_count = project_count

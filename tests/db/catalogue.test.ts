@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { type Actor, actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -101,6 +102,22 @@ it("the database sets a product's updated_at and ignores the client's value", as
   expect(Date.now() - updated_at.getTime()).toBeLessThan(60_000);
 });
 
+it("a product keeps its updated_at when one of its categories is deleted, and gets a new one with each order", async () => {
+  const { sql } = database;
+  const [primaryId, otherId] = [await addCategory("Stools"), await addCategory("Benches")];
+  const id = await addProduct(sql);
+  await sql`
+    update products set category_id = ${primaryId}, category_ids = ${[primaryId, otherId]} where id = ${id}`;
+  const readVersion = async () => (await readProductRow(id))?.updated_at.getTime();
+  const version = await readVersion();
+  await asAdmin((transaction) => transaction`delete from categories where id = ${otherId}`);
+  await asAdmin((transaction) => transaction`delete from categories where id = ${primaryId}`);
+  expect(await readProductRow(id)).toMatchObject({ category_id: null, category_ids: [] });
+  expect(await readVersion()).toBe(version);
+  await placeOrder(sql, [{ id, quantity: 1 }]);
+  expect(await readVersion()).toBeGreaterThan(version);
+});
+
 describe("a portfolio category", () => {
   it("has the number of its projects as project_count; values sent by clients are ignored", async () => {
     const { sql } = database;
@@ -123,7 +140,7 @@ describe("a portfolio category", () => {
     expect(await readCounts()).toEqual([1, 1]);
   });
 
-  it("keeps its updated_at when project_count changes, and gets a new updated_at when it is renamed", async () => {
+  it("keeps its updated_at when projects are added, changed and deleted, and gets a new one when it is renamed", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`
       insert into portfolio_categories (name, slug, updated_at) values ('Yachts', 'yachts', '2026-01-01')
@@ -137,6 +154,11 @@ describe("a portfolio category", () => {
       insert into portfolio_projects (title, slug, image_url, category_id)
       values ('Sloop', 'sloop', '/images/a.webp', ${category.id})`;
     expect(await readCategory()).toEqual({ project_count: 1, updated_at: category.updated_at });
+    // A PUT of the REST API writes every field, including the unchanged category.
+    await sql`update portfolio_projects set title = 'Ketch', category_id = category_id where slug = 'sloop'`;
+    expect(await readCategory()).toEqual({ project_count: 1, updated_at: category.updated_at });
+    await sql`delete from portfolio_projects where slug = 'sloop'`;
+    expect(await readCategory()).toEqual({ project_count: 0, updated_at: category.updated_at });
     await sql`update portfolio_categories set name = 'Boats' where id = ${category.id}`;
     expect((await readCategory())?.updated_at.getTime()).toBeGreaterThan(
       category.updated_at.getTime(),

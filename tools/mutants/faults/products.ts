@@ -11,6 +11,12 @@ export const productMutants: Mutant[] = [
     test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
   {
+    fault: "a new project makes the version of its category stale",
+    text: "when pg_trigger_depth() > 1 then old.updated_at",
+    replacement: "when false then old.updated_at",
+    test: "tests/db/catalogue.test.ts",
+  },
+  {
     fault: "category deletion and assignment take no advisory lock",
     text: "perform pg_advisory_xact_lock(lock_key);",
     replacement: "null;",
