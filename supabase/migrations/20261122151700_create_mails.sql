@@ -27,6 +27,9 @@ create table public.mails (
   needs_attention boolean not null generated always as (
     kind <> 'owner_notification' and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
+  priority smallint not null generated always as (
+    case kind when 'back_in_stock' then 4 when 'alert_confirmation' then 3 when 'expiry' then 2 else 1 end
+  ) stored,
   constraint mails_order_or_alert_check check (
     (order_id is null) = (stock_alert_id is not null)
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
@@ -66,12 +69,16 @@ comment on column public.mails.dismissed_at is
 comment on column public.mails.needs_attention is
   'Whether the back office lists the mail under "Unsent Emails": a mail to a customer or visitor that has failed and was not
    dismissed, or that is still waiting when its fifth attempt begins, half an hour after the first.';
+comment on column public.mails.priority is
+  'Due mails with a smaller number are claimed first. Mails about an order are before mails about alerts, of which one restocked
+   product can queue hundreds; expiry mails, which a schedule queues together, are after the other mails about orders.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 -- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind not in ('collection', 'delivery');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
+create index mails_claim_order_idx on public.mails (priority, attempts, next_attempt_at) where status = 'waiting';
 create index mails_needs_attention_idx on public.mails (created_at, id) where needs_attention;
 
 alter table public.mails enable row level security;
@@ -278,8 +285,8 @@ begin
       where m.id = (
         select due_mail.id from public.mails as due_mail
         where due_mail.status = 'waiting' and due_mail.next_attempt_at <= clock_timestamp()
-        -- A restocked product can queue many back_in_stock mails, which must not delay other mails.
-        order by due_mail.kind = 'back_in_stock', due_mail.next_attempt_at limit 1
+        -- Retries come after first attempts, so that failing mails do not delay others.
+        order by due_mail.priority, due_mail.attempts, due_mail.next_attempt_at limit 1
         for update skip locked
       )
       returning m.*
@@ -294,8 +301,8 @@ begin
 end
 $$;
 comment on function public.claim_mail(uuid) is
-  'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. Returns no row if the run no longer
-   holds the lease. If no mail is due, ends the run and returns no row. The claim lasts 2 minutes at the first attempt, then 4, 8,
+  'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. The claimed mail is the first by priority,
+   number of attempts and age. Returns no row if the run no longer holds the lease. If no mail is due, ends the run and returns no row. The claim lasts 2 minutes at the first attempt, then 4, 8,
    16, … minutes; the mail is then due again (exponential backoff). token_derivation_key: the key from which the token of the
    mail''s link is derived. order_number is null for an alert. Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -185,6 +185,43 @@ describe("claim_mail", () => {
     expect(claim).toMatchObject({ order_number: orderId, token_derivation_key: key, attempt: 1 });
   });
 
+  it("returns mails about orders before older mails about alerts and expiry, and retries after first attempts", async () => {
+    const [alert] = await database.sql<{ id: string }[]>`
+      insert into stock_alerts (product_id, email) values (${productId}, 'ana@example.com') returning id`;
+    await database.sql`
+      insert into mails (stock_alert_id, kind, message, next_attempt_at)
+      select ${alert?.id ?? ""}, kind, message, now() - interval '1 hour'
+      from generate_series(1, 300), (values
+        ('back_in_stock'::mail_kind, 'It is back.'), ('alert_confirmation', null)
+      ) as alert_mails (kind, message)`;
+    const [retriedOrder, expiredOrder, newOrder] = [
+      (await placeTestOrder()).orderId,
+      (await placeTestOrder()).orderId,
+      (await placeTestOrder()).orderId,
+    ];
+    const orderIds = (orderNumber: string) =>
+      database.sql`(select id from orders where order_number = ${orderNumber})`;
+    await database.sql`
+      update mails set attempts = 3, next_attempt_at = now() - interval '1 hour'
+      where order_id in ${orderIds(retriedOrder)}`;
+    await database.sql`
+      update mails set kind = 'expiry', next_attempt_at = now() - interval '1 hour'
+      where order_id in ${orderIds(expiredOrder)} and kind = 'confirmation'`;
+    await database.sql`
+      update mails set next_attempt_at = now() - interval '1 minute'
+      where order_id in ${orderIds(expiredOrder)} and kind = 'owner_notification'`;
+    const claims = await claimInNewRun(7);
+    expect(claims.map(({ order_number, kind }) => [order_number, kind])).toEqual([
+      [expiredOrder, "owner_notification"],
+      [newOrder, expect.stringMatching(/confirmation|owner_notification/)],
+      [newOrder, expect.stringMatching(/confirmation|owner_notification/)],
+      [retriedOrder, expect.stringMatching(/confirmation|owner_notification/)],
+      [retriedOrder, expect.stringMatching(/confirmation|owner_notification/)],
+      [expiredOrder, "expiry"],
+      [null, "alert_confirmation"],
+    ]);
+  });
+
   it("returns a mail again once its claim has expired", async () => {
     await placeTestOrder();
     const firstClaim = await claimNextMail();

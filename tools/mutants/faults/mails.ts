@@ -12,6 +12,12 @@ export const mailMutants: Mutant[] = [
     test: "tests/db/mails.test.ts",
   },
   {
+    fault: "an order's mails wait behind older mails about alerts",
+    text: "order by due_mail.priority, due_mail.attempts, due_mail.next_attempt_at",
+    replacement: "order by due_mail.next_attempt_at",
+    test: "tests/db/mails.test.ts",
+  },
+  {
     fault: "a mail that was sent can be queued again",
     text: "where id = target_id and status = 'failed'\n  returning * into requeued_mail",
     replacement: "where id = target_id\n  returning * into requeued_mail",

@@ -257,6 +257,7 @@ export type Database = {
           needs_attention: boolean;
           next_attempt_at: string;
           order_id: number | null;
+          priority: number;
           status: Database["public"]["Enums"]["mail_status"];
           stock_alert_id: string | null;
         };
@@ -274,6 +275,7 @@ export type Database = {
           needs_attention?: never;
           next_attempt_at?: string;
           order_id?: number | null;
+          priority?: never;
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
         };
@@ -290,6 +292,7 @@ export type Database = {
           needs_attention?: never;
           next_attempt_at?: string;
           order_id?: number | null;
+          priority?: never;
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
         };
