@@ -142,3 +142,25 @@ comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
   'Reorders the projects of a portfolio category as private.reorder_rows does. Only administrators may call it (PT401, PT403).
    Spec section 4.';
 grant execute on function public.reorder_portfolio_projects(bigint, bigint[]) to authenticated;
+
+create function public.home_portfolio()
+returns table (id bigint, name text, slug text, image_url text, project_count integer, projects json)
+language sql stable set search_path = ''
+as $$
+  select category.id, category.name, category.slug, category.image_url, category.project_count,
+    (
+      select coalesce(json_agg(project), '[]')
+      from (
+        select id, title, slug, image_url from public.portfolio_projects
+        where category_id = category.id
+        order by display_order, id
+        limit 3
+      ) as project
+    )
+  from public.portfolio_categories as category
+  order by category.display_order, category.id
+$$;
+comment on function public.home_portfolio() is
+  'Returns every portfolio category in display order, with its first three projects as a list of {id, title, slug, image_url}. Spec
+   sections 2.3 and 9.';
+grant execute on function public.home_portfolio() to anon, authenticated, service_role;

@@ -71,6 +71,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.service_subcategories": nobody,
   "public.shop_products": everyone,
   "public.start_mail_run": serverOnly,
+  "public.home_portfolio": everyone,
   "public.site_navigation": everyone,
   "public.stock_alert_by_link": serverOnly,
   "public.admin_products": signedIn,

@@ -1426,6 +1426,17 @@ export type Database = {
           total: number;
         }[];
       };
+      home_portfolio: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          id: number;
+          image_url: string;
+          name: string;
+          project_count: number;
+          projects: Json;
+          slug: string;
+        }[];
+      };
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };

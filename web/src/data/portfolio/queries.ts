@@ -1,23 +1,27 @@
 import { queryOptions } from "@tanstack/react-query";
 import type {
+  PortfolioCategory,
   PortfolioCategoryRow,
   PortfolioProject,
   VersionedPortfolioProject,
 } from "@/data/portfolio/rows";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
-/** The number of projects per category on the home page. Spec section 9. */
-export const homeProjectsPerCategory = 3;
-
 /** Fields of a project on the home page. */
 export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "image_url">;
+
+/** Fields of a category on the home page, and its first projects, at most three. */
+export interface HomePortfolioCategory
+  extends Pick<PortfolioCategory, "id" | "name" | "slug" | "image_url" | "project_count"> {
+  projects: HomeProject[];
+}
 
 export const portfolioKeys = {
   all: ["portfolio"] as const,
   categories: ["portfolio", "categories"] as const,
   projectCount: ["portfolio", "projectCount"] as const,
   projects: (category: string | null) => ["portfolio", "projects", category] as const,
-  homeProjects: (categoryId: number) => ["portfolio", "home-projects", categoryId] as const,
+  home: ["portfolio", "home"] as const,
   project: (category: string, project: string) =>
     ["portfolio", "project", category, project] as const,
 };
@@ -64,20 +68,16 @@ export function portfolioProjects(category: string | null) {
   });
 }
 
-/** The first projects of a category, with only the fields that the home page shows. */
-export function homeProjects(categoryId: number) {
+/** Every portfolio category with its first projects, in display order, with only the fields that the home page shows. */
+export function homePortfolio() {
   return queryOptions({
-    queryKey: portfolioKeys.homeProjects(categoryId),
-    queryFn: ({ signal }): Promise<HomeProject[]> =>
-      queryPublicData("Failed to fetch portfolio projects", (database) =>
+    queryKey: portfolioKeys.home,
+    queryFn: ({ signal }) =>
+      queryPublicData("Failed to fetch portfolio categories", (database) =>
         database
-          .from("portfolio_projects")
-          .select("id, title, slug, image_url")
-          .eq("category_id", categoryId)
-          .order("display_order")
-          .order("id")
-          .limit(homeProjectsPerCategory)
-          .abortSignal(signal),
+          .rpc("home_portfolio", {}, { get: true })
+          .abortSignal(signal)
+          .overrideTypes<HomePortfolioCategory[], { merge: false }>(),
       ),
   });
 }

@@ -6,22 +6,22 @@ import type { SiteSection } from "@/data/site-content/rows";
 
 export const siteContentKeys = {
   all: ["site-content"] as const,
-  section: (key: SiteContentKey) => ["site-content", key] as const,
+  sections: ["site-content", "sections"] as const,
 };
 
-/** The stored content of one section; null if there is none. */
+/** The stored content of one section; null if there is none. All sections share one request. */
 export function siteSection(key: SiteContentKey) {
   return queryOptions({
-    queryKey: siteContentKeys.section(key),
-    queryFn: ({ signal }): Promise<SiteSection | null> =>
+    queryKey: siteContentKeys.sections,
+    queryFn: ({ signal }): Promise<SiteSection[]> =>
       queryPublicData("Failed to fetch site content", (database) =>
         database
           .from("site_content")
           .select("id, key, title, content, metadata")
-          .eq("key", key)
-          .abortSignal(signal)
-          .maybeSingle(),
+          .order("key")
+          .abortSignal(signal),
       ),
+    select: (sections) => sections.find((section) => section.key === key) ?? null,
   });
 }
 

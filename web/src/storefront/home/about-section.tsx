@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { AboutView } from "@/components/site-sections/about-view";
-import { portfolioCategories } from "@/data/portfolio/queries";
+import { homePortfolio } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { sampleAbout } from "@/data/samples/site-content";
 import { metadataText, siteSection } from "@/data/site-content/queries";
@@ -9,7 +9,7 @@ import { Skeleton } from "@/ui/skeleton";
 /** The owner's text about the business. Spec section 2.3, no. 2. */
 export function AboutSection() {
   const query = useQuery(siteSection("about_section"));
-  const portfolio = useQuery(portfolioCategories());
+  const portfolio = useQuery(homePortfolio());
   const section = query.data === null ? sampleAbout : withSampleFallback(query, () => sampleAbout);
   const projectCount =
     portfolio.data?.reduce((sum, category) => sum + category.project_count, 0) ?? 0;

@@ -1,5 +1,3 @@
-import type { PortfolioCategory } from "@/data/portfolio/rows";
-
 /** The portfolio category with this slug also shows products: those of the product category with the same slug. */
 export const categoryWithProductsSlug = "bedrooms-living-rooms";
 
@@ -12,7 +10,7 @@ export const categoryWithProductsSlug = "bedrooms-living-rooms";
  */
 export type RowLayout = "large-left" | "scrolling" | "large-top" | "small";
 
-export interface CategoryRow<Category = PortfolioCategory> {
+export interface CategoryRow<Category> {
   layout: RowLayout;
   /** One category, or two side by side on wide screens. */
   categories: Category[];

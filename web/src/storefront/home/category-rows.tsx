@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { portfolioCategories } from "@/data/portfolio/queries";
+import { type HomePortfolioCategory, homePortfolio } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { arrangeCategoryRows, type CategoryRow } from "@/storefront/home/category-layout";
-import { CategorySection, shownProjectCount } from "@/storefront/home/category-section";
+import { CategorySection } from "@/storefront/home/category-section";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Class for the columns of a `small` row, by the row's number of images. */
@@ -16,8 +16,8 @@ const smallColumns = [
   "lg:grid-cols-6",
 ];
 
-function getRowClasses({ layout, categories }: CategoryRow) {
-  const imageCount = categories.reduce((sum, category) => sum + shownProjectCount(category), 0);
+function getRowClasses({ layout, categories }: CategoryRow<HomePortfolioCategory>) {
+  const imageCount = categories.reduce((sum, { projects }) => sum + projects.length, 0);
   return cn(
     "section-end",
     layout !== "scrolling" && "page-width",
@@ -33,9 +33,9 @@ function getRowClasses({ layout, categories }: CategoryRow) {
  * InteriorCollections shows sample categories; this component renders nothing.
  */
 export function CategoryRows() {
-  const { data: categories, isPending } = useQuery(portfolioCategories());
+  const { data: categories, isPending } = useQuery(homePortfolio());
   if (isPending) return <CategoryRowsSkeleton />;
-  const nonEmptyCategories = categories?.filter(({ project_count: count }) => count > 0) ?? [];
+  const nonEmptyCategories = categories?.filter(({ projects }) => projects.length > 0) ?? [];
   return arrangeCategoryRows(nonEmptyCategories).map((row) => (
     <div key={row.categories[0]?.id} className={getRowClasses(row)}>
       {row.categories.map((category) => (

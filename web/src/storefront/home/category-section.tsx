@@ -1,39 +1,29 @@
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHeader } from "@/components/site-sections/section-header";
-import { type HomeProject, homeProjects, homeProjectsPerCategory } from "@/data/portfolio/queries";
-import type { PortfolioCategory } from "@/data/portfolio/rows";
+import type { HomePortfolioCategory, HomeProject } from "@/data/portfolio/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import {
   type CardLayout,
   getCardLayout,
   getProjectListLayout,
-  type ProjectListLayout,
   projectListClasses,
   type RowLayout,
 } from "@/storefront/home/category-layout";
 import { CategoryProducts } from "@/storefront/home/category-products";
-import { Skeleton } from "@/ui/skeleton";
 
 interface CategorySectionProps {
-  category: PortfolioCategory;
+  category: HomePortfolioCategory;
   layout: RowLayout;
 }
-
-/** The number of a category's projects that the home page shows. */
-export const shownProjectCount = (category: PortfolioCategory) =>
-  Math.min(category.project_count, homeProjectsPerCategory);
 
 /** Class for the column span of a category in a `small` row, by the category's number of projects. */
 const smallSpans = ["", "", "lg:col-span-2", "lg:col-span-3"];
 
 /** The first projects of a portfolio category and a link to all of them. */
 export function CategorySection({ category, layout }: CategorySectionProps) {
-  const { data, isPending } = useQuery(homeProjects(category.id));
-  const projects = data ?? [];
-  if (projects.length === 0 && !isPending) return null;
+  const { projects } = category;
   const header = (
     <SectionHeader
       title={category.name}
@@ -41,8 +31,7 @@ export function CategorySection({ category, layout }: CategorySectionProps) {
       small={layout === "large-top" || layout === "small"}
     />
   );
-  const projectCount = shownProjectCount(category);
-  const listLayout = getProjectListLayout(layout, isPending ? projectCount : projects.length);
+  const listLayout = getProjectListLayout(layout, projects.length);
   const renderCards = (shownProjects: HomeProject[]) => (
     <ul className={projectListClasses[listLayout]}>
       {shownProjects.map((project) => (
@@ -55,13 +44,12 @@ export function CategorySection({ category, layout }: CategorySectionProps) {
       ))}
     </ul>
   );
-  const skeleton = isPending ? <LoadingCards layout={listLayout} count={projectCount} /> : null;
   if (layout === "scrolling")
     return (
       <section aria-label={category.name}>
         <div className="page-width">{header}</div>
         <div className="horizontal-scroll">
-          {skeleton ?? renderCards(projects.slice(0, 1))}
+          {renderCards(projects.slice(0, 1))}
           <CategoryProducts />
           {projects.length > 1 ? renderCards(projects.slice(1)) : null}
         </div>
@@ -77,7 +65,7 @@ export function CategorySection({ category, layout }: CategorySectionProps) {
       )}
     >
       <div className="col-span-full">{header}</div>
-      {skeleton ?? renderCards(projects)}
+      {renderCards(projects)}
     </section>
   );
 }
@@ -110,23 +98,5 @@ function ProjectCard({ project, to, layout }: ProjectCardProps) {
         </h3>
       </Link>
     </li>
-  );
-}
-
-function LoadingCards({ layout, count }: { layout: ProjectListLayout; count: number }) {
-  return (
-    <div role="status" className={projectListClasses[layout]}>
-      <span className="sr-only">Loading the projects</span>
-      {Array.from({ length: count }, (_, index) => {
-        const { item, image } = getCardLayout(layout, index);
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index
-          <div key={index} className={item}>
-            <Skeleton className={image} />
-            <Skeleton className="mt-3 h-6 w-2/3" />
-          </div>
-        );
-      })}
-    </div>
   );
 }

@@ -15,21 +15,19 @@ const createSlide = (id: number, title: string) => ({
   secondary_button_text: "Write to us",
   secondary_button_link: "mailto:hello@example.com",
 });
-const createCategory = (id: number, name: string, slug: string, count: number) => ({
-  id,
-  name,
-  slug,
-  display_order: id,
-  image_url: null,
-  description: null,
-  project_count: count,
-});
 const createProject = (id: number, title: string) => ({
   id,
   title,
   slug: `project-${id}`,
   image_url: "/room.webp",
 });
+const createCategory = (
+  id: number,
+  name: string,
+  slug: string,
+  count: number,
+  projects: ReturnType<typeof createProject>[],
+) => ({ id, name, slug, image_url: null, project_count: count, projects });
 const createService = (id: number, name: string, featured: boolean) => ({
   id,
   name,
@@ -45,34 +43,41 @@ const serviceResponse =
     services
       .filter(({ featured }) => query.get("featured") !== "eq.true" || featured)
       .slice(0, Number(query.get("limit") ?? services.length));
-const createSection = (key: string, title: string, content: string, metadata = {}) => [
-  { id: 1, key, title, content, metadata },
-];
-
 const homeResponses: StubbedResponses = {
   hero_slides: () => [
     createSlide(1, "First room"),
     createSlide(2, "Second room"),
     createSlide(3, "Third room"),
   ],
-  site_content: (query) =>
-    query.get("key") === "eq.about_section"
-      ? createSection("about_section", "About the house", "One.\n\nTwo.", {
-          subtitle: "40+ Years Experience",
-          buttonText: "Our work",
-          buttonLink: "/portfolio/kitchens",
-        })
-      : [],
-  portfolio_categories: () => [
-    createCategory(1, "Kitchens", "kitchens", 4),
-    createCategory(2, "Bedrooms & Living Rooms", "bedrooms-living-rooms", 1),
-    createCategory(3, "Gardens", "gardens", 0),
+  site_content: () => [
+    {
+      id: 1,
+      key: "about_section",
+      title: "About the house",
+      content: "One.\n\nTwo.",
+      metadata: {
+        subtitle: "40+ Years Experience",
+        buttonText: "Our work",
+        buttonLink: "/portfolio/kitchens",
+      },
+    },
   ],
-  portfolio_projects: (query) =>
-    query.get("category_id") === "eq.1"
-      ? [1, 2, 3].map((id) => createProject(id, `Kitchen ${id}`))
-      : [createProject(9, "A quiet bedroom")],
-  categories: () => [{ id: 1, name: "Lighting", slug: "lighting", image_url: null }],
+  "rpc/home_portfolio": () => [
+    createCategory(1, "Kitchens", "kitchens", 4, [
+      createProject(1, "Kitchen 1"),
+      createProject(2, "Kitchen 2"),
+      createProject(3, "Kitchen 3"),
+    ]),
+    createCategory(2, "Bedrooms & Living Rooms", "bedrooms-living-rooms", 1, [
+      createProject(9, "A quiet bedroom"),
+    ]),
+    createCategory(3, "Gardens", "gardens", 0, []),
+  ],
+  "rpc/site_navigation": () => ({
+    services: [],
+    portfolio: [],
+    shop: [{ name: "Lighting", slug: "lighting", image_url: null }],
+  }),
   "rpc/shop_products": (query) => {
     const categories = query.get("categories") ?? "";
     if (categories.includes("lighting"))
@@ -191,8 +196,24 @@ describe("the home page", () => {
     );
   });
 
-  it("links from the collections and the categories' projects to the portfolio", async () => {
+  it("reads its content with one request per subject, besides the header's categories", async () => {
     const readRequests = stubReads(homeResponses);
+    renderInStorefront(<HomePage />);
+    await screen.findByText("Oak Bench");
+    await screen.findByText("Explore Design");
+    expect(readRequests.map(({ path }) => path).sort()).toEqual([
+      "hero_slides",
+      "rpc/home_portfolio",
+      "rpc/shop_products",
+      "rpc/shop_products",
+      "rpc/site_navigation",
+      "service_categories",
+      "site_content",
+    ]);
+  });
+
+  it("links from the collections and the categories' projects to the portfolio", async () => {
+    stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     const collections = await findRegion("Interior Collections");
     await within(collections).findByText("Explore 4 projects");
@@ -206,8 +227,6 @@ describe("the home page", () => {
       "/portfolio/kitchens/project-2",
       "/portfolio/kitchens/project-3",
     ]);
-    const requests = readRequests.filter(({ path }) => path === "portfolio_projects");
-    expect(new Set(requests.map(({ query }) => query.get("limit")))).toEqual(new Set(["3"]));
     expect(screen.queryByRole("region", { name: "Gardens" })).toBeNull();
   });
 

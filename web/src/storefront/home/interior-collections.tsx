@@ -2,18 +2,22 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHeader } from "@/components/site-sections/section-header";
-import { portfolioCategories } from "@/data/portfolio/queries";
-import type { PortfolioCategory } from "@/data/portfolio/rows";
+import { type HomePortfolioCategory, homePortfolio } from "@/data/portfolio/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
+
+type Collection = Omit<HomePortfolioCategory, "projects">;
 
 const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
 
 /** One card per portfolio category, in three columns, or two on phones. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
-  const query = useQuery(portfolioCategories());
-  const categories = withSampleFallback(query, (samples) => samples.portfolioCategories);
+  const query = useQuery(homePortfolio());
+  const categories = withSampleFallback<Collection[]>(
+    query,
+    (samples) => samples.portfolioCategories,
+  );
   if (categories?.length === 0) return null;
   return (
     <section aria-label="Interior Collections" className="page-width section-end">
@@ -45,7 +49,7 @@ export function InteriorCollections() {
   );
 }
 
-function CollectionCard({ category }: { category: PortfolioCategory }) {
+function CollectionCard({ category }: { category: Collection }) {
   const { name, slug, image_url, project_count: count } = category;
   return (
     <Link to={paths.portfolioCategory(slug)} className="group block">

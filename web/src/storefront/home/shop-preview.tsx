@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHeader } from "@/components/site-sections/section-header";
 import { ShopButton } from "@/components/site-sections/shop-button";
-import { productCategories } from "@/data/categories/queries";
+import { siteNavigation } from "@/data/navigation/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
@@ -16,7 +16,10 @@ const allProductsTab = "*";
 export function ShopPreview() {
   const { data: section } = useQuery(siteSection("shop_section"));
   const categories =
-    withSampleFallback(useQuery(productCategories()), (samples) => samples.categories) ?? [];
+    withSampleFallback(
+      useQuery({ ...siteNavigation(), select: ({ shop }) => shop }),
+      (samples) => samples.categories,
+    ) ?? [];
   const [tab, setTab] = useState(allProductsTab);
   const tabs = [{ slug: allProductsTab, name: "All Products" }, ...categories];
   return (

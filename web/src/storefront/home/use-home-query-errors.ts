@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { heroSlides } from "@/data/hero-slides/queries";
-import { portfolioCategories } from "@/data/portfolio/queries";
+import { homePortfolio } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { siteSection } from "@/data/site-content/queries";
 
@@ -13,7 +13,7 @@ export function useHomeQueryErrors() {
   const queries = [
     useQuery(heroSlides()),
     useQuery(siteSection("about_section")),
-    useQuery(portfolioCategories()),
+    useQuery(homePortfolio()),
     useQuery(shopPreview(null)),
   ];
   return {

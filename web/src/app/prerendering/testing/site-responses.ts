@@ -117,6 +117,7 @@ export const siteResponses: StubbedResponses = {
   service_categories: () => [design],
   service_subcategories: () => [styling],
   service_items: () => [item],
+  "rpc/home_portfolio": () => [{ ...kitchens, projects }],
   "rpc/site_navigation": () => ({
     services: [design],
     portfolio: [kitchens],
