@@ -74,6 +74,23 @@ test.describe("a subcategory's items", () => {
     await expect(searchField(page)).toHaveValue("");
   });
 
+  test("open in a dialog that stays open when an item is pressed before the typed search is in the URL", async ({
+    page,
+  }) => {
+    await page.goto(path());
+    await expect(resultCount(page)).toHaveText("5 items");
+    const lamp = cards(page).filter({ hasText: "Table lamp" }).getByRole("button").first();
+    await searchField(page).fill("linen");
+    await lamp.click();
+    await expect(page).toHaveURL(/\?search=linen$/);
+    const dialog = page.getByRole("dialog", { name: "Table lamp" });
+    await expect(dialog).toBeVisible();
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\?search=linen$/);
+    await expect(resultCount(page)).toHaveText("2 items");
+  });
+
   test("have one to four columns in the Grid layout and one or two in the Large layout, and the URL keeps the layout", async ({
     page,
   }) => {

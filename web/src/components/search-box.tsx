@@ -1,8 +1,8 @@
 import { Search, X } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { cn } from "@/lib/cn";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
-import { filterDebounceMs } from "@/lib/use-debounced";
+import { useDebouncedUpdate } from "@/lib/url-updates";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
@@ -31,14 +31,8 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
     setSubmittedText(text);
     onSearch(text);
   };
-  // An effect event, so that an `onSearch` that changes with each render does not restart the debounce.
-  const submitTypedText = useEffectEvent(submit);
-  useEffect(() => {
-    const text = typedText.trim();
-    if (text === value) return;
-    const timer = setTimeout(() => submitTypedText(text), filterDebounceMs);
-    return () => clearTimeout(timer);
-  }, [typedText, value]);
+  const trimmedText = typedText.trim();
+  useDebouncedUpdate(trimmedText === value ? null : trimmedText, submit);
 
   const clear = () => {
     setTypedText("");
@@ -60,7 +54,7 @@ export function SearchBox({ label, placeholder, value, onSearch, className }: Se
         value={typedText}
         onChange={(event) => setTypedText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Enter") submit(typedText.trim());
+          if (event.key === "Enter") submit(trimmedText);
         }}
         className="pr-11 pl-10 [&::-webkit-search-cancel-button]:hidden"
       />

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import { flushSync } from "react-dom";
 import type { Location } from "react-router";
+import { applyPendingUpdates } from "@/lib/pending-updates";
+import { useLatest } from "@/lib/use-latest";
 import { useHistoryEntry, useOverlay } from "@/lib/use-overlay";
 
 interface CloseOptions {
@@ -19,6 +21,7 @@ export function useOverlayItem<Item>(
 ): readonly [Item | null, (item: Item | null, options?: CloseOptions) => void] {
   const [isOpen, setOpen] = useOverlay(name);
   const entry = useHistoryEntry();
+  const latestEntry = useLatest(entry);
   const [shownItem, setShownItem] = useState<{ item: Item; openingEntry: Location } | null>(null);
   // Closes the dialog after the visitor has left the overlay's history entry. `isOpen` is also false while the navigation that
   // opens the overlay is pending, but then the current entry is still `openingEntry`.
@@ -26,8 +29,10 @@ export function useOverlayItem<Item>(
   return [
     shownItem?.item ?? null,
     (item, { keepEntry = false } = {}) => {
+      if (item !== null) applyPendingUpdates();
+      const openingEntry = latestEntry.current;
       // Synchronous. Otherwise the dialog would still be rendered, and its unsaved changes would block the next navigation.
-      flushSync(() => setShownItem(item === null ? null : { item, openingEntry: entry }));
+      flushSync(() => setShownItem(item === null ? null : { item, openingEntry }));
       if (!keepEntry) setOpen(item !== null);
     },
   ];

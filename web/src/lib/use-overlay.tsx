@@ -14,6 +14,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
+import { applyPendingUpdates } from "@/lib/pending-updates";
 
 /** The location of the current history entry. */
 const HistoryEntryContext = createContext<Location | null>(null);
@@ -79,6 +80,7 @@ export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
     };
   }, [entry]);
   const setOpen: SetOverlayOpen = (open, { replace = false } = {}) => {
+    if (open) applyPendingUpdates();
     const entryBefore = currentEntry.current;
     if (!entryBefore) return;
     const overlays = getOpenOverlays(entryBefore);

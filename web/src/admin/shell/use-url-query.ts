@@ -1,6 +1,6 @@
 import { useCallback } from "react";
 import { useSearchParams } from "react-router";
-import { useSequentialUpdates } from "@/lib/use-sequential-updates";
+import { useUrlUpdates } from "@/lib/url-updates";
 
 type QueryChanges = Record<string, string | number | null>;
 
@@ -25,14 +25,12 @@ interface UrlQuery {
 /** Stores a table's state and the open dialog in the URL, so that a link can share both and Back undoes changes. */
 export function useUrlQuery(): UrlQuery {
   const [query, setQuery] = useSearchParams();
-  const update = useSequentialUpdates(query);
+  const update = useUrlUpdates(query, (newQuery, options) =>
+    setQuery(newQuery, { ...options, preventScrollReset: true }),
+  );
   const changeQuery = useCallback<UrlQuery["changeQuery"]>(
-    (changes, { replace = false } = {}) =>
-      setQuery(
-        update((current) => applyChanges(current, changes)),
-        { replace, preventScrollReset: true },
-      ),
-    [update, setQuery],
+    (changes, options) => update((current) => applyChanges(current, changes), options),
+    [update],
   );
   return {
     query,

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
+import { applyPendingUpdates } from "@/lib/pending-updates";
 import { FiltersIcon } from "@/storefront/shop/filters-icon";
 import type { ProductFiltersProps } from "@/storefront/shop/product-filters";
 import { Button } from "@/ui/button";
@@ -16,6 +17,11 @@ interface FiltersButtonProps extends ProductFiltersProps {
 /** A button that opens the filters in a sheet; for screens without the side panel. */
 export function FiltersButton(props: FiltersButtonProps) {
   const [open, setOpen] = useState(false);
+  const changeOpen = (isOpen: boolean) => {
+    // The price slider is unmounted with the sheet, and with it a price range that is not applied yet.
+    applyPendingUpdates();
+    setOpen(isOpen);
+  };
   return (
     <>
       <Button
@@ -30,7 +36,7 @@ export function FiltersButton(props: FiltersButtonProps) {
         <FiltersIcon />
         Filters
       </Button>
-      <FiltersSheet open={open} onOpenChange={setOpen} {...props} />
+      <FiltersSheet open={open} onOpenChange={changeOpen} {...props} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { priceRange } from "@domain/catalogue/product-filter.ts";
-import { useEffect, useEffectEvent, useState } from "react";
-import { filterDebounceMs } from "@/lib/use-debounced";
+import { useState } from "react";
+import { useDebouncedUpdate } from "@/lib/url-updates";
 import { formatPriceRange } from "@/storefront/shop/price-range";
 import { type Range, RangeSlider } from "@/ui/range-slider";
 
@@ -21,13 +21,7 @@ export function PriceFilter({ min, max, onChange }: PriceFilterProps) {
   }
   const [from, to] = draftRange ?? [min, max];
 
-  // Another filter may change before the timer ends, so the timer must call the latest callback.
-  const applyRange = useEffectEvent((range: Range) => onChange(...range));
-  useEffect(() => {
-    if (!draftRange) return;
-    const timer = setTimeout(() => applyRange(draftRange), filterDebounceMs);
-    return () => clearTimeout(timer);
-  }, [draftRange]);
+  useDebouncedUpdate(draftRange, (range) => onChange(...range));
 
   return (
     <fieldset>

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { FacetCount } from "@/data/products/queries";
 import { FilterChips } from "@/storefront/shop/filter-chips";
+import { FiltersButton } from "@/storefront/shop/filters-button";
 import { ProductFilters } from "@/storefront/shop/product-filters";
 import { SortSelect } from "@/storefront/shop/sort-select";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
@@ -239,4 +240,20 @@ describe("the chips of the active filters", () => {
     await userEvent.click(screen.getByRole("button", { name: "Clear all" }));
     expect(getQueryString()).toBe("");
   });
+});
+
+it("the filters sheet applies a price range that was changed immediately before the sheet is closed", async () => {
+  function SheetButton() {
+    const state = useProductFilter("shop");
+    return (
+      <FiltersButton state={state} categories={categories} facets={facets} summary="9 products" />
+    );
+  }
+  const { router } = renderInStorefront(<SheetButton />, { url: "/shop" });
+  await userEvent.click(screen.getByRole("button", { name: "Filters" }));
+  const showButton = await screen.findByRole("button", { name: "Show 9 products" });
+  setPrice("Maximum", 400);
+  fireEvent.click(showButton);
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(router.location.search).toBe("?maxPrice=400");
 });

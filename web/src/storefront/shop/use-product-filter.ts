@@ -10,7 +10,7 @@ import { useLocation, useNavigate, useParams } from "react-router";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { paths } from "@/lib/paths";
 import { preserveScroll } from "@/lib/preserve-scroll";
-import { useSequentialUpdates } from "@/lib/use-sequential-updates";
+import { useUrlUpdates } from "@/lib/url-updates";
 
 export interface FilterState {
   list: ProductListName;
@@ -38,17 +38,16 @@ export function useProductFilter(list: ProductListName): FilterState {
   const navigate = useNavigate();
   const [query] = useHydratedSearchParams();
   const filter = useMemo(() => parseFilter(list, query, category), [list, query, category]);
-  const update = useSequentialUpdates(filter);
+  const update = useUrlUpdates(filter, (newFilter, options) => {
+    const search = formatProductFilter(list, newFilter).toString();
+    void navigate(
+      { pathname: category ? paths.shop : pathname, search },
+      { ...options, state: preserveScroll },
+    );
+  });
   const change: FilterState["change"] = useCallback(
-    (changes, { replace = false } = {}) => {
-      const newFilter = update((current) => ({ ...current, ...changes }));
-      const search = formatProductFilter(list, newFilter).toString();
-      void navigate(
-        { pathname: category ? paths.shop : pathname, search },
-        { replace, state: preserveScroll },
-      );
-    },
-    [list, category, pathname, update, navigate],
+    (changes, options) => update((current) => ({ ...current, ...changes }), options),
+    [update],
   );
   return { list, filter, change, clear: () => change(clearedFilter(list, filter)) };
 }
