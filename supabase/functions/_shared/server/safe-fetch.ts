@@ -22,6 +22,8 @@ export interface SafeResponse {
   status: number;
   /** Media type in lower case, without parameters; empty if the server sends none. */
   contentType: string;
+  /** The parameter `charset` of the media type. */
+  charset: string | undefined;
   body: Uint8Array;
 }
 
@@ -75,8 +77,10 @@ async function followRedirects(
         throw new HttpError(400, "The address answered in a form that is not supported.");
       }
       const body = method === "HEAD" ? new Uint8Array() : await readBody(response, options);
-      const contentType = (response.headers["content-type"] ?? "").split(";")[0] ?? "";
-      return { url, status: response.status, contentType: contentType.trim().toLowerCase(), body };
+      const mediaType = response.headers["content-type"] ?? "";
+      const contentType = (mediaType.split(";")[0] ?? "").trim().toLowerCase();
+      const charset = /;\s*charset\s*=\s*["']?([^\s"';]+)/i.exec(mediaType)?.[1];
+      return { url, status: response.status, contentType, charset, body };
     } finally {
       response.close();
     }

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { resolvePublicAddress } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
 import type { OutboundNetwork } from "./outbound-network.ts";
+import { decodePage } from "./page-encoding.ts";
 import { resolveWithSystem, safeFetch } from "./safe-fetch.ts";
 import { type ScrapedImage, scrapeImages } from "./scrape-images.ts";
 
@@ -74,5 +75,5 @@ async function fetchPageImages(pageUrl: string, network: OutboundNetwork): Promi
   if (!pageTypes.includes(page.contentType)) {
     throw new HttpError(400, "There is no web page at this address.");
   }
-  return scrapeImages(new TextDecoder().decode(page.body), page.url);
+  return scrapeImages(decodePage(page.body, page.charset), page.url);
 }
