@@ -69,7 +69,7 @@ export const imageMutants: Mutant[] = [
   },
   {
     fault: "the scraper lists tracking pixels",
-    file: `${serverFolder}/image-candidates.ts`,
+    file: `${serverFolder}/image-occurrences.ts`,
     text: "side <= maxTrackingPixelSide",
     replacement: "side < maxTrackingPixelSide",
     test: `${serverFolder}/scrape-images.test.ts`,
@@ -77,7 +77,7 @@ export const imageMutants: Mutant[] = [
   {
     fault: "the scraper merges images that share a placeholder",
     file: `${serverFolder}/scrape-images.ts`,
-    text: "!isFallback && imageByKey",
+    text: "!candidate.isFallback && imageByKey",
     replacement: "imageByKey",
     test: `${serverFolder}/scrape-images.test.ts`,
   },

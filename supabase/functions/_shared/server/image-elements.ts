@@ -1,5 +1,7 @@
 import { DomHandler, Parser } from "htmlparser2";
 import { HttpError } from "./http-error.ts";
+import { hasImageAttribute, hasImageExtension } from "./image-attributes.ts";
+import type { Attributes } from "./image-candidates.ts";
 
 /** Maximum nesting depth. Parse time is quadratic in the depth; real pages nest a few dozen levels. */
 const maxNesting = 512;
@@ -8,30 +10,24 @@ const maxTags = 100_000;
 /** Maximum number of elements that reference images; further ones are ignored, because nobody selects from more images. */
 const maxImageElements = 2500;
 
-type Attributes = Record<string, string>;
-
-/** Whether a URL has the file extension of an image type that can be stored. */
-export function hasImageExtension(url: string): boolean {
-  return /\.(?:jpe?g|png|webp|avif)(?:[?#]|$)/i.test(url);
-}
-
 function referencesImages(tag: string, attributes: Attributes): boolean {
   if (attributes.style?.includes("url(")) return true;
   switch (tag) {
     case "base":
     case "link":
     case "meta":
+    case "noscript":
     case "picture":
       return true;
+    case "script":
+      return /^application\/ld\+json\b/i.test(attributes.type ?? "");
+    case "a":
+      return hasImageExtension(attributes.href ?? "") || hasImageAttribute(attributes);
     case "img":
     case "source":
-      return Object.keys(attributes).some((name) => name.startsWith("data-") || /^src/.test(name));
-    case "a":
-      return hasImageExtension(attributes.href ?? "");
-    case "script":
-      return attributes.type === "application/ld+json";
+      return "src" in attributes || "srcset" in attributes || hasImageAttribute(attributes);
     default:
-      return false;
+      return hasImageAttribute(attributes);
   }
 }
 

@@ -1,3 +1,5 @@
+import { resizedVersion } from "./image-services.ts";
+
 /** Identifies the image that a URL refers to, and the size that the URL requests. */
 export interface ImageIdentity {
   /** Equal for all sizes of one image. */
@@ -6,6 +8,13 @@ export interface ImageIdentity {
   longerSide: number | null;
   /** Pixel density from a suffix such as `@2x`; null without such a suffix. */
   density: number | null;
+  /** Whether the URL refers to a resized version of the image. */
+  isResized: boolean;
+  /**
+   * The identity that applies if the size in the file name is part of the name, as in `rug-160x230.jpg`; null for a URL without such
+   * a size. Only the other URLs of the page show which of the two applies.
+   */
+  withSizeInName: ImageIdentity | null;
 }
 
 /** Maximum width or height in a query parameter, in pixels. A greater number is not a size. */
@@ -16,14 +25,15 @@ const maxSide = 20_000;
  * followed by a suffix such as `-crop`.
  */
 const sizeSuffix =
-  /(?:[-_](?:(\d{2,5})x(\d{0,5})|x(\d{2,5}))|@(\d(?:\.\d)?)x|-scaled)(?:_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
-/** Matches a path segment of Cloudinary and similar services: `/w_300,h_200,c_fill/`. */
-const transformationSegment =
-  /\/(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}(?:,(?:w|h|c|q|f|g|ar|dpr)_[\w.:]{1,20}){0,8}(?=\/)/;
+  /(?:[-_](\d{2,5})x(\d{2,5})|_(\d{2,5})x|_x(\d{2,5})|@(\d(?:\.\d)?)x|-scaled)(_crop_[a-z]{1,12})?(?=(?:[-_][a-z]{1,12})?\.[a-z]{3,4}$)/i;
+
+/** Maximum length of the end of a path that sizeSuffix matches. */
+const maxSuffixLength = 80;
 
 const sizeParameters = /^(?:w|wd|wid|width|imwidth|size|sz|h|hei|height)$/i;
 /** Parameters that change the delivery (quality, format, cropping, version) of the same image. */
-const deliveryParameters = /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver)$/i;
+const deliveryParameters =
+  /^(?:q|quality|dpr|auto|fm|format|fit|crop|resize|scale|v|ver|optimize|bg-color|canvas)$/i;
 
 /** Parses a number of pixels: `750`, `750w`, `300px`, or the longer side of `300x200`. */
 function parsePixels(value: string): number | null {
@@ -57,32 +67,47 @@ function splitQuery(url: URL) {
   return { query: identifyingParameters.toString(), longerSide };
 }
 
+/** The size that the end of a file name declares; null without a size. */
+function parseSuffix({ host, pathname }: URL, path: string) {
+  const match = sizeSuffix.exec(path.slice(-maxSuffixLength));
+  if (!match) return null;
+  const [suffix, width, height, widthOnly, heightOnly, density, crop] = match;
+  const isShopify = host === "cdn.shopify.com" || pathname.includes("/cdn/shop/");
+  const sides = [width, height, widthOnly, heightOnly].map((side) => Number(side ?? 0));
+  const start = path.lastIndexOf(suffix);
+  return {
+    /** The path without the suffix. */
+    path: path.slice(0, start) + path.slice(start + suffix.length),
+    // WordPress scales larger uploads down to 2560 pixels and marks them with this suffix.
+    longerSide: suffix === "-scaled" ? 2560 : Math.max(...sides),
+    density: density === undefined ? null : Number(density),
+    /** Whether people write the suffix in names too. Shopify, which reserves `_300x200`, and the other suffixes are unambiguous. */
+    canBePartOfName:
+      height !== undefined && crop === undefined && !(isShopify && suffix.startsWith("_")),
+  };
+}
+
 /**
  * Identifies an image by the URL patterns of common e-commerce platforms and image CDNs. All sizes of an image have the same key.
  */
 export function identifyImage(url: URL): ImageIdentity {
-  const { query, longerSide } = splitQuery(url);
-  const [suffix = "", suffixWidth, suffixHeight, suffixHeightOnly, density] =
-    sizeSuffix.exec(url.pathname) ?? [];
-  const folder = transformationSegment.exec(url.pathname)?.[0] ?? "";
-  const folderWidth = /[/,]w_(\d{1,5})/.exec(folder)?.[1];
-  const path = url.pathname.replace(folder, "").replace(suffix, "");
-  const suffixSize = Math.max(
-    Number(suffixWidth ?? 0),
-    Number(suffixHeight ?? 0),
-    Number(suffixHeightOnly ?? 0),
-  );
-  const sizes = [
-    longerSide ?? 0,
-    suffixSize,
-    Number(folderWidth ?? 0),
-    // WordPress scales larger uploads down to 2560 pixels and marks them with this suffix.
-    suffix === "-scaled" ? 2560 : 0,
-  ];
-  const largest = Math.max(...sizes);
+  const { query, longerSide: querySide } = splitQuery(url);
+  const version = resizedVersion(url);
+  const { host, path } = version ?? { host: url.host, path: url.pathname };
+  const identityOf = (imagePath: string, suffixSide: number, density: number | null) => {
+    const largest = Math.max(querySide ?? 0, version?.longerSide ?? 0, suffixSide);
+    return {
+      key: `${host}${imagePath}?${query}`,
+      longerSide: largest > 0 ? largest : null,
+      density,
+      isResized: largest > 0 || version?.isResized === true,
+    };
+  };
+  const whole = { ...identityOf(path, 0, null), withSizeInName: null };
+  const end = parseSuffix(url, path);
+  if (!end) return whole;
   return {
-    key: `${url.host}${path}?${query}`,
-    longerSide: largest > 0 ? largest : null,
-    density: density === undefined ? null : Number(density),
+    ...identityOf(end.path, end.longerSide, end.density),
+    withSizeInName: end.canBePartOfName ? whole : null,
   };
 }

@@ -54,9 +54,14 @@ describe("scrapeImages", () => {
       ["/b.jpg"],
     ],
     [
-      "thumbnails without their original",
-      `<img src="/b-300x300.jpg"><img src="/b-1024x768.jpg"><img src="/b-150x150.jpg">`,
+      "thumbnails without their original, if an srcset lists several sizes",
+      `<img src="/b-300x300.jpg" srcset="/b-300x300.jpg 300w, /b-1024x768.jpg 1024w"><img src="/b-150x150.jpg">`,
       ["/b-1024x768.jpg"],
+    ],
+    [
+      "an original in a folder whose name contains a size",
+      `<img src="/b-300x200/b-300x200.jpg"><img src="/b-300x200/b.jpg">`,
+      ["/b-300x200/b.jpg"],
     ],
     [
       "a scaled original and its thumbnails",
@@ -67,6 +72,49 @@ describe("scrapeImages", () => {
       "size suffixes of other shop systems",
       `<img src="/c_300x.jpg"><img src="/c_900x.jpg"><img src="/d_x400.png"><img src="/d_x800.png"><img src="/e_100x100_crop_center.jpg"><img src="/e.jpg">`,
       ["/c_900x.jpg", "/d_x800.png", "/e.jpg"],
+    ],
+    [
+      "an srcset without white space after commas",
+      `<img src="/s.jpg" srcset="/m,1.jpg 800w,/l,1.jpg 1600w,/s.jpg 400w"><img srcset="/n.jpg,/o.jpg 2x,/p.jpg 3x"><source>`,
+      ["/l,1.jpg", "/p.jpg"],
+    ],
+    [
+      "the sizes of Wix",
+      `<img src="/media/ab~mv2.jpg/v1/fill/w_300,h_200,al_c,q_80/a.jpg"><img src="/media/ab~mv2.jpg/v1/fit/w_900,h_600,q_90/file.jpg"><img src="/media/cd~mv2.jpg"><img src="/media/cd~mv2.jpg/v1/crop/x_0,y_0,w_99,h_99/fill/w_50,h_50/c.jpg">`,
+      ["/media/ab~mv2.jpg/v1/fit/w_900,h_600,q_90/file.jpg", "/media/cd~mv2.jpg"],
+    ],
+    [
+      "the sizes of Magento",
+      `<img src="/media/catalog/product/cache/0123456789abcdef0123456789abcdef/l/a/a.jpg"><img src="/media/catalog/product/l/a/a.jpg"><img src="/media/catalog/product/cache/1/image/300x200/0123456789abcdef0123456789abcdef/b.jpg"><img src="/media/catalog/product/cache/1/image/900x/0123456789abcdef0123456789abcdee/b.jpg"><img src="/media/catalog/product/c.jpg?optimize=low&fit=bounds&height=300&canvas=300:300"><img src="/media/catalog/product/c.jpg?optimize=high&height=900&canvas=900:900">`,
+      [
+        "/media/catalog/product/l/a/a.jpg",
+        "/media/catalog/product/cache/1/image/900x/0123456789abcdef0123456789abcdee/b.jpg",
+        "/media/catalog/product/c.jpg?optimize=high&height=900&canvas=900:900",
+      ],
+    ],
+    [
+      "the sizes of BigCommerce",
+      `<img src="/s-1/images/stencil/500x659/products/7/30/a__1.2.jpg?c=2"><img src="/s-1/images/stencil/1280x1280/products/7/30/a__1.2.jpg?c=2"><img src="/images/stencil/640w/b.jpg"><img src="/images/stencil/original/b.jpg"><img src="/products/7/images/30/c__1.2.220.290.jpg"><img src="/products/7/images/30/c__1.2.1280.1280.jpg">`,
+      [
+        "/s-1/images/stencil/1280x1280/products/7/30/a__1.2.jpg?c=2",
+        "/images/stencil/original/b.jpg",
+        "/products/7/images/30/c__1.2.1280.1280.jpg",
+      ],
+    ],
+    [
+      "the sizes of PrestaShop",
+      `<img src="/24-home_default/a.jpg"><img src="/24-large_default/a.jpg"><img src="/24-cart_default/a.jpg"><img src="/img/p/2/5/25-home_default.jpg"><img src="/img/p/2/5/25.jpg">`,
+      ["/24-large_default/a.jpg", "/img/p/2/5/25.jpg"],
+    ],
+    [
+      "the sizes of Cloudflare",
+      `<img src="/cdn-cgi/image/width=300,quality=75/a.jpg"><img src="/cdn-cgi/image/width=900,quality=75/a.jpg"><img src="/cdn-cgi/image/w=300/https://maker.example/b.jpg"><img src="/b.jpg">`,
+      ["/cdn-cgi/image/width=900,quality=75/a.jpg", "/b.jpg"],
+    ],
+    [
+      "a theme's template for the width",
+      `<img src="/a_300x300.jpg" data-src="/a_{width}x.jpg" data-widths="[180,1080,720]"><img data-srcset="/b_{width}x.jpg {width}w" src="/b.jpg">`,
+      ["/a_1080x.jpg", "/b.jpg"],
     ],
     [
       "sizes in the query",
@@ -123,6 +171,21 @@ describe("scrapeImages", () => {
       `<img src="/lamp-1.jpg"><img src="/lamp-2.jpg"><img src="/lamp-2024.jpg">`,
       ["/lamp-1.jpg", "/lamp-2.jpg", "/lamp-2024.jpg"],
     ],
+    [
+      "sizes of products in names",
+      `<img src="/rug-160x230.jpg" alt="Rug 160 x 230"><img src="/rug-200x290.jpg"><img src="/rug-200x290.jpg?w=90"><a href="/p"><img src="/lens-10x.jpg"></a><img src="/lens-20x.jpg">`,
+      ["/rug-160x230.jpg", "/rug-200x290.jpg", "/lens-10x.jpg", "/lens-20x.jpg"],
+    ],
+    [
+      "images that replace others on hover",
+      `<img src="/a.jpg" data-hover="/b.jpg" data-thumb="/c.jpg" alt="/img/d.jpg">`,
+      ["/a.jpg", "/b.jpg"],
+    ],
+    [
+      "lazily loaded images in attributes of any name",
+      `<img src="/p.png" data-lazyload="/a.jpg"><img src="/p.png" data-echo="/b.jpg"><div data-bg="url('/c.jpg')" style="background: url(/p.png)"></div><section data-bgset="/d1.jpg 400w, /d2.jpg 800w"></section><a href="#" data-large="/e.jpg"><img src="/e-small.jpg"></a><video poster="/f.webp"></video><div data-name="lamp.jpg" data-json='{"src":"/g.jpg"}' data-lazy="true"></div>`,
+      ["/a.jpg", "/b.jpg", "/c.jpg", "/d2.jpg", "/e.jpg", "/f.webp"],
+    ],
     ["file formats", `<img src="/a.jpg"><img src="/a.png">`, ["/a.jpg", "/a.png"]],
     [
       "different paths on the same host (protocol-relative URL)",
@@ -161,6 +224,19 @@ describe("scrapeImages", () => {
     expect(await scrapedUrls(html)).toEqual(absoluteUrls("/s.jpg"));
   });
 
+  it("lists only the largest size of Etsy and Cloudflare Images", async () => {
+    const etsy = "https://i.etsystatic.com/7";
+    const cloudflare = "https://imagedelivery.net/account/image";
+    const html = `<img src="${etsy}/r/il/ab/34/il_340x270.34_cd.jpg"><img src="${etsy}/c/2000/1500/0/0/il/ab/34/il_1588xN.34_cd.jpg">
+      <img src="${etsy}/r/il/ef/56/il_fullxfull.56_gh.jpg"><img src="${etsy}/r/il/ef/56/il_794xN.56_gh.jpg">
+      <img src="${cloudflare}/w=300"><img src="${cloudflare}/w=900,fit=cover">`;
+    expect(await scrapedUrls(html)).toEqual([
+      `${etsy}/c/2000/1500/0/0/il/ab/34/il_1588xN.34_cd.jpg`,
+      `${etsy}/r/il/ef/56/il_fullxfull.56_gh.jpg`,
+      `${cloudflare}/w=900,fit=cover`,
+    ]);
+  });
+
   it("takes the name of an image from any of its sizes", async () => {
     const html = `<img src="/b-300x300.jpg"><img src="/b.jpg" alt="Globe">`;
     expect(await scrapeImages(html, base)).toEqual([
@@ -171,6 +247,14 @@ describe("scrapeImages", () => {
 
 describe("scrapeImages skips", () => {
   it.each([
+    [
+      "descriptions of the Open Graph image",
+      `<meta property="og:image:alt" content="An oak lamp"><meta name="twitter:image:alt" content="Oak"><meta property="og:image:type" content="image/svg+xml">`,
+    ],
+    [
+      "templates of URLs",
+      `<img src="/a_{width}x.jpg"><img src="/{{ image.src }}"><img data-src="/images/stencil/{:size}/b.jpg"><img srcset="/c_%7Bwidth%7Dx.jpg 2x">`,
+    ],
     ["a tracking pixel", `<img src="/t.gif" width="1" height="1">`],
     ["an image of 2 px", `<img src="/t.jpg" width="2px" height="2">`],
     ["an image of size 0", `<img src="/t.jpg" width=0 height=0>`],
@@ -208,6 +292,29 @@ describe("scrapeImages skips", () => {
     ],
   ])("%s", async (_, html) => {
     expect(await scrapedUrls(html)).toEqual([]);
+  });
+});
+
+describe("scrapeImages reads JSON-LD", () => {
+  it.each([
+    ["with line breaks and invalid escapes in texts", `{"text":"One\ntwo\t\\'","image":"/a.jpg"}`],
+    ["in a CDATA section", `\n//<![CDATA[\n{"image":"/a.jpg"}\n//]]>\n`],
+    ["in a CDATA section on one line", `/*<![CDATA[*/ {"image":["/a.jpg"]} /*]]>*/`],
+    ["in a comment", `<!-- {"image":"/a.jpg"} -->`],
+    ["with comments", `// Product\n{"image":/* main */"/a.jpg" // last\n}`],
+    ["with a semicolon behind it", `{"url":"https://maker.example//x","image":"/a.jpg"};\n`],
+    ["with commas before closing brackets", `{"image":["/a.jpg",],}`],
+    ["with entities in URLs", `{"image":"/a.jpg?id=1&amp;x=2"}`],
+  ])("%s", async (_, json) => {
+    const html = `<script type="application/ld+json; charset=utf-8">${json}</script>`;
+    expect(await scrapedUrls(html)).toEqual([
+      expect.stringMatching(/^https:\/\/maker\.example\/a\.jpg(\?id=1&x=2)?$/),
+    ]);
+  });
+
+  it("with entities and tags in names", async () => {
+    const html = `<script type="application/ld+json">{"name":"Table &#8220;Roble&#8221; &amp; <b>chair</b>","image":"/a.jpg"}</script>`;
+    expect(await scrapeImages(html, base)).toMatchObject([{ name: "Table “Roble” & chair" }]);
   });
 });
 
@@ -298,6 +405,16 @@ it.each([
   "<br>",
   '<b style="url(',
   "<img srcset='a 1w, ",
+  "<img data-srcset='a,,,,",
+  "<i data-a='/ 1w",
+  "<i data-a=/x.jpg>",
+  "<i data-a=url( ",
+  "<img data-src='{a",
+  "<noscript><img src=x>",
+  '<script type="application/ld+json">"\\"',
+  '<script type="application/ld+json">/*',
+  '<script type="application/ld+json">{// ',
+  '<script type="application/ld+json">{"a":"&lt;<b>"}, ',
 ])(
   "scrapeImages processes a page of 2 MB of %j in less than two seconds of CPU time",
   async (tag) => {
@@ -324,7 +441,14 @@ it.each(["url(", "url('", "url( ", "url(a)", " ", "a 1w, ", "-22x", "\u0000 ", "
   },
 );
 
-it.each(["/w_w_w_w_w_w_w", "/w_1,w_1,w_1,w_1", "-300x300", "_crop_crop"])(
+it.each([
+  "/w_w_w_w_w_w_w",
+  "/w_1,w_1,w_1,w_1",
+  "-300x300",
+  "_crop_crop",
+  "/1-a_default",
+  "/products/1/images/1/1",
+])(
   "scrapeImages processes 500 URLs of 4,000 characters of %j in less than two seconds of CPU time",
   async (inside) => {
     const path = inside.repeat(3900 / inside.length);

@@ -1,6 +1,6 @@
 import { unfetchableReason } from "./fetchable-url.ts";
-import type { ImageCandidate, ImageOccurrence } from "./image-candidates.ts";
-import { identifyImage } from "./image-identity.ts";
+import { type ImageCandidate, type ImageOccurrence, isUrlTemplate } from "./image-candidates.ts";
+import { type ImageIdentity, identifyImage } from "./image-identity.ts";
 
 /** An image found on a page, with a suggested name. Spec section 3, scraped image. */
 export interface ScrapedImage {
@@ -14,12 +14,8 @@ const maxUrlLength = 4096;
 /** A URL that an image can be fetched from. */
 interface Source {
   url: URL;
-  key: string;
-  /** Width in pixels from the page or the URL, else the pixel density, else null. */
-  size: number | null;
-  isFallback: boolean;
-  /** Whether the URL itself contains a size. */
-  hasSizeInUrl: boolean;
+  identity: ImageIdentity;
+  candidate: ImageCandidate;
 }
 
 /** An image with all sources found so far. */
@@ -58,28 +54,44 @@ function isSvg({ pathname, search }: URL): boolean {
 
 /** The fetchable candidates of an occurrence. */
 function listSources({ candidates }: ImageOccurrence, base: URL): Source[] {
-  return candidates.flatMap(
-    ({ url: writtenUrl, width, density, isFallback = false }: ImageCandidate) => {
-      const text = writtenUrl.trim();
-      if (text.length > maxUrlLength || !URL.canParse(text, base)) return [];
-      const url = new URL(text, base);
-      if (unfetchableReason(url) !== null || isSvg(url)) return [];
-      url.hash = "";
-      const identity = identifyImage(url);
-      const size = width ?? identity.longerSide ?? density ?? identity.density;
-      const hasSizeInUrl = identity.longerSide !== null;
-      return [{ url, key: identity.key, size, isFallback, hasSizeInUrl }];
-    },
-  );
+  return candidates.flatMap((candidate) => {
+    const text = candidate.url.trim();
+    if (text.length > maxUrlLength || isUrlTemplate(text) || !URL.canParse(text, base)) return [];
+    const url = new URL(text, base);
+    if (unfetchableReason(url) !== null || isSvg(url)) return [];
+    url.hash = "";
+    return [{ url, identity: identifyImage(url), candidate }];
+  });
+}
+
+/**
+ * Lists the keys of images whose file names end with the size of a version: the page also has the image without a size, or
+ * declares several sizes of it in one place. In any other name, a size such as `160x230` is that of the product.
+ */
+function listResizedKeys(occurrences: Source[][]): Set<string> {
+  const keys = new Set<string>();
+  for (const sources of occurrences) {
+    const urlByKey = new Map<string, string>();
+    for (const { url, identity } of sources) {
+      const isOtherSize = (urlByKey.get(identity.key) ?? url.href) !== url.href;
+      if (identity.withSizeInName === null || isOtherSize) keys.add(identity.key);
+      urlByKey.set(identity.key, url.href);
+    }
+  }
+  return keys;
 }
 
 /** Finds the largest source. A URL without a size counts as the original image if other sources are resized versions of it. */
 function findLargest(sources: Source[]): Source | undefined {
-  const keysWithSize = new Set(
-    sources.filter(({ hasSizeInUrl }) => hasSizeInUrl).map(({ key }) => key),
+  const resizedKeys = new Set(
+    sources.filter(({ identity }) => identity.isResized).map(({ identity }) => identity.key),
   );
-  const sizeOf = ({ size, hasSizeInUrl, key }: Source) =>
-    size ?? (!hasSizeInUrl && keysWithSize.has(key) ? Number.POSITIVE_INFINITY : 1);
+  const sizeOf = ({ identity, candidate }: Source) =>
+    candidate.width ??
+    identity.longerSide ??
+    candidate.density ??
+    identity.density ??
+    (!identity.isResized && resizedKeys.has(identity.key) ? Number.POSITIVE_INFINITY : 1);
   return sources.reduce<Source | undefined>(
     (best, other) => (best && sizeOf(best) >= sizeOf(other) ? best : other),
     undefined,
@@ -88,21 +100,30 @@ function findLargest(sources: Source[]): Source | undefined {
 
 /** Groups the sources of each image: the candidates of an occurrence, and URLs that differ only in size. */
 function groupImages(occurrences: ImageOccurrence[], base: URL): ImageGroup[] {
+  const sourcesByOccurrence = occurrences.map((occurrence) => listSources(occurrence, base));
+  const resizedKeys = listResizedKeys(sourcesByOccurrence);
   const imageByKey = new Map<string, ImageGroup>();
   const images: ImageGroup[] = [];
-  for (const occurrence of occurrences) {
-    const sources = listSources(occurrence, base);
+  for (const [index, ambiguousSources] of sourcesByOccurrence.entries()) {
+    const sources = ambiguousSources.map(({ identity, ...source }) => {
+      const isResized = resizedKeys.has(identity.key);
+      return { ...source, identity: isResized ? identity : (identity.withSizeInName ?? identity) };
+    });
     if (sources.length === 0) continue;
     // Two images that share only a fallback, such as a placeholder, are different images.
-    const knownSource = sources.find(({ key, isFallback }) => !isFallback && imageByKey.has(key));
-    const image = (knownSource && imageByKey.get(knownSource.key)) ?? {
+    const knownSource = sources.find(
+      ({ identity, candidate }) => !candidate.isFallback && imageByKey.has(identity.key),
+    );
+    const image = (knownSource && imageByKey.get(knownSource.identity.key)) ?? {
       sources: [],
       name: undefined,
     };
     if (!knownSource) images.push(image);
-    image.name ||= occurrence.name;
+    image.name ||= occurrences[index]?.name;
     image.sources.push(...sources);
-    for (const { key } of sources) if (!imageByKey.has(key)) imageByKey.set(key, image);
+    for (const { identity } of sources) {
+      if (!imageByKey.has(identity.key)) imageByKey.set(identity.key, image);
+    }
   }
   return images;
 }
@@ -118,7 +139,7 @@ export async function scrapeImages(html: string, base: URL): Promise<ScrapedImag
   const [{ load }, { parseImageElements }, { listImageOccurrences }] = await Promise.all([
     import("cheerio/slim"),
     import("./image-elements.ts"),
-    import("./image-candidates.ts"),
+    import("./image-occurrences.ts"),
   ]);
   const $ = load(parseImageElements(html));
   const baseHref = $("base[href]").attr("href");
