@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { businessDate } from "../../supabase/functions/_shared/domain/dates.ts";
 import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
@@ -591,7 +592,8 @@ it("delete_expired_personal_data deletes answered or archived messages two years
 
 describe("delete_expired_personal_data", () => {
   // 00:00 on 1 January six years ago in Gibraltar (UTC+1).
-  const firstKeptTime = new Date(Date.UTC(new Date().getUTCFullYear() - 7, 11, 31, 23));
+  const year = Number(businessDate(new Date()).slice(0, 4));
+  const firstKeptTime = new Date(Date.UTC(year - 7, 11, 31, 23));
   const customer = { ...person, firstName: "Xanthe", lastName: "Quillfeather" };
   const readOrderLines = (lastName: string) => database.sql`
     select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal

@@ -86,7 +86,11 @@ test("special opening hours appear on the contact page and in the footer from 14
 }) => {
   const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   const toIsoDate = (day: Date) => day.toISOString().slice(0, 10);
-  const dayAndMonth = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+  const dayAndMonth = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
   const [contact] = sections;
   const createEntry = (day: Date) => ({
     from: toIsoDate(day),
