@@ -131,6 +131,16 @@ it("Auth accepts the MFA code of the previous and the next 30 seconds, to allow 
   }
 });
 
+// RFC 6238 requires a code to be accepted only once. GoTrue stores no used codes: only a challenge is used up.
+it("Auth accepts a used MFA code for another challenge while the code is valid", async () => {
+  const { user, factor } = await addUserWithFactor();
+  const code = computeTotpCode(factor.secret);
+  for (const number of [1, 2]) {
+    const { error } = await enterCode(await signIn(user), factor.id, code);
+    expect([number, error]).toEqual([number, null]);
+  }
+});
+
 it("Auth accepts an MFA challenge only once, even for concurrent requests with the same code", async () => {
   const { user, factor } = await addUserWithFactor();
   const client = await signIn(user);
