@@ -21,13 +21,13 @@ begin
 end
 $$;
 
--- The demo administrator, admin@example.com. The token columns are empty instead of null, because GoTrue cannot read null in them.
+-- The demo administrator, admin@example.com. GoTrue finds accounts by instance_id and cannot read null in the token columns.
 insert into auth.users (
-  id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+  instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
   confirmation_token, recovery_token, email_change, email_change_token_new, email_change_token_current,
   phone_change, phone_change_token, reauthentication_token, created_at, updated_at
 ) values (
-  '8f4f6a52-0d0c-4d52-9c26-1f1f6d3a7b10', 'authenticated', 'authenticated', 'admin@example.com',
+  '00000000-0000-0000-0000-000000000000', '8f4f6a52-0d0c-4d52-9c26-1f1f6d3a7b10', 'authenticated', 'authenticated', 'admin@example.com',
   extensions.crypt('admin-password', extensions.gen_salt('bf', 10)), now(),
   '{"provider": "email", "providers": ["email"], "is_admin": true, "username": "admin"}', '{}',
   '', '', '', '', '', '', '', '', now(), now()
@@ -39,16 +39,3 @@ select gen_random_uuid(), 'email', id::text, id,
   now(), now(), now()
 from auth.users
 where email = 'admin@example.com';
-
--- The official stack finds accounts by instance_id; the embedded Supabase does not have this column.
-do $$
-begin
-  if exists (
-    select 1 from information_schema.columns
-    where table_schema = 'auth' and table_name = 'users' and column_name = 'instance_id'
-  ) then
-    execute 'update auth.users set instance_id = $1 where email = $2'
-      using '00000000-0000-0000-0000-000000000000'::uuid, 'admin@example.com';
-  end if;
-end
-$$;

@@ -1,5 +1,6 @@
 import { decode } from "hono/jwt";
 import { beforeAll, describe, expect, test } from "vitest";
+import { asSuperuser } from "../../tools/stack/database.ts";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 import { createTestClient } from "../support/stack/test-client.ts";
 import { addTestUser, type TestUser } from "../support/stack/test-user.ts";
@@ -92,6 +93,28 @@ describe("Auth", () => {
     });
     expect(wrongPassword.error).toMatchObject({ status: 400, code: "invalid_credentials" });
     expect(unknownEmail.error).toEqual(wrongPassword.error);
+  });
+
+  test.each([
+    ["without the id of Auth's instance", "instance_id", 400],
+    ["with null in a token column", "recovery_token", 500],
+  ])("rejects the sign-in of an account %s", async (_, column, status) => {
+    const user = await addTestUser(project.database.sql);
+    await asSuperuser(project.database.superuserUrl, (superuserSql) =>
+      superuserSql.unsafe(`
+        set session_replication_role = replica;
+        update auth.users set ${column} = null where id = '${user.id}'`),
+    );
+    const { error } = await project.visitor.auth.signInWithPassword(user);
+    expect(error).toMatchObject({ status });
+  });
+
+  test("clears a used token with an empty text, so that the account can still sign in", async () => {
+    const { sql } = project.database;
+    const user = await addTestUser(sql);
+    await sql`update auth.users set recovery_token = ${"f".repeat(64)} where id = ${user.id}`;
+    await sql`update auth.users set recovery_token = null where id = ${user.id}`;
+    expect((await project.visitor.auth.signInWithPassword(user)).error).toBeNull();
   });
 
   test("rejects sign-ups and does not let users make themselves administrators", async () => {

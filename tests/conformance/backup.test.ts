@@ -180,13 +180,17 @@ it("a backup omits sessions, and only the operating system user who made the bac
   expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
 });
 
-it("a backup can be restored into a project with different columns in auth.users", async () => {
+it("a backup can be restored into a project with different columns in auth.users, and its accounts can sign in", async () => {
   const project = await projects.create({ seeded: true });
   const user = await addTestUser(project.database.sql);
-  // The columns of auth.users differ between Auth versions, so a restore must match values by column name.
+  // The columns of auth.users differ between Auth versions, so a restore must match values by column name. Auth cannot read an
+  // account whose tokens are null.
   const superuserSql = connectAsSuperuser(project.database.superuserUrl);
-  await superuserSql`alter table auth.users add column is_super_admin boolean default false`;
-  await superuserSql`alter table auth.users rename column phone to phone_number`;
+  await superuserSql.unsafe(`
+    alter table auth.users disable trigger user, add column is_super_admin boolean default false, drop column instance_id;
+    alter table auth.users rename column phone to phone_number;
+    update auth.users set confirmation_token = null, recovery_token = null, email_change = null, email_change_token_new = null,
+      email_change_token_current = null, phone_change = null, phone_change_token = null, reauthentication_token = null`);
   await superuserSql.end();
   const folder = join(projects.createFolder(), "backup");
   await writeBackup(project.connection, folder);

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Sql } from "postgres";
 import { CliError } from "../shared/cli-error.ts";
+import { authInstanceId } from "../shared/hosted-project.ts";
 import { type SavedSequence, tableFile } from "./manifest.ts";
 import type { Backup } from "./open-backup.ts";
 import { inTransaction } from "./project.ts";
@@ -40,6 +41,7 @@ export async function restoreDatabase(sql: Sql, restore: DatabaseRestore): Promi
       const file = join(folder, tableFile(table));
       await loadTable(transaction, table, file, storageUrls(restore));
     }
+    await completeAccounts(transaction);
     for (const sequence of manifest.sequences) await restartSequence(transaction, sequence);
     const violations = await transaction<{ invariant: string; detail: string }[]>`
       select invariant, detail from private.invariant_violations`;
@@ -108,6 +110,30 @@ async function loadTable(
       `The checksum of ${table.schema}.${table.name} differs after loading, so nothing was restored.`,
     );
   }
+}
+
+/** Columns of auth.users without which Auth does not find an account, or cannot read it; and their values in a new account. */
+const requiredAccountColumns = {
+  instance_id: authInstanceId,
+  confirmation_token: "",
+  recovery_token: "",
+  email_change: "",
+  email_change_token_new: "",
+  email_change_token_current: "",
+  phone_change: "",
+  phone_change_token: "",
+  reauthentication_token: "",
+};
+
+/** Replaces null in the required columns of accounts, so that the accounts can sign in. Columns that this Auth lacks are skipped. */
+async function completeAccounts(sql: Sql): Promise<void> {
+  const existingColumns = await sql<{ name: string }[]>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'auth' and table_name = 'users'`;
+  const assignments = Object.entries(requiredAccountColumns)
+    .filter(([column]) => existingColumns.some(({ name }) => name === column))
+    .map(([column, value]) => `"${column}" = coalesce("${column}", '${value}')`);
+  await sql.unsafe(`update auth.users set ${assignments.join(", ")}`);
 }
 
 /** Sets a sequence's next value. Uses `alter sequence … restart`, which is transactional; setval() is not. */

@@ -4,6 +4,9 @@ import { CliError, messageOf } from "./cli-error.ts";
 /** Email of the local demo's administrator, whose password is public. */
 export const demoAdminEmail = "admin@example.com";
 
+/** The value of `instance_id` by which Auth finds a project's accounts. */
+export const authInstanceId = "00000000-0000-0000-0000-000000000000";
+
 /** URL and secret key of a Supabase project. */
 export interface Project {
   supabaseUrl: string;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
+import { authInstanceId } from "../shared/hosted-project.ts";
 import { requireSecretKey } from "./auth-caller.ts";
 import { AuthError, parseBody } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
@@ -62,10 +63,13 @@ async function createUser(superuserSql: Sql, body: unknown) {
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
   const insertedRows = await superuserSql`
     with inserted as (
-      insert into auth.users
-        (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-      select ${id}, 'authenticated', 'authenticated', ${email},
-        extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(), ${metadata}::text::jsonb, '{}'
+      insert into auth.users (
+        instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+        confirmation_token, recovery_token, email_change, email_change_token_new
+      )
+      select ${authInstanceId}, ${id}, 'authenticated', 'authenticated', ${email},
+        extensions.crypt(${password}, extensions.gen_salt('bf', 10)), now(), ${metadata}::text::jsonb, '{}',
+        '', '', '', ''
       where not exists (select 1 from auth.users where email = ${email})
       returning id
     )

@@ -11,6 +11,7 @@ import { listFactors } from "./mfa-factors.ts";
 import { createMfaRoutes } from "./mfa-routes.ts";
 import type { StackConfig } from "./stack-config.ts";
 import { rejectUnknownEmail } from "./unknown-email.ts";
+import { rejectUnreadableAccount } from "./unreadable-account.ts";
 
 interface AuthOptions {
   superuserUrl: string;
@@ -24,7 +25,8 @@ export type HandleAuth = (request: Request, connectedAddress: string) => Promise
 
 /**
  * Creates the embedded Supabase's Auth. It adds to @supabase/lite's Auth the admin API, multi-factor authentication, claims of the
- * access token, and rejections of malformed bodies and of sign-ins by email without an account.
+ * access token, and rejections of malformed bodies, of accounts that hosted Auth cannot read, and of sign-ins by email without an
+ * account.
  */
 export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions): HandleAuth {
   const handle = async (request: Request) =>
@@ -41,6 +43,13 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
     await asSuperuser(superuserUrl, (superuserSql) =>
       requireAal2ForCredentialChange(req.raw, superuserSql),
     );
+    return handle(req.raw);
+  });
+  service.post("/token", async ({ req }) => {
+    if (req.query("grant_type") === "password")
+      await asSuperuser(superuserUrl, (superuserSql) =>
+        rejectUnreadableAccount(req.raw, superuserSql),
+      );
     return handle(req.raw);
   });
   service.post("/:method{otp|magiclink}", async ({ req }) => {

@@ -33,6 +33,34 @@ language sql stable as $$
   )::jsonb
 $$;
 
+-- Hosted Auth finds accounts by instance_id and cannot read null in the token columns. Only the last four tokens have a default
+-- there. Accounts of an older local database get the instance's id.
+alter table auth.users
+  add column if not exists instance_id uuid default '00000000-0000-0000-0000-000000000000';
+alter table auth.users
+  alter column instance_id drop default,
+  alter column email_change_token_current set default '',
+  alter column phone_change set default '',
+  alter column phone_change_token set default '',
+  alter column reauthentication_token set default '';
+
+-- Hosted Auth clears a used token with '', @supabase/lite with null.
+create or replace function extensions.clear_tokens() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  -- left(…, 0) is '', or null for null.
+  new.confirmation_token := coalesce(new.confirmation_token, left(old.confirmation_token, 0));
+  new.recovery_token := coalesce(new.recovery_token, left(old.recovery_token, 0));
+  new.email_change := coalesce(new.email_change, left(old.email_change, 0));
+  new.email_change_token_new := coalesce(new.email_change_token_new, left(old.email_change_token_new, 0));
+  new.email_change_token_current := coalesce(new.email_change_token_current, left(old.email_change_token_current, 0));
+  new.reauthentication_token := coalesce(new.reauthentication_token, left(old.reauthentication_token, 0));
+  return new;
+end
+$$;
+create or replace trigger clear_tokens before update on auth.users
+  for each row execute function extensions.clear_tokens();
+
 grant usage on schema auth to anon, authenticated, service_role, postgres;
 grant execute on all functions in schema auth to anon, authenticated, service_role, postgres;
 grant all on all tables in schema auth to postgres, supabase_auth_admin;

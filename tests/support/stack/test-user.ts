@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { authInstanceId } from "../../../tools/shared/hosted-project.ts";
 import type { TestSql } from "../database/test-database.ts";
 
 export interface TestUser {
@@ -21,12 +22,14 @@ export async function addTestUser(sql: TestSql, options: TestUserOptions = {}): 
   const password = `password-of-${id}`;
   const appMetadata = { provider: "email", providers: ["email"], ...options.appMetadata };
   await sql`
-    insert into auth.users
-      (id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data)
-    values (
-      ${id}, 'authenticated', 'authenticated', ${email},
+    insert into auth.users (
+      instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, raw_app_meta_data, raw_user_meta_data,
+      confirmation_token, recovery_token, email_change, email_change_token_new
+    ) values (
+      ${authInstanceId}, ${id}, 'authenticated', 'authenticated', ${email},
       extensions.crypt(${password}, extensions.gen_salt('bf', 4)), now(),
-      ${JSON.stringify(appMetadata)}::text::jsonb, ${JSON.stringify(options.userMetadata ?? {})}::text::jsonb
+      ${JSON.stringify(appMetadata)}::text::jsonb, ${JSON.stringify(options.userMetadata ?? {})}::text::jsonb,
+      '', '', '', ''
     )`;
   await sql`
     insert into auth.identities (id, provider, provider_id, user_id, identity_data)
