@@ -34,6 +34,7 @@ it.each([
   [{ ...account, email: "owner" }, "The email address is invalid."],
   [{ ...account, username: " " }, "The username is missing."],
   [{ ...account, password: "short" }, "The password must have at least 12 characters."],
+  [{ ...account, password: "é".repeat(37) }, "The password must have at most 72 bytes."],
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, password: "admin-password" }, "The local demo's email and password are public"],
   [account, "The account was not created"],
@@ -56,6 +57,7 @@ it("setAdminPassword replaces the password and ends the account's sessions", asy
 
 it.each([
   [{ ...account, password: "short" }, "The password must have at least 12 characters."],
+  [{ ...account, password: "é".repeat(37) }, "The password must have at most 72 bytes."],
   [{ ...account, email: "admin@example.com" }, "The local demo's email and password are public"],
   [{ ...account, email: "nobody@calpe.example" }, "No administrator has the email"],
 ])("setAdminPassword rejects %o with: %s", async (input, message) => {
@@ -68,6 +70,17 @@ it("setAdminPassword rejects an account that is not an administrator", async () 
   await expect(setAdminPassword(getConnection(), { email, password })).rejects.toThrow(
     "No administrator",
   );
+});
+
+it("Auth's admin API rejects a password of more than 72 bytes with 400, also if the account is new", async () => {
+  const { id } = await addTestUser(project.database.sql);
+  const { admin } = project.service.auth;
+  const password = "é".repeat(37);
+  const rejection = { status: 400, code: "validation_failed" };
+  expect((await admin.updateUserById(id, { password })).error).toMatchObject(rejection);
+  const email = "long-password@calpe.example";
+  expect((await admin.createUser({ email, password })).error).toMatchObject(rejection);
+  expect((await admin.updateUserById(id, { password: "é".repeat(36) })).error).toBeNull();
 });
 
 it("Auth's admin API rejects a new password that is shorter than the minimum in config.toml with 422", async () => {

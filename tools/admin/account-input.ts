@@ -1,11 +1,17 @@
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
-import { demoAdminEmail } from "../shared/hosted-project.ts";
+import { demoAdminEmail, maxPasswordBytes } from "../shared/hosted-project.ts";
 
 /** Email and password of an account. The password's minimum length equals the one in `supabase/config.toml`. */
 export const loginSchema = z.object({
   email: z.email("The email address is invalid."),
-  password: z.string().min(12, "The password must have at least 12 characters."),
+  password: z
+    .string()
+    .min(12, "The password must have at least 12 characters.")
+    .refine(
+      (password) => Buffer.byteLength(password) <= maxPasswordBytes,
+      `The password must have at most ${maxPasswordBytes} bytes. Letters with accents have two bytes, emoji four.`,
+    ),
 });
 
 /** Validates a user's entries for an account. @throws CliError for invalid input, and for the local demo's email or password */

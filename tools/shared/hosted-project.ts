@@ -7,6 +7,9 @@ export const demoAdminEmail = "admin@example.com";
 /** The value of `instance_id` by which Auth finds a project's accounts. */
 export const authInstanceId = "00000000-0000-0000-0000-000000000000";
 
+/** Auth rejects a longer password, because bcrypt would ignore the rest. */
+export const maxPasswordBytes = 72;
+
 /** URL and secret key of a Supabase project. */
 export interface Project {
   supabaseUrl: string;

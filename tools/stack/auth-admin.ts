@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import * as z from "zod";
-import { authInstanceId } from "../shared/hosted-project.ts";
+import { authInstanceId, maxPasswordBytes } from "../shared/hosted-project.ts";
 import { requireSecretKey } from "./auth-caller.ts";
-import { AuthError, parseBody } from "./auth-error.ts";
+import { AuthError, parseBody, rejectLongPassword } from "./auth-error.ts";
 import { createAuthRouter, readJson } from "./auth-router.ts";
 import { asSuperuser } from "./database.ts";
 import { findFactor, listFactors } from "./mfa-factors.ts";
@@ -55,10 +55,14 @@ const passwordSchema = accountSchema.pick({ password: true });
 /**
  * Creates an account with a confirmed email. Like GoTrue, accepts a password shorter than the minimum.
  *
- * @throws AuthError 422 for an invalid body or an existing email
+ * @throws AuthError 400 for a password that is too long, 422 for an invalid body or an existing email
  */
 async function createUser(superuserSql: Sql, body: unknown) {
   const { email, password, app_metadata } = parseBody(accountSchema, body, 422);
+  if (Buffer.byteLength(password) > maxPasswordBytes) {
+    const message = `bcrypt: password length exceeds ${maxPasswordBytes} bytes`;
+    throw new AuthError(400, "validation_failed", message);
+  }
   const id = randomUUID();
   const metadata = JSON.stringify({ provider: "email", providers: ["email"], ...app_metadata });
   const insertedRows = await superuserSql`
@@ -86,11 +90,12 @@ async function createUser(superuserSql: Sql, body: unknown) {
 /**
  * Sets the account's password and deletes its sessions.
  *
- * @throws AuthError 404 for an unknown account, 422 for an invalid password
+ * @throws AuthError 400 for a password that is too long, 404 for an unknown account, 422 for a password that is too short
  */
 async function setPassword(superuserSql: Sql, id: string, body: unknown, minLength: number) {
   const { password } = parseBody(passwordSchema, body, 422);
-  if (password.length < minLength) {
+  rejectLongPassword(password);
+  if (Buffer.byteLength(password) < minLength) {
     const message = `Password should be at least ${minLength} characters.`;
     throw new AuthError(422, "weak_password", message);
   }

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { maxPasswordBytes } from "../shared/hosted-project.ts";
 
 /** An error of Auth, in GoTrue's format. */
 export class AuthError extends Error {
@@ -26,4 +27,11 @@ export function parseBody<Schema extends z.ZodType>(
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new AuthError(status, "validation_failed", z.prettifyError(parsed.error));
+}
+
+/** Rejects a new password of more than 72 bytes, which GoTrue calls characters. @throws AuthError 400 */
+export function rejectLongPassword(password: string): void {
+  if (Buffer.byteLength(password) <= maxPasswordBytes) return;
+  const message = `Password cannot be longer than ${maxPasswordBytes} characters`;
+  throw new AuthError(400, "validation_failed", message);
 }

@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import * as z from "zod";
 import { createAdminRoutes } from "./auth-admin.ts";
 import { readCaller } from "./auth-caller.ts";
-import { AuthError } from "./auth-error.ts";
+import { AuthError, rejectLongPassword } from "./auth-error.ts";
 import { readClientAddress } from "./auth-limits.ts";
 import { completeAuthResponse } from "./auth-responses.ts";
 import { createAuthRouter, readJson, rejectMalformedBody } from "./auth-router.ts";
@@ -43,6 +43,8 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
     await asSuperuser(superuserUrl, (superuserSql) =>
       requireAal2ForCredentialChange(req.raw, superuserSql),
     );
+    const newPassword = passwordSchema.safeParse(await readJson(req.raw)).data;
+    if (newPassword) rejectLongPassword(newPassword.password);
     return handle(req.raw);
   });
   service.post("/token", async ({ req }) => {
@@ -67,9 +69,8 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
     service.fetch(request, { address: readClientAddress(request, connectedAddress) });
 }
 
-const credentialsSchema = z
-  .object({ password: z.string().min(1) })
-  .or(z.object({ email: z.email() }));
+const passwordSchema = z.object({ password: z.string().min(1) });
+const credentialsSchema = passwordSchema.or(z.object({ email: z.email() }));
 
 /**
  * Rejects a change of password or email by a session without AAL2 if the account has a verified factor.
