@@ -95,6 +95,7 @@ describe("privileges of migrations on Storage's tables", () => {
     `create trigger scratch before update on storage.objects for each row execute function suppress_redundant_updates_trigger();
      drop trigger scratch on storage.objects`,
     "insert into storage.buckets (id, name) values ('scratch', 'scratch')",
+    "set local storage.allow_delete_query = 'true'; delete from storage.objects",
   ])("allow: %s", async (statement) => {
     expect(await runMigration(statement)).toHaveProperty("message", "rolled back");
   });
@@ -106,6 +107,8 @@ describe("privileges of migrations on Storage's tables", () => {
     "create index on storage.objects (created_at)",
     "create table storage.notes (id int)",
     "drop table storage.objects cascade",
+    "delete from storage.objects",
+    "delete from storage.buckets",
     "set role supabase_storage_admin",
   ])("deny with 42501: %s", async (statement) => {
     expect(await runMigration(statement)).toHaveProperty("code", "42501");

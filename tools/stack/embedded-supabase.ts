@@ -47,7 +47,9 @@ export async function createEmbeddedSupabase(
     ),
     cacheRoleSettings(options.superuserUrl),
   );
-  const authStorageConnection = connectForLite(lite, options.superuserUrl);
+  const authStorageConnection = connectForLite(lite, options.superuserUrl, {
+    "storage.allow_delete_query": "true",
+  });
   const settings = createLiteSettings(options.config);
   const dataApi = new lite.App({ connection: dataConnection, ...settings });
   const authAndStorage = new lite.App({ connection: authStorageConnection, ...settings });

@@ -88,6 +88,23 @@ begin
 end
 $$;
 
+-- Rejects SQL that deletes rows of Storage's tables, because the files would remain. Storage itself sets storage.allow_delete_query.
+create or replace function storage.protect_delete() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  if current_setting('storage.allow_delete_query', true) is distinct from 'true' then
+    raise insufficient_privilege using
+      message = 'Direct deletion from storage tables is not allowed. Use the Storage API instead.',
+      hint = 'This prevents accidental data loss from orphaned objects.';
+  end if;
+  return null;
+end
+$$;
+create or replace trigger protect_objects_delete before delete on storage.objects
+  for each statement execute function storage.protect_delete();
+create or replace trigger protect_buckets_delete before delete on storage.buckets
+  for each statement execute function storage.protect_delete();
+
 -- Rejects DDL on Storage's tables. Policies and triggers are allowed, because pg_event_trigger_ddl_commands returns no schema for
 -- them.
 create or replace function extensions.reject_storage_ddl() returns event_trigger

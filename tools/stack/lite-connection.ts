@@ -14,13 +14,16 @@ const connectTimeoutMs = 30_000;
  * Replaces @supabase/lite's own pool, which reserves connections of the package `postgres`. When the server has closed a reserved
  * connection, a query on it throws in a timer, where no caller can catch the error (porsager/postgres#1208). The package `pg`
  * rejects the query.
+ *
+ * @param settings - parameters of the database sessions
  */
 export function connectForLite(
   { createPostgresConnection }: LitePackage,
   databaseUrl: string,
+  settings: Record<string, string> = {},
 ): PostgresConnection {
   const connection = createPostgresConnection({ url: databaseUrl });
-  const pool = openPool(databaseUrl);
+  const pool = openPool(databaseUrl, { TimeZone: "UTC", ...settings });
   const kysely = new Kysely({
     dialect: new PostgresDialect({ pool: recordConnectFailures(pool) }),
     log(event) {
@@ -65,13 +68,14 @@ function recordConnectFailures(pool: Pool): PostgresPool {
   };
 }
 
-function openPool(connectionString: string): Pool {
+function openPool(connectionString: string, settings: Record<string, string>): Pool {
   const typeParsers = new PostgrestTypeParsers();
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new Pool({
     connectionString,
     max: 10,
     connectionTimeoutMillis: connectTimeoutMs,
-    options: "-c TimeZone=UTC",
+    options: options.join(" "),
     types: typeParsers,
     // oxlint-disable-next-line typescript/no-misused-promises -- the pool awaits the promise, which its types lack
     onConnect: (client) => typeParsers.loadArrayTypes(client),
