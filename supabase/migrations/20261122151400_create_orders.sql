@@ -246,7 +246,7 @@ begin
     with held_items as (
       select o.id as order_id, i.product_id, i.quantity, i.subtotal
       from public.orders as o join public.order_items as i on i.order_id = o.id
-      where o.status = 'pending'
+      where o.status = 'pending' and i.product_id is not null
     ), most_held_products as (
       select p.id, p.name, sum(h.quantity) as units
       from held_items as h join public.products as p on p.id = h.product_id
@@ -270,5 +270,23 @@ language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
   'Returns the stock that pending orders hold: {orders (number), units, value (pounds), products: [{id, name, units}]}. products are
-   the five products with the most held units. Only administrators may call it (PT401, PT403).';
+   the five products with the most held units. Ignores items of deleted products. Only administrators may call it (PT401, PT403).';
 grant execute on function public.pending_holds() to authenticated;
+
+create function public.open_order_count(product_id bigint) returns bigint
+language plpgsql stable set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return (
+    select count(distinct o.id)
+    from public.order_items as i join public.orders as o on o.id = i.order_id
+    where i.product_id = open_order_count.product_id
+      and (o.status = 'pending' or o.status = 'approved' and o.fulfilment is distinct from 'completed')
+  );
+end
+$$;
+comment on function public.open_order_count(bigint) is
+  'Returns the number of open orders (pending, or approved and not completed) that contain a product. If the product is deleted, their
+   units cannot be returned to stock. Only administrators may call it (PT401, PT403).';
+grant execute on function public.open_order_count(bigint) to authenticated;

@@ -32,6 +32,8 @@ comment on column public.order_events.details is
    - edited: contact, the names of the changed columns; lines, the reduced or removed items as [{product, name, before, after}],
      with the product''s id and the units before and after; total, {before, after} in pounds.
    - declined, expired: restocked, the lines returned to stock, as [{name, quantity}].
+   - edited, declined, expired: not_restocked, the units that could not be returned to stock, because their products have been
+     deleted, as [{name, quantity}]; absent if there are none.
    - declined: reason (decline_reason) and explanation, if given; after_approval, true if the order was approved before.
    - ready_for_collection, out_for_delivery, completed: date, if set.
    - mail_*: mail, the mail_kind; error, if any (mails.last_error).';

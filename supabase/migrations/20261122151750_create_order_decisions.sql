@@ -138,21 +138,31 @@ $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
   'Puts all units of declined or expired orders back into stock (private.restore_units).';
 
+create function private.items_of_deleted_products(target_id bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
+  from public.order_items as i where i.order_id = target_id and i.product_id is null
+$$;
+comment on function private.items_of_deleted_products(bigint) is
+  'Returns the items of an order whose products have been deleted, as [{name, quantity}]; null if there are none. Their units cannot be
+   returned to stock.';
+
 create function private.record_restock_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
 ) returns void
 language sql set search_path = ''
 as $$
   select private.record_order_events(
-    array[target_id], kind, details || jsonb_build_object('restocked', coalesce((
+    array[target_id], kind, details || jsonb_strip_nulls(jsonb_build_object('restocked', coalesce((
       select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
       from public.order_items as i where i.order_id = target_id and i.product_id is not null
-    ), '[]'))
+    ), '[]'), 'not_restocked', private.items_of_deleted_products(target_id)))
   ) from unnest(target_ids) as target_id
 $$;
 comment on function private.record_restock_events(bigint[], public.order_event_kind, jsonb) is
-  'Adds an event to the timeline of each order, with these details and restocked: [{name, quantity}], the units returned to stock.
-   Omits deleted products.';
+  'Adds an event to the timeline of each order, with these details and restocked: [{name, quantity}], the units returned to stock, and,
+   if products have been deleted, not_restocked (private.items_of_deleted_products).';
 
 create function private.decline_details(reason public.decline_reason, explanation text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -170,11 +180,11 @@ comment on function private.decline_details(public.decline_reason, text) is
 
 create function private.decline_order(
   target_id bigint, message text, reason public.decline_reason, explanation text, from_status public.order_status
-) returns public.orders
+) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  result public.orders := private.decide_order(target_id, 'declined', from_status);
+  declined_order constant public.orders := private.decide_order(target_id, 'declined', from_status);
   details jsonb := private.decline_details(reason, explanation);
 begin
   if from_status = 'approved' then
@@ -186,7 +196,7 @@ begin
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'decline', message);
   end if;
-  return result;
+  return to_jsonb(declined_order) || jsonb_build_object('not_restocked', private.items_of_deleted_products(target_id));
 end
 $$;
 comment on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
@@ -196,11 +206,12 @@ grant execute on function private.decline_order(bigint, text, public.decline_rea
 create function public.decline_order(
   order_id bigint, message text default null, reason public.decline_reason default null, explanation text default null,
   from_status public.order_status default 'pending'
-) returns public.orders
+) returns jsonb
 language sql set search_path = ''
 as $$ select private.decline_order(order_id, message, reason, explanation, from_status) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
-  'Declines a pending order, or with from_status an approved one, and restores its stock once; returns the order. With a message
+  'Declines a pending order, or with from_status an approved one, and restores its stock once. Returns the columns of the order and
+   not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a message
    the customer is emailed. reason and explanation are only for the timeline. Only administrators may call it (PT401, PT403). Spec
    section 4. Raises:
    - PT400 for a message that is not 1 to 2,000 characters, an explanation of more than 500 characters, or the reason "other"

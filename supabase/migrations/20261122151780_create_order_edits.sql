@@ -112,7 +112,10 @@ begin
   if changes <> '[]' then
     details := details || jsonb_build_object(
       'lines', changes, 'total', jsonb_build_object('before', old_order.total, 'after', private.update_order_total(target_id))
-    );
+    ) || jsonb_strip_nulls(jsonb_build_object('not_restocked', (
+      select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', c.before - c.after))
+      from jsonb_to_recordset(changes) as c (product bigint, name text, before integer, after integer) where c.product is null
+    )));
   end if;
   if details = '{}' then
     raise sqlstate 'PT400' using message = 'Nothing has been changed.';
@@ -131,7 +134,7 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order, puts removed units back into stock and updates the total. Returns the order. Only administrators may call
+  'Edits a pending order, puts removed units back into stock, unless their products have been deleted, and updates the total. Returns the order. Only administrators may call
    it (PT401, PT403). Parameters:
    - from_revision: the revision that the administrator loaded (optimistic concurrency).
    - customer: the corrected fields of {firstName, lastName, email, phone, address}; null for no change.

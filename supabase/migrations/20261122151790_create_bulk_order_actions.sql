@@ -24,7 +24,7 @@ comment on function private.try_order_action(bigint, text, text, public.decline_
 create function private.apply_order_action(
   target_ids bigint[], action text, message text, reason public.decline_reason, explanation text, planned_date date,
   from_revisions integer[]
-) returns table (id bigint, order_number text, rejection text)
+) returns table (id bigint, order_number text, rejection text, not_restocked jsonb)
 language plpgsql security definer set search_path = ''
 as $$
 begin
@@ -43,6 +43,7 @@ begin
     rejection := private.try_order_action(
       id, action, message, reason, explanation, planned_date, from_revisions[array_position(target_ids, id)]
     );
+    not_restocked := case when action = 'decline' and rejection is null then private.items_of_deleted_products(id) end;
     return next;
   end loop;
 end
@@ -54,12 +55,12 @@ grant execute on function private.apply_order_action(bigint[], text, text, publi
 create function public.apply_order_action(
   order_ids bigint[], action text, message text default null, reason public.decline_reason default null,
   explanation text default null, planned_date date default null, from_revisions integer[] default null
-) returns table (id bigint, order_number text, rejection text)
+) returns table (id bigint, order_number text, rejection text, not_restocked jsonb)
 language sql set search_path = ''
 as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
 comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Applies one action to 1 to 100 orders. Returns one row per existing order, sorted by id. rejection: why the order was not
-   changed; null if it was. Only administrators may call it (PT401, PT403).
+   changed; null if it was. not_restocked: see decline_order; null for other actions. Only administrators may call it (PT401, PT403).
    - action: ''approve'' or ''decline'' for pending orders, or the first fulfilment step for approved orders.
    - from_revisions: in the order of order_ids.
    - Other arguments: see approve_order, decline_order and set_fulfilment.

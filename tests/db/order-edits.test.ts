@@ -68,6 +68,19 @@ describe("editing a pending order", () => {
     });
   });
 
+  it("adds the removed units of a deleted product to the timeline as not_restocked", async () => {
+    await admin`delete from products where id = ${stoolId}`;
+    await editOrder({
+      items: [
+        { id: lampLineId, quantity: 2 },
+        { id: stoolLineId, quantity: 1 },
+      ],
+    });
+    expect(await readStock(lampId)).toBe(1);
+    const not_restocked = [{ name: "Stool", quantity: 1 }];
+    expect(await readLastEvent()).toMatchObject({ kind: "edited", details: { not_restocked } });
+  });
+
   it("sets `reduced` in the result of order_by_link if it reduces items, but not if it corrects contact details", async () => {
     await database.sql`select private.add_order_link(${orderId}, ${tokenHash})`;
     const isReduced = async () => {

@@ -38,31 +38,35 @@ describe("the timeline of an order", () => {
     ]);
   });
 
-  it("lists the items that a decline returned to stock, except deleted products", async () => {
+  it("lists the items that a decline returned to stock, and those that it could not, because their products were deleted", async () => {
     const [remainingId, deletedId] = [
       await addProduct(database.sql, { name: "Rug" }),
-      await addProduct(database.sql),
+      await addProduct(database.sql, { name: "Vase" }),
     ];
     const items = serviceSql.json([remainingId, deletedId].map((id) => ({ id, quantity: 3 })));
     await serviceSql`select place_order(${serviceSql.json(customer)}, ${items})`;
     const [row] = await database.sql<{ id: number }[]>`select max(id) as id from orders`;
     orderId = row?.id ?? 0;
     await database.sql`delete from products where id = ${deletedId}`;
-    await admin`select decline_order(${orderId})`;
+    const [decline] = await admin`select decline_order(${orderId}) as result`;
     const restocked = [{ name: "Rug", quantity: 3 }];
+    const not_restocked = [{ name: "Vase", quantity: 3 }];
+    expect(decline?.result).toMatchObject({ id: orderId, status: "declined", not_restocked });
     expect(await readEvents()).toEqual([
       expectedPlaced,
-      expectedEvent("declined", adminId, { restocked }),
+      expectedEvent("declined", adminId, { restocked, not_restocked }),
     ]);
   });
 
-  it("lists the expiry without an actor", async () => {
+  it("lists the expiry without an actor, and the items of deleted products", async () => {
     await database.sql`update orders set created_at = now() - interval '4 days' where id = ${orderId}`;
+    await database.sql`
+      delete from products where id in (select product_id from order_items where order_id = ${orderId})`;
     await serviceSql`select expire_pending_orders()`;
-    const restocked = [{ name: "Lamp", quantity: 2 }];
+    const not_restocked = [{ name: "Lamp", quantity: 2 }];
     expect(await readEvents()).toEqual([
       expectedPlaced,
-      expectedEvent("expired", null, { restocked }),
+      expectedEvent("expired", null, { restocked: [], not_restocked }),
     ]);
   });
 

@@ -157,17 +157,19 @@ it("docs/database-schedules.sql schedules jobs that expire orders, delete expire
   expect(runs.map(({ runid }) => runid)).toEqual([2]);
 });
 
-it("pending_holds totals the held units and lists the products with the most held units", async () => {
+it("pending_holds totals the held units without those of deleted products, and lists the products with the most held units", async () => {
   await admin`
     select * from apply_order_action(array(select id from orders where status = 'pending'), 'decline')`.catch(
     () => undefined,
   );
   const vaseId = await addProduct(database.sql, { name: "Vase", price: 80 });
+  const deletedId = await addProduct(database.sql);
   await placePendingOrder("1 hour", 2);
-  await placeOrder(serviceSql, [
-    { id: lampId, quantity: 1 },
-    { id: vaseId, quantity: 1 },
-  ]);
+  await placeOrder(
+    serviceSql,
+    [lampId, vaseId, deletedId].map((id) => ({ id, quantity: 1 })),
+  );
+  await admin`delete from products where id = ${deletedId}`;
   const [row] = await admin`select pending_holds() as holds`;
   expect(row?.holds).toEqual({
     orders: 2,

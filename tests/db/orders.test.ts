@@ -254,6 +254,32 @@ describe("a product's stock", () => {
     expect(items[1]).toEqual({ product_id: null, name: "Oak stool", price: 120 });
   });
 
+  it("is in open orders, which open_order_count counts, until they are completed or declined", async () => {
+    const id = await addProduct(database.sql);
+    const readCount = async () =>
+      (await admin<{ count: number }[]>`select open_order_count(${id}) as count`)[0]?.count;
+    expect(await readCount()).toBe(0);
+    await placeTestOrder(await addProduct(database.sql), 1);
+    const orderNumbers = [
+      (await placeTestOrder(id, 1)).orderId,
+      (await placeTestOrder(id, 1)).orderId,
+      (await placeTestOrder(id, 1)).orderId,
+    ];
+    const [pendingId, collectedId, declinedId] = (
+      await database.sql<{ id: number }[]>`
+        select id from orders where order_number = any (${orderNumbers}) order by id`
+    ).map((row) => row.id);
+    await admin`select decline_order(${declinedId ?? 0})`;
+    await admin`select approve_order(${collectedId ?? 0})`;
+    expect(await readCount()).toBe(2);
+    await admin`select set_fulfilment(${collectedId ?? 0}, 'ready_for_collection')`;
+    expect(await readCount()).toBe(2);
+    await admin`select set_fulfilment(${collectedId ?? 0}, 'completed', 'ready_for_collection')`;
+    expect(await readCount()).toBe(1);
+    await admin`select approve_order(${pendingId ?? 0})`;
+    expect(await readCount()).toBe(1);
+  });
+
   it("is unchanged by a compare-and-set with a stale quantity", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const [row] = await admin`select stock_quantity from products where id = ${id}`;

@@ -173,14 +173,17 @@ it("the collection mail contains the collection date", async () => {
   for (const content of [html, text]) expect(content).toContain("Ready from 24 November 2026.");
 });
 
-it("the mail about an expired order states the reason and that nothing was charged", async () => {
+it("the mail about an expired order states the reason, that nothing was charged and which products are no longer sold", async () => {
   const { to, replyTo, subject, text } = await composeTestMail("expiry");
   expect({ to, replyTo, subject }).toEqual({
     to: order.email,
     replyTo: ownerEmail,
     subject: "Your order ORD-100042 with Calpe & Stone was not confirmed in time",
   });
-  expect(text).toContain("Nothing was charged.");
+  expect(text).toContain("We no longer sell Linen Throw. Nothing was charged.");
+  const items = order.items.map((item) => ({ ...item, id: 1 }));
+  const { text: textWithProducts } = await composeTestMail("expiry", { items });
+  expect(textWithProducts).toContain("so its pieces are back in the shop. Nothing was charged.");
 });
 
 it("a customer's name cannot inject mail headers", async () => {

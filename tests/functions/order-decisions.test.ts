@@ -140,6 +140,26 @@ describe("an administrator", () => {
     expect(await changeSelected("burn", selection)).toMatchObject({ status: 400 });
   });
 
+  it("can decline orders with a deleted product; the responses name the items that could not be returned to stock", async () => {
+    const deletedId = await addProduct(stack.database.sql, { name: "Vase" });
+    const addVase = (id: number) => stack.database.sql`
+      with added_item as (
+        insert into order_items (order_id, product_id, name, price, quantity)
+        values (${id}, ${deletedId}, 'Vase', 10, 2) returning order_id
+      ) update orders set total = total + 20 where id = (select order_id from added_item)`;
+    const second = await placeOrder();
+    await addVase(order.id);
+    await addVase(second.id);
+    await stack.database.sql`delete from products where id = ${deletedId}`;
+    const notRestocked = [{ name: "Vase", quantity: 2 }];
+    expect(await putAction(`${order.id}/decline`, adminToken)).toMatchObject({
+      body: { status: "declined", notRestocked },
+    });
+    expect(
+      await changeSelected("decline", [select(second.id)], { reason: "suspicious" }),
+    ).toMatchObject({ body: { orders: [{ rejection: null, notRestocked }] } });
+  });
+
   it("can decline an order with an email to the customer and a reason", async () => {
     const { sql } = stack.database;
     const body = { message: " We are sorry. ", reason: "other", explanation: "Moved abroad" };

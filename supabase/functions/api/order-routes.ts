@@ -1,33 +1,39 @@
 import * as z from "zod";
 import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
-import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { countRows, listRows, readRow } from "./rows.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
 import { orderItems, orders } from "./tables.ts";
 
-type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
+const declinedOrder = orders.response.extend({
+  notRestocked: z.array(z.object({ name: z.string(), quantity: z.int() })).nullable(),
+});
 
-/** Route that approves or declines an order. Responds 404 if the order does not exist, 409 if it is not pending. */
+/**
+ * Route that approves or declines an order. Responds 404 if the order does not exist, 409 if it is not pending. The response to a
+ * decline has `notRestocked` if products of the order have been deleted.
+ */
 function decisionRoute(decision: "approve" | "decline") {
   return route({
     method: "PUT",
     path: `/orders/:id/${decision}`,
     summary:
-      decision === "approve" ? "Approves an order" : "Declines an order, restoring its stock",
+      decision === "approve"
+        ? "Approves an order"
+        : "Declines an order, restoring its stock except for deleted products (notRestocked)",
     access: "admin",
     status: 200,
-    response: orders.response,
+    response: decision === "approve" ? orders.response : declinedOrder,
     errorResponses: { 409: "The order is approved or declined already" },
     async handle({ database, id }: ApiCall) {
       const failureMessage = `Failed to ${decision} order. Please try again.`;
       const row = await callDatabase(
         { failureMessage, asCaller: true, field: "status" },
-        (): PromiseLike<DatabaseResponse<OrderRow>> =>
+        (): PromiseLike<DatabaseResponse<unknown>> =>
           database.rpc(`${decision}_order`, { order_id: id }),
       );
-      return toCamelCaseKeys(row);
+      return toCamelCaseKeys(z.looseObject({}).parse(row));
     },
   });
 }

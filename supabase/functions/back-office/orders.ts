@@ -4,6 +4,7 @@ import { manualOrderSchema } from "../_shared/domain/orders/manual-order.ts";
 import {
   approvalSchema,
   bulkActionSchema,
+  declinedOrderSchema,
   declineSchema,
   fulfilSchema,
 } from "../_shared/domain/orders/order-actions.ts";
@@ -63,7 +64,8 @@ export async function handleApprove(call: BackOfficeCall): Promise<Response> {
 /**
  * PUT /back-office/orders/{id}/decline (spec section 7), optional body declineSchema: declines a pending order, or an approved
  * order if `fromStatus` is `approved`. Returns the units to stock and emails the customer the message, if any. Responds 200
- * `{ id, orderNumber, status }`. Errors besides those of createBackOffice:
+ * `{ id, orderNumber, status }`, and if products have been deleted, with `notRestocked: [{ name, quantity }]`, the items that could
+ * not be returned to stock. Errors besides those of createBackOffice:
  * - 404: the order does not exist.
  * - 409: the order no longer has the status `fromStatus`, or is completed.
  */
@@ -71,7 +73,7 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
   const order_id = readOrderId(call);
   const { fromStatus, ...decline } = await readOptionalJsonBody(call.request, declineSchema);
   const failureMessage = "Failed to decline order. Please try again.";
-  const order = await changeOrder(call, failureMessage, (database) =>
+  const result = await callDatabaseAsCaller(call, failureMessage, (database) =>
     database.rpc("decline_order", {
       order_id,
       ...decline,
@@ -79,7 +81,11 @@ export async function handleDecline(call: BackOfficeCall): Promise<Response> {
     }),
   );
   if (decline.message) call.startMailRun();
-  return decisionResponse(order);
+  const { id, order_number, status, not_restocked } = declinedOrderSchema.parse(result);
+  return Response.json({
+    ...{ id, orderNumber: order_number, status },
+    notRestocked: not_restocked ?? undefined,
+  });
 }
 
 /**
@@ -137,7 +143,8 @@ function decisionResponse({ id, order_number, status }: OrderRow): Response {
  * orders whose fulfilment has not begun. Spec section 4.
  *
  * Responds 200 `{ orders: [{ id, orderNumber, rejection }] }` with every existing order, sorted by id. `rejection` is the reason why
- * an order was not changed, or null. The only errors are those of createBackOffice.
+ * an order was not changed, or null. A declined order also has `notRestocked`, as in handleDecline. The only errors are those of
+ * createBackOffice.
  */
 export async function handleBulkAction(call: BackOfficeCall): Promise<Response> {
   const { orders, date, ...change } = await readJsonBody(call.request, bulkActionSchema);
@@ -152,7 +159,11 @@ export async function handleBulkAction(call: BackOfficeCall): Promise<Response> 
   );
   if (change.message) call.startMailRun();
   return Response.json({
-    orders: rows.map(({ order_number: orderNumber, ...order }) => ({ ...order, orderNumber })),
+    orders: rows.map(({ order_number: orderNumber, not_restocked, ...order }) => ({
+      ...order,
+      orderNumber,
+      notRestocked: not_restocked ?? undefined,
+    })),
   });
 }
 

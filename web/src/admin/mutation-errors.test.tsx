@@ -543,3 +543,11 @@ describe("a failed order decision", () => {
     await expectToast(expectedText);
   });
 });
+
+it("the toast after a decline names the items that could not be returned to stock", async () => {
+  const notRestocked = [{ name: "Vase", quantity: 2 }];
+  stubDataApi(storedRows, () => Response.json({ notRestocked }));
+  renderInBackOffice(<OrderDecisionButtons />);
+  await declineOrder();
+  await expectToast("Not back in stock, because the product was deleted: 2 × Vase");
+});

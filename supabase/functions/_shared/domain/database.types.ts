@@ -1165,6 +1165,7 @@ export type Database = {
         };
         Returns: {
           id: number;
+          not_restocked: Json;
           order_number: string;
           rejection: string;
         }[];
@@ -1310,35 +1311,7 @@ export type Database = {
           order_id: number;
           reason?: Database["public"]["Enums"]["decline_reason"];
         };
-        Returns: {
-          created_at: string;
-          customer_note: string | null;
-          decided_at: string | null;
-          decided_by: string | null;
-          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
-          email: string;
-          erased_at: string | null;
-          expired: boolean;
-          first_name: string;
-          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
-          fulfilment_date: string | null;
-          id: number;
-          last_name: string;
-          order_number: string;
-          phone: string;
-          postal_address: string | null;
-          revision: number;
-          source: Database["public"]["Enums"]["order_source"];
-          status: Database["public"]["Enums"]["order_status"];
-          total: number;
-          viewed: boolean;
-        };
-        SetofOptions: {
-          from: "*";
-          to: "orders";
-          isOneToOne: true;
-          isSetofReturn: false;
-        };
+        Returns: Json;
       };
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_stock_alert: { Args: { token_hash: string }; Returns: undefined };
@@ -1451,6 +1424,7 @@ export type Database = {
         };
         Returns: undefined;
       };
+      open_order_count: { Args: { product_id: number }; Returns: number };
       order_by_link: { Args: { token_hash: string }; Returns: Json };
       order_limits: {
         Args: Record<PropertyKey, never>;

@@ -46,7 +46,7 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
     <Dialog open={open} onOpenChange={(next) => !next && guard.requestClose()}>
       <DialogContent
         title={<span className="numeric">{`Edit ${order?.order_number ?? "order"}`}</span>}
-        description="What you remove goes back into stock. The customer is not emailed."
+        description="What you remove goes back into stock, unless the product has been deleted. The customer is not emailed."
         width="max-w-xl"
       >
         {order ? (

@@ -1,5 +1,6 @@
 import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
+import type { OrderUnits } from "@domain/orders/order-actions.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
 import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
 import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
@@ -69,16 +70,23 @@ export function eventTitle({ kind, details }: OrderEvent): string {
   }
 }
 
+const listUnits = (units: OrderUnits) =>
+  units.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ");
+
+/** States which units could not be returned to stock, because their products have been deleted. */
+export const describeNotRestocked = (units: OrderUnits) =>
+  `Not back in stock, because the product was deleted: ${listUnits(units)}`;
+
 /** The details of an event, one string per line of the timeline entry. */
 export function eventDetails({ details }: OrderEvent): string[] {
-  const restockedItems =
-    details.restocked?.map(({ name, quantity }) => `${quantity} × ${name}`) ?? [];
+  const { restocked = [], not_restocked: notRestocked = [] } = details;
   return [
     ...describeEdit(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
-    ...(restockedItems.length > 0 ? [`Back in stock: ${restockedItems.join(", ")}`] : []),
+    ...(restocked.length > 0 ? [`Back in stock: ${listUnits(restocked)}`] : []),
+    ...(notRestocked.length > 0 ? [describeNotRestocked(notRestocked)] : []),
     ...(details.error ? [details.error] : []),
   ];
 }

@@ -34,7 +34,7 @@ export function orderActionPrompt(
 ): OrderActionPrompt {
   const { order_number, email, status } = order;
   const orderFields = { order, orderIds: [order.id], hasRecipient: email !== "" };
-  const restockText = `Every item of ${order_number} goes back into stock.`;
+  const restockText = `Every item of ${order_number} goes back into stock, unless its product has been deleted.`;
   if (kind === "approve") {
     const description = `The items of ${order_number} are set aside for the customer.`;
     const title = "Approve this order?";

@@ -65,7 +65,7 @@ describe("the timeline of an order", () => {
     storedEvents.push(
       createEvent(3, {
         kind: "declined",
-        details: { restocked },
+        details: { restocked, not_restocked: [{ name: "Vase", quantity: 1 }] },
         actor: "other",
         actor_email: "owner@example.com",
         created_at: minutesAgo(5),
@@ -73,7 +73,7 @@ describe("the timeline of an order", () => {
     );
     const [declinedItem, mailItem, placedItem] = await openTimeline();
     expect(declinedItem?.textContent).toMatch(
-      /^Declined by owner@example.comBack in stock: 2 × Oak Bench5 minutes ago, \d/,
+      /^Declined by owner@example.comBack in stock: 2 × Oak BenchNot back in stock, because the product was deleted: 1 × Vase5 minutes ago, \d/,
     );
     expect(mailItem?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
     expect(placedItem?.textContent).toMatch(/^Order placed1 hour ago, \d/);

@@ -1,6 +1,7 @@
 import { formatCount } from "@domain/format-number.ts";
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
 import { type ReactNode, useState } from "react";
+import { describeNotRestocked } from "@/admin/orders/event-text";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { Selection } from "@/admin/tables/use-selection";
@@ -28,7 +29,7 @@ export interface BulkActions {
 
 const descriptions = {
   approve: "The items are set aside for the customers.",
-  decline: "Every item goes back into stock.",
+  decline: "Every item goes back into stock, unless its product has been deleted.",
   ready_for_collection: "The customers see it on the pages of their orders.",
 } as const satisfies Record<BulkActionKind, string>;
 
@@ -52,12 +53,14 @@ const outcomes = {
 function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
   const changedCount = orders.filter(({ rejection }) => rejection === null).length;
   const skippedCount = orders.length - changedCount;
+  const notRestocked = orders.flatMap((order) => order.notRestocked ?? []);
+  const details = [
+    ...(skippedCount > 0 ? [`${formatCount(skippedCount, "order")} had been changed before.`] : []),
+    ...(notRestocked.length > 0 ? [describeNotRestocked(notRestocked)] : []),
+  ];
   toast({
     title: `${formatCount(changedCount, "order")} ${outcomes[kind]}`,
-    description:
-      skippedCount > 0
-        ? `${formatCount(skippedCount, "order")} had been changed before.`
-        : undefined,
+    description: details.join(" ") || undefined,
     variant: changedCount === 0 ? "destructive" : undefined,
   });
 }

@@ -1,6 +1,11 @@
-import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
+import type {
+  OrderActionDetails,
+  OrderActionKind,
+  OrderUnits,
+} from "@domain/orders/order-actions.ts";
 import type { ReactNode } from "react";
 import { createUndoAction } from "@/admin/forms/undo-action";
+import { describeNotRestocked } from "@/admin/orders/event-text";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import {
   type ActionableOrder,
@@ -59,7 +64,7 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
     }
   };
 
-  const showSuccess = (kind: OrderActionKind, id: number) => {
+  const showSuccess = (kind: OrderActionKind, id: number, notRestocked: OrderUnits) => {
     if (kind === "approve") {
       const action = createUndoAction(
         "Decline the order to take the approval back",
@@ -67,7 +72,10 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
       );
       toast({ title: "Order Approved", durationMs: undoWindowMs, action });
     } else if (kind === "decline") {
-      const description = "The order has been declined and stock has been restored.";
+      const description =
+        notRestocked.length > 0
+          ? `The order has been declined. ${describeNotRestocked(notRestocked)}`
+          : "The order has been declined and stock has been restored.";
       toast({ title: "Order Declined", description });
     } else {
       toast({ title: fulfilmentLabels[kind] });
@@ -76,8 +84,8 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
 
   const save = async ({ kind, order }: OrderActionPrompt, details: OrderActionDetails) => {
     try {
-      await mutateAsync({ kind, order, details });
-      showSuccess(kind, order.id);
+      const notRestocked = await mutateAsync({ kind, order, details });
+      showSuccess(kind, order.id, notRestocked);
       return true;
     } catch (error) {
       toastError("Error", failureMessage(kind, error));

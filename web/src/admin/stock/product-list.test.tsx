@@ -1,7 +1,9 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { ProductList } from "@/admin/stock/product-list";
 import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
+import { productRowFixture } from "@/admin/testing/product-row-fixture";
 import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -19,6 +21,27 @@ it.each([
     const [button] = screen.getAllByText(`Clear ${filterNames}`);
     expect(button?.tagName).toBe("BUTTON");
     // happy-dom does not support <search>.
+    ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
+  },
+);
+
+it.each([
+  [0, /from your store\.$/],
+  [1, /from your store\. It is in 1 open order\. .*cannot restore the stock/],
+  [12, /from your store\. It is in 12 open orders\./],
+])(
+  "the dialog that deletes a product in %d open orders warns about them",
+  async (openOrders, description) => {
+    vi.stubGlobal("fetch", async (input: string | URL) => {
+      const name = new URL(input).pathname.split("/").at(-1);
+      if (name === "open_order_count") return Response.json(openOrders);
+      return Response.json(name === "admin_products" ? [productRowFixture()] : []);
+    });
+    renderInBackOffice(<ProductList />);
+    await userEvent.click(await screen.findByRole("button", { name: /^Delete / }));
+    const button = await screen.findByRole("button", { name: "Delete" });
+    await waitFor(() => expect(button.ariaDisabled).not.toBe("true"));
+    expect(screen.getByText(/^Are you sure\?/).textContent).toMatch(description);
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
   },
 );

@@ -1,5 +1,6 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
-import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { formatCount } from "@domain/format-number.ts";
+import { type UseQueryResult, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -10,6 +11,7 @@ import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { adminCategories } from "@/data/categories/admin-queries";
+import { openOrderCount } from "@/data/orders/holds";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -24,6 +26,10 @@ export function ProductList() {
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
   const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
+  const openOrders = useQuery({
+    ...openOrderCount(productToDelete?.id ?? 0),
+    enabled: productToDelete !== null,
+  });
   const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
@@ -56,12 +62,20 @@ export function ProductList() {
       <DeleteRowDialog
         row={productToDelete}
         noun="product"
-        consequence="This will permanently delete the product from your store."
+        consequence={`This will permanently delete the product from your store.${describeOpenOrders(openOrders)}`}
+        ready={!openOrders.isPending}
         deletion={deletion}
         onClose={() => setProductToDelete(null)}
       />
     </>
   );
+}
+
+/** Warns that declining an open order cannot restore the stock of a deleted product. Empty without open orders. */
+function describeOpenOrders({ data, isError }: Pick<UseQueryResult<number>, "data" | "isError">) {
+  if (isError) return " Whether it is in open orders could not be checked.";
+  if (!data) return "";
+  return ` It is in ${formatCount(data, "open order")}. Declining an order cannot restore the stock of a deleted product.`;
 }
 
 function stockEmptyState(filter: StockFilter, onClear: () => void): EmptyStateProps {

@@ -1,4 +1,5 @@
 import { Constants } from "@domain/database.types.ts";
+import { orderUnitsSchema } from "@domain/orders/order-actions.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
@@ -23,7 +24,8 @@ const orderEventSchema = z.object({
       z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
     ),
     total: z.optional(z.object({ before: z.number(), after: z.number() })),
-    restocked: z.optional(z.array(z.object({ name: z.string(), quantity: z.number() }))),
+    restocked: z.optional(orderUnitsSchema),
+    not_restocked: z.optional(orderUnitsSchema),
     reason: z.optional(z.enum(decline_reason)),
     explanation: z.optional(z.string()),
     after_approval: z.optional(z.boolean()),

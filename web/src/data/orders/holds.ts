@@ -28,3 +28,20 @@ export function pendingHolds() {
     staleTime: ordersStaleMs,
   });
 }
+
+/** The number of open orders (pending, or approved and not completed) that contain a product. */
+export function openOrderCount(productId: number) {
+  return queryOptions({
+    queryKey: orderKeys.openCount(productId),
+    queryFn: async ({ signal }): Promise<number> =>
+      rowsOrThrow(
+        await supabase
+          .rpc("open_order_count", { product_id: productId }, { get: true })
+          .abortSignal(signal),
+        "Failed to fetch the open orders",
+      ),
+    // Each opening of the dialog refetches, because customers order at any time.
+    staleTime: 0,
+    gcTime: 0,
+  });
+}

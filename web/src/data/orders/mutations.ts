@@ -1,6 +1,11 @@
 import type { OrderContact } from "@domain/orders/manual-order.ts";
 import type { NewManualOrder } from "@domain/orders/manual-order-form.ts";
-import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
+import {
+  type OrderActionDetails,
+  type OrderActionKind,
+  type OrderUnits,
+  orderUnitsSchema,
+} from "@domain/orders/order-actions.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import {
@@ -46,14 +51,22 @@ function actionRequest({ kind, order, details }: OrderAction): [path: string, bo
   return ["fulfilment", { fulfilment: kind, fromFulfilment, date, message }];
 }
 
+/** Part of the response of PUT /back-office/orders/{id}/decline and the other actions. */
+const actedOrderSchema = z.object({ notRestocked: z.optional(orderUnitsSchema) });
+
 /**
- * Approves, declines or fulfils an order. Throws RequestError with the server's message; its status is 409 if the order has
- * changed since the administrator loaded it.
+ * Approves, declines or fulfils an order. Returns the items that a decline could not return to stock, because their products have
+ * been deleted. Throws RequestError with the server's message; its status is 409 if the order has changed since the administrator
+ * loaded it.
  */
 export function useOrderAction() {
-  return useOrderWrite((action: OrderAction) => {
+  return useOrderWrite(async (action: OrderAction): Promise<OrderUnits> => {
     const [path, body] = actionRequest(action);
-    return sendBackOfficeRequest(`orders/${action.order.id}/${path}`, { method: "PUT", body });
+    const response = await sendBackOfficeRequest(`orders/${action.order.id}/${path}`, {
+      method: "PUT",
+      body,
+    });
+    return actedOrderSchema.parse(response).notRestocked ?? [];
   });
 }
 
@@ -106,7 +119,12 @@ export function useEditOrder() {
 /** Response of PUT /back-office/orders/selected. */
 const changedOrdersSchema = z.object({
   orders: z.array(
-    z.object({ id: z.number(), orderNumber: z.string(), rejection: z.nullable(z.string()) }),
+    z.object({
+      id: z.number(),
+      orderNumber: z.string(),
+      rejection: z.nullable(z.string()),
+      notRestocked: z.optional(orderUnitsSchema),
+    }),
   ),
 });
 export type ChangedOrder = z.output<typeof changedOrdersSchema>["orders"][number];
@@ -120,7 +138,8 @@ interface BulkAction {
 
 /**
  * Approves, declines or fulfils the given orders, except orders that another administrator has changed since they were loaded.
- * For each order, returns the reason why it was not changed (`rejection`), or null. Throws RequestError with the server's message.
+ * For each order, returns the reason why it was not changed (`rejection`), or null, and the items that a decline could not return to
+ * stock (`notRestocked`). Throws RequestError with the server's message.
  */
 export function useBulkAction() {
   return useOrderWrite(async ({ kind, orders, details }: BulkAction): Promise<ChangedOrder[]> => {

@@ -51,6 +51,7 @@ export const orderKeys = {
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
   holds: ["orders", "holds"] as const,
+  openCount: (productId: number) => ["orders", "open-count", productId] as const,
   mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,
 };
 

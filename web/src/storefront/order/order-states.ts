@@ -1,4 +1,5 @@
 import { formatDate } from "@domain/dates.ts";
+import { formerProducts } from "@domain/orders/checkout.ts";
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 
@@ -31,11 +32,15 @@ const approvedExplanations: Record<DeliveryMethod, string> = {
   delivery: "Your pieces are set aside for you. We agree the delivery with you by email or phone.",
 };
 
-const expiredState: OrderState = {
+/** The state of an expired order. `noLongerSold`: the products that the shop no longer sells; "" if there are none. */
+const getExpiredState = (noLongerSold: string): OrderState => ({
   heading: "Your order was not confirmed in time",
-  explanation:
-    "We are sorry. Its pieces are back in the shop and nothing is owed for it. If you would still like them, please order again or ask us.",
-};
+  explanation: `We are sorry. ${
+    noLongerSold
+      ? `Its pieces have been released and nothing is owed for it. We no longer sell ${noLongerSold}.`
+      : "Its pieces are back in the shop and nothing is owed for it."
+  } If you would still like them, please order again or ask us.`,
+});
 
 const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> = {
   ready_for_collection: (date) => ({
@@ -54,14 +59,9 @@ const fulfilmentStates: Record<Fulfilment, (date: string | null) => OrderState> 
 };
 
 /** Heading and explanation of an order's status for the customer. */
-export function getOrderState({
-  status,
-  expired,
-  deliveryMethod,
-  fulfilment,
-  fulfilmentDate,
-}: PublicOrder): OrderState {
-  if (expired) return expiredState;
+export function getOrderState(order: PublicOrder): OrderState {
+  const { status, expired, deliveryMethod, fulfilment, fulfilmentDate } = order;
+  if (expired) return getExpiredState(formerProducts(order));
   if (fulfilment === null && status === "approved" && deliveryMethod)
     return { ...orderStates.approved, explanation: approvedExplanations[deliveryMethod] };
   if (fulfilment === null) return orderStates[status];

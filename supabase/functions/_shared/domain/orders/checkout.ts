@@ -74,3 +74,10 @@ export const orderConfirmationSchema = z.object({
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;
+
+/** The names of an order's products that the shop no longer sells, separated by commas; "" if there are none. */
+export const formerProducts = ({ items }: Pick<OrderConfirmation, "items">) =>
+  items
+    .filter(({ id }) => id === null)
+    .map(({ name }) => name)
+    .join(", ");

@@ -51,6 +51,18 @@ export const declineSchema = z
   })
   .check(requireExplanationForOther);
 
+/** Items of an order with the number of units that an action returned, or could not return, to stock. */
+export const orderUnitsSchema = z.array(z.object({ name: z.string(), quantity: z.number() }));
+export type OrderUnits = z.output<typeof orderUnitsSchema>;
+
+/** The result of the SQL function decline_order: the columns of the order, and the items whose products have been deleted. */
+export const declinedOrderSchema = z.looseObject({
+  id: z.number(),
+  order_number: z.string(),
+  status: z.string(),
+  not_restocked: z.nullable(orderUnitsSchema),
+});
+
 const dateMessage = "Enter a date";
 
 /** An optional date from 2000 to 2999. The database's check constraint has the same range. */
