@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { cn } from "@/lib/cn";
 
 /** The classes that all text and select controls share. The scroll margin keeps the label visible when a control is focused. */
@@ -19,9 +19,53 @@ const inputVariants = cva(controlClasses, {
   defaultVariants: { fit: "form" },
 });
 
-type InputProps = ComponentProps<"input"> & VariantProps<typeof inputVariants>;
+type ControlProps = ComponentProps<"input"> & VariantProps<typeof inputVariants>;
 
-export function Input({ className, type, fit, ...props }: InputProps) {
+/** The keyboards of `NumberInput`. */
+type NumberInputMode = "numeric" | "decimal";
+
+interface InputProps extends ControlProps {
+  type?: "text" | "email" | "tel" | "password" | "url" | "search" | "date" | "time";
+  inputMode?: Exclude<ControlProps["inputMode"], NumberInputMode>;
+}
+
+/** An input for text, dates and times; numbers have `NumberInput`. */
+export function Input(props: InputProps) {
+  return <Control {...props} />;
+}
+
+interface NumberInputProps extends Omit<ControlProps, "onMouseDown" | "onFocus"> {
+  inputMode?: NumberInputMode;
+}
+
+/**
+ * An input for a number or a code, with a numeric keyboard on phones. When a shortcut, a script, a label or Tab focuses the input,
+ * its value is selected, so that typing replaces the number; a click places the caret.
+ */
+export function NumberInput({ className, onBlur, ...props }: NumberInputProps) {
+  const keepsCaret = useRef(false);
+  return (
+    <Control
+      inputMode="numeric"
+      autoComplete="off"
+      className={cn("numeric", className)}
+      onMouseDown={() => {
+        keepsCaret.current = true;
+      }}
+      onFocus={({ currentTarget }) => {
+        if (!keepsCaret.current) currentTarget.select();
+      }}
+      onBlur={(event) => {
+        // An input whose window loses the focus stays the active element.
+        keepsCaret.current = document.activeElement === event.currentTarget;
+        onBlur?.(event);
+      }}
+      {...props}
+    />
+  );
+}
+
+function Control({ className, type, fit, ...props }: ControlProps) {
   return (
     <input
       data-slot="input"

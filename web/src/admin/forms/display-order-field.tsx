@@ -1,6 +1,6 @@
 import { useFormContext } from "react-hook-form";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { NumberInput } from "@/ui/input";
 
 interface DisplayOrderFieldProps {
   help?: string;
@@ -17,11 +17,11 @@ export function DisplayOrderField({
       error={formState.errors.displayOrder?.message}
       help={`0 comes first. ${help}`}
     >
-      <Input
+      <NumberInput
         type="number"
         min={0}
         step={1}
-        className="numeric max-w-32"
+        className="max-w-32"
         {...register("displayOrder", {
           setValueAs: (entry) => (entry === "" || entry === undefined ? undefined : Number(entry)),
         })}

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { NumberInput } from "@/ui/input";
 
-interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode" | "className"> {
+interface NumberFieldProps extends Omit<ComponentProps<typeof NumberInput>, "inputMode"> {
   label: string;
   help?: string;
   error: string | undefined;
@@ -10,7 +10,7 @@ interface NumberFieldProps extends Omit<ComponentProps<typeof Input>, "inputMode
   decimal?: boolean;
 }
 
-/** A text field with a numeric keyboard on phones. The form's schema parses its text. */
+/** A field for a number. The form's schema parses its text. */
 export function NumberField({
   label,
   help,
@@ -21,12 +21,7 @@ export function NumberField({
 }: NumberFieldProps) {
   return (
     <Field label={label} help={help} error={error} optional={optional}>
-      <Input
-        inputMode={decimal ? "decimal" : "numeric"}
-        autoComplete="off"
-        className="numeric"
-        {...input}
-      />
+      <NumberInput inputMode={decimal ? "decimal" : "numeric"} {...input} />
     </Field>
   );
 }

@@ -1,8 +1,8 @@
 import type { ComponentProps } from "react";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { NumberInput } from "@/ui/input";
 
-interface CodeFieldProps extends ComponentProps<typeof Input> {
+interface CodeFieldProps extends ComponentProps<typeof NumberInput> {
   error: string | undefined;
 }
 
@@ -10,11 +10,10 @@ interface CodeFieldProps extends ComponentProps<typeof Input> {
 export function CodeField({ error, ...props }: CodeFieldProps) {
   return (
     <Field label="Six-digit code" error={error}>
-      <Input
+      <NumberInput
         autoComplete="one-time-code"
-        inputMode="numeric"
         maxLength={7}
-        className="numeric tracking-[0.3em]"
+        className="tracking-[0.3em]"
         {...props}
       />
     </Field>

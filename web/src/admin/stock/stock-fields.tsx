@@ -3,12 +3,12 @@ import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 const statuses = Constants.public.Enums.product_status;
@@ -28,14 +28,11 @@ export function StockFields({ form }: { form: ProductFormMethods }) {
   return (
     <FormSection title="Stock">
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <Field label="Stock quantity" error={errors.stockQuantity?.message}>
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            className="numeric"
-            {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
-          />
-        </Field>
+        <NumberField
+          label="Stock quantity"
+          error={errors.stockQuantity?.message}
+          {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
+        />
         <Field label="Status" error={errors.status?.message}>
           <Select {...register("status")}>
             <Options values={statuses} labels={productStatusLabels} />
