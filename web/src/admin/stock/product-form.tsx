@@ -18,8 +18,8 @@ import {
   toProductRow,
 } from "@/admin/stock/product-form-values";
 import { StockAlertCount } from "@/admin/stock/stock-alert-count";
+import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { applySuggestedStatus, StockFields } from "@/admin/stock/stock-fields";
-import { productStatusLabels } from "@/admin/stock/stock-status-badge";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";

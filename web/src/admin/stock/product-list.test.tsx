@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
 import { ProductList } from "@/admin/stock/product-list";
@@ -45,3 +45,23 @@ it.each([
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
   },
 );
+
+it("the product list shows a product's stored status and sale, and what the shop shows instead", async () => {
+  const products = [
+    productRowFixture({ id: 1, name: "Sold out", stock_quantity: 0, on_sale: true }),
+    productRowFixture({ id: 2, name: "Available", on_sale: true, sale_price: 150 }),
+    productRowFixture({ id: 3, name: "Hidden", status: "PENDING", stock_quantity: 0 }),
+  ];
+  const rows = products.map((product) => ({ ...product, total_count: products.length }));
+  stubDataApi({ admin_products: rows }, () => Response.error());
+  renderInBackOffice(<ProductList />);
+  const table = await screen.findByRole("table", { name: "Products" });
+  await within(table).findByRole("link", { name: "Sold out" });
+  const statuses = within(table)
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => within(row).getAllByRole("cell").at(-2)?.textContent);
+  expect(statuses).toEqual(["In StockSaleShop: Out of Stock, no sale", "In StockSale", "Pending"]);
+  // happy-dom does not support <search>.
+  ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
+});

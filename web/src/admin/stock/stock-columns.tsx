@@ -3,14 +3,13 @@ import { Link, type To } from "react-router";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
-import { StockStatusBadge } from "@/admin/stock/stock-status-badge";
+import { StockBadges } from "@/admin/stock/stock-badges";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { RowMenu } from "@/admin/tables/row-menu";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
-import { Badge } from "@/ui/badge";
 
 interface StockColumnsProps {
   /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
@@ -160,15 +159,5 @@ function StockLink({ product, to }: { product: StockListItem; to: To }) {
     >
       {quantity}
     </Link>
-  );
-}
-
-function StockBadges({ product }: { product: StockListItem }) {
-  return (
-    <span className="flex flex-wrap gap-1">
-      <StockStatusBadge status={product.status} />
-      {product.featured ? <Badge tone="highlight">Featured</Badge> : null}
-      {product.on_sale ? <Badge tone="sale">Sale</Badge> : null}
-    </span>
   );
 }

@@ -7,7 +7,7 @@ import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
-import { productStatusLabels } from "@/admin/stock/stock-status-badge";
+import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
