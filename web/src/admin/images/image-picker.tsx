@@ -64,6 +64,7 @@ export function ImagePicker({
           </TabsList>
           <TabsContent value="upload">
             <SingleUpload
+              currentUrl={value}
               upload={upload}
               rules={rules}
               onBusyChange={onBusyChange}

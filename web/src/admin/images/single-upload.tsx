@@ -10,6 +10,8 @@ import { Button } from "@/ui/button";
 import { ErrorText } from "@/ui/error-text";
 
 interface SingleUploadProps {
+  /** The URL of the picker's current image. */
+  currentUrl: string;
   upload: UploadImage;
   rules: PreparationRules;
   onUploaded: (url: string) => void;
@@ -20,15 +22,21 @@ const noFileMessage = "No file selected: Please select an image to upload";
 
 /**
  * Uploads a chosen, dropped or pasted file immediately, so that a save of the form can't omit the file. The Upload button retries a
- * failed upload; if no upload has failed, the button shows an error.
+ * failed upload; before the first upload the button shows an error.
  */
-export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: SingleUploadProps) {
+export function SingleUpload(props: SingleUploadProps) {
+  const { currentUrl, upload, rules, onUploaded, onBusyChange } = props;
+  const [uploadedImage, setUploadedImage] = useState({ url: "", name: "" });
+  const isUploaded = currentUrl !== "" && currentUrl === uploadedImage.url;
   const [failedFile, setFailedFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { uploads, add, dismiss, isUploading } = useImageUploads({
     upload,
     rules,
-    onUploaded,
+    onUploaded: (url, { name }) => {
+      setUploadedImage({ url, name });
+      onUploaded(url);
+    },
     onBusyChange,
   });
   const uploadFile = async (file: File | undefined) => {
@@ -42,7 +50,7 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
 
   const retry = () => {
     if (failedFile) void uploadFile(failedFile);
-    else setError(noFileMessage);
+    else if (!isUploaded) setError(noFileMessage);
   };
 
   return (
@@ -68,6 +76,9 @@ export function SingleUpload({ upload, rules, onUploaded, onBusyChange }: Single
           </Button>
         </div>
       </DropZone>
+      <output className="block text-small text-ink-soft empty:hidden">
+        {isUploaded ? `${uploadedImage.name} is uploaded.` : null}
+      </output>
       <ErrorText>{error}</ErrorText>
       <UploadList uploads={uploads} onDismiss={dismiss} />
     </div>

@@ -15,8 +15,8 @@ export interface ImageUpload {
 interface ImageUploadsOptions {
   upload: UploadImage;
   rules: PreparationRules;
-  /** Called with the URL of each stored image, in the order of selection. */
-  onUploaded: (url: string) => void;
+  /** Called with the URL and the file of each stored image, in the order of selection. */
+  onUploaded: (url: string, file: File) => void;
   /** Called with true when the first upload starts, and with false when the last one ends. */
   onBusyChange?: (isUploading: boolean) => void;
 }
@@ -55,7 +55,7 @@ export function useImageUploads(options: ImageUploadsOptions) {
     try {
       signal.throwIfAborted();
       const onProgress = (progress: number) => changeUpload(key, { progress });
-      onUploaded(await upload({ file, rules, onProgress, signal }));
+      onUploaded(await upload({ file, rules, onProgress, signal }), file);
       removeUpload(key);
       return null;
     } catch (thrown) {
