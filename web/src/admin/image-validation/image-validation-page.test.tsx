@@ -13,9 +13,17 @@ const fault = { url, type: "missing", issue: "The image is not in storage." };
 
 /** Returns the response to the next check. */
 let respondToCheck: () => Response;
-function stubRequests() {
-  vi.stubGlobal("fetch", async (input: string) => {
+function stubRequests(unusedImages: object[] = []) {
+  let fileRemovals = 0;
+  vi.stubGlobal("fetch", async (input: string, { method = "GET" }: { method?: string } = {}) => {
     const name = new URL(input).pathname.split("/").at(-1);
+    if (name === "unused_images") return Response.json(unusedImages);
+    if (method === "DELETE" && input.includes("/storage/")) {
+      fileRemovals += 1;
+      return fileRemovals === 1
+        ? Response.json([])
+        : Response.json({ message: "The disk is full." }, { status: 500 });
+    }
     if (name === "check-images") return respondToCheck();
     if (name === "fix-image-reference")
       return Response.json({ message: "An image is required here." }, { status: 409 });
@@ -55,5 +63,20 @@ it("image validation shows an error and keeps the listed issues when a check or 
 
   respondToCheck = () => Response.json({ faults: [], unchecked: 1 });
   await pressButton("Check again");
-  await expectText(/are there\. 1 could not be checked in time\.$/);
+  await expectText(/are there\. 1 image could not be checked in time\.$/);
+  await expectText("No issues found. 1 image could not be checked in time.");
+});
+
+it("a removal of unused uploads that fails in its second batch says how many uploads the first one removed", async () => {
+  stubRequests(
+    Array.from({ length: 26 }, (_value, id) => ({
+      ...{ id, path: `unused-${id}_600x400_b7a68e.jpg`, original_name: `${id}.jpg`, size: 4096 },
+      created_at: "2026-11-20T10:00:00Z",
+    })),
+  );
+  renderInBackOffice(<ImageValidationPage />);
+  await pressButton("Remove all");
+  await pressButton("Remove");
+  await expectText("Removal failed");
+  await expectText("25 of 26 uploads are gone from storage. Please remove the others again.");
 });

@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { useState } from "react";
 import { ClearImageDialog } from "@/admin/image-validation/clear-image-dialog";
 import { IssueList } from "@/admin/image-validation/issue-list";
@@ -21,8 +22,10 @@ export function ImageValidationPage() {
       const validation = await mutateAsync();
       setResult(validation);
       const count = validation.issues.length;
-      if (count === 0) toast({ title: "Validation Complete", description: "No issues found." });
-      else toastError("Issues Found", `Found ${count} image storage issues.`);
+      const unchecked = formatUnchecked(validation.unchecked);
+      if (count === 0)
+        toast({ title: "Validation Complete", description: `No issues found.${unchecked}` });
+      else toastError("Issues Found", `Found ${count} image storage issues.${unchecked}`);
     } catch {
       toastError("Validation Failed", "Failed to validate image storage. Please try again.");
     }
@@ -68,14 +71,18 @@ export function ImageValidationPage() {
   );
 }
 
+/** A further sentence about the images that were not checked; empty if all were checked. */
+function formatUnchecked(unchecked: number): string {
+  return unchecked === 0 ? "" : ` ${formatCount(unchecked, "image")} could not be checked in time.`;
+}
+
 function formatSummary({ checked, unchecked, issues }: ImageValidationResult): string {
-  const checkedText = checked === 1 ? "1 image checked" : `${checked} images checked`;
-  const issueCount = issues.length === 1 ? "1 issue" : `${issues.length} issues`;
+  const checkedText = `${formatCount(checked, "image")} checked`;
   const findings =
     issues.length === 0
       ? `${checkedText}: all of them are there.`
-      : `${checkedText}, ${issueCount} left.`;
-  return unchecked === 0 ? findings : `${findings} ${unchecked} could not be checked in time.`;
+      : `${checkedText}, ${formatCount(issues.length, "issue")} left.`;
+  return findings + formatUnchecked(unchecked);
 }
 
 function ValidationProgress({ progress }: { progress: { done: number; total: number } | null }) {

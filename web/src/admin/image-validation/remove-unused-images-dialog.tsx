@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused-images";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -13,10 +14,13 @@ export function RemoveUnusedImagesDialog({ images, onClose }: RemoveUnusedImages
   const { mutateAsync, isPending } = useRemoveUnusedImages();
   const removeImages = async () => {
     try {
-      const count = await mutateAsync(images);
+      const removedCount = await mutateAsync(images);
+      const otherCount = images.length - removedCount;
+      const removed = removedCount === 1 ? "1 image is" : `${removedCount} images are`;
+      const others = ` ${formatCount(otherCount, "image")} had been used or removed before.`;
       toast({
         title: "Uploads removed",
-        description: `${count === 1 ? "1 image is" : `${count} images are`} gone from storage.`,
+        description: `${removed} gone from storage.${otherCount > 0 ? others : ""}`,
       });
     } catch (error) {
       const fallback = "The images could not be removed. Please try again.";

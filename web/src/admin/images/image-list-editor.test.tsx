@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, it, vi } from "vitest";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
+import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 
 const url = "/images/rooms/room_1200x800_b1a48d.webp";
 
@@ -94,4 +95,24 @@ it("ImageListEditor moves the focus from the title field to an image's drag hand
   const handle = screen.getByRole("button", { name: "Reorder Image 1" });
   fireEvent.pointerDown(handle, { pointerType: "touch" });
   expect(document.activeElement).toBe(handle);
+});
+
+it("ImageListEditor says how many of the chosen files were uploaded when one of them failed", async () => {
+  renderInBackOffice(
+    <ImageListEditor
+      label="Images"
+      value={[]}
+      onChange={() => {}}
+      upload={async ({ file }) => {
+        if (file.name === "b.jpg") throw new Error("b.jpg is too large (max 10MB)");
+        return `/images/${file.name}`;
+      }}
+      titles={{ byUrl: new Map(), save: () => {} }}
+    />,
+  );
+  const input = document.querySelector<HTMLInputElement>("input[type=file]");
+  if (!input) throw new Error("The editor has no file input.");
+  const files = ["a.jpg", "b.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
+  await userEvent.upload(input, files);
+  expect(await screen.findAllByText("1 of 2 images uploaded")).not.toHaveLength(0);
 });

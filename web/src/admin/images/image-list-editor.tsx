@@ -53,12 +53,14 @@ export function ImageListEditor(props: ImageListEditorProps) {
     const outcome = await imageUploads.add(files);
     if (!outcome) return;
     const { uploadedCount, failures } = outcome;
-    if (uploadedCount > 0)
+    const [failure] = failures;
+    if (!failure)
       toast({
         title: "Images uploaded",
         description: `${uploadedCount} image(s) uploaded successfully`,
       });
-    else if (failures[0]) toastError("Upload failed", failures[0]);
+    else if (uploadedCount === 0) toastError("Upload failed", failure);
+    else toastError(`${uploadedCount} of ${files.length} images uploaded`, failure);
   };
 
   return (

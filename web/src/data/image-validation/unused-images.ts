@@ -62,7 +62,7 @@ async function removeImages(images: UnusedImage[]): Promise<void> {
 
 /**
  * Deletes uploads and their image rows. Keeps uploads that came into use after the list was loaded. Returns the number of deleted
- * uploads. Throws RequestError.
+ * uploads. Throws RequestError, whose message has this number if a later batch fails.
  */
 export function useRemoveUnusedImages() {
   const queryClient = useQueryClient();
@@ -70,9 +70,18 @@ export function useRemoveUnusedImages() {
     mutationFn: async (images: UnusedImage[]): Promise<number> => {
       const requestedIds = new Set(images.map(({ id }) => id));
       const imagesToRemove = (await readUnusedImages()).filter(({ id }) => requestedIds.has(id));
-      for (const batch of splitIntoBatches(imagesToRemove, uploadsPerRequest))
-        await removeImages(batch);
-      return imagesToRemove.length;
+      let removedCount = 0;
+      for (const batch of splitIntoBatches(imagesToRemove, uploadsPerRequest)) {
+        try {
+          await removeImages(batch);
+        } catch (error) {
+          if (removedCount === 0) throw error;
+          const result = `${removedCount} of ${imagesToRemove.length} uploads are gone from storage.`;
+          throw new RequestError(0, `${result} Please remove the others again.`);
+        }
+        removedCount += batch.length;
+      }
+      return removedCount;
     },
     onSettled: () => invalidateAfterWrite(queryClient, [unusedImagesKey]),
   });

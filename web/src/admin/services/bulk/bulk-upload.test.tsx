@@ -25,12 +25,17 @@ const subcategory = {
 };
 
 /** Opens the wizard beside a link to another page. */
-function openWizard() {
+function openWizard(respondToCopy: (sourceUrl: string) => Response = () => Response.error()) {
   cleanup();
-  const images = [{ url: "https://maker.example/1.jpg", name: "Lamp" }];
-  vi.stubGlobal("fetch", async (url: string) =>
-    Response.json(url.includes("scrape-images") ? images : []),
-  );
+  const images = [
+    { url: "https://maker.example/1.jpg", name: "Lamp" },
+    { url: "https://maker.example/2.jpg", name: "Rug" },
+  ];
+  vi.stubGlobal("fetch", async (url: string, { body = "" }: { body?: string } = {}) => {
+    if (url.includes("copy-image")) return respondToCopy(JSON.parse(body).url);
+    if (url.includes("service_items")) return Response.json([{ id: 1 }]);
+    return Response.json(url.includes("scrape-images") ? images : []);
+  });
   renderInBackOffice(
     <>
       <Link to="/elsewhere">Elsewhere</Link>
@@ -97,4 +102,17 @@ describe("the selection of a bulk upload", () => {
     openWizard();
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
   });
+});
+
+it("a bulk upload that could not copy every image says how many items were added and how many images failed, not that it was successful", async () => {
+  openWizard((sourceUrl) =>
+    sourceUrl.endsWith("1.jpg")
+      ? Response.json({ imageUrl: "/images/lamp.webp" })
+      : Response.json({ message: "There is no image at this URL." }, { status: 400 }),
+  );
+  await selectLamp();
+  await userEvent.click(screen.getByRole("checkbox", { name: "Rug" }));
+  await userEvent.click(screen.getByRole("button", { name: "Upload as single items" }));
+  expect(await screen.findAllByText("Bulk upload incomplete")).not.toHaveLength(0);
+  expect(screen.getAllByText("1 item added, 1 image could not be copied.")).not.toHaveLength(0);
 });

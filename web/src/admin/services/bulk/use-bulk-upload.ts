@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
@@ -45,6 +46,21 @@ function lastStartedStep({ images, groups }: WizardValues): Step {
 function scrapeErrorMessage(error: unknown): string {
   const status = error instanceof RequestError ? error.status : 0;
   return messageOf(error, status ? `HTTP ${status}` : "The server could not be reached.");
+}
+
+function toastUploadOutcome(
+  kind: "Bulk" | "Grouped",
+  { savedCount, failures }: UploadOutcome,
+): void {
+  const added = `${formatCount(savedCount, "item")} added`;
+  if (failures.length === 0)
+    toast({ title: `${kind} upload successful`, description: `${added}.` });
+  else if (savedCount === 0)
+    toastError("Failed to upload items", "None of the images could be copied.");
+  else {
+    const failed = `${formatCount(failures.length, "image")} could not be copied`;
+    toastError(`${kind} upload incomplete`, `${added}, ${failed}.`);
+  }
 }
 
 interface BulkUploadOptions {
@@ -112,13 +128,10 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     select(failedUrls);
   };
 
-  const save = async (items: PlannedItem[], title: string) => {
+  const save = async (items: PlannedItem[], kind: "Bulk" | "Grouped") => {
     try {
       const result = await itemUpload.upload(items, itemCount);
-      if (result.savedCount > 0) {
-        const description = `${result.savedCount} ${result.savedCount === 1 ? "item" : "items"} added.`;
-        toast({ title, description });
-      } else toastError("Failed to upload items", "None of the images could be copied.");
+      toastUploadOutcome(kind, result);
       if (result.failures.length === 0) {
         form.reset();
         onDone();
@@ -146,13 +159,13 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
         title: `${duplicateCount} duplicate(s) detected`,
         description: "They are in this subcategory already and are left out.",
       });
-    if (newImages.length > 0) await save(planItemPerImage(newImages), "Bulk upload successful");
+    if (newImages.length > 0) await save(planItemPerImage(newImages), "Bulk");
   };
 
   const uploadGroups = async () => {
     const items = planItemPerGroup(groups);
     if (items.length === 0) toastError("No images selected", "Please put images into a group.");
-    else await save(items, "Grouped upload successful");
+    else await save(items, "Grouped");
   };
 
   return {
