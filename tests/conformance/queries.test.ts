@@ -77,6 +77,18 @@ describe("the Data API", () => {
     expect(sortedNames(innerJoin.data)).toEqual(["Brass lamp", "Linen throw"]);
   });
 
+  test("embeds a one-to-many relationship as a list, even if a partial unique index covers the foreign key", async () => {
+    const { data } = await project.visitor
+      .from("scratch_makers")
+      .select("name, scratch_things(name)")
+      .gt("scratch_things.price", 1000)
+      .order("id");
+    expect(data).toEqual([
+      { name: "Ana", scratch_things: [{ name: "Oak table" }] },
+      { name: "Ben", scratch_things: [] },
+    ]);
+  });
+
   test("returns 206 with the total in Content-Range for a range with an exact count", async () => {
     const page = await project.visitor
       .from("scratch_things")

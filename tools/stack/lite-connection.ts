@@ -5,6 +5,8 @@ import { recordOutage } from "./database-outage.ts";
 import type { LitePackage } from "./lite-package.ts";
 import { PostgrestTypeParsers } from "./postgrest-values.ts";
 
+type Schema = Awaited<ReturnType<PostgresConnection["introspect"]>>;
+
 /** Time limit for opening a connection, and for waiting for a free connection. */
 const connectTimeoutMs = 30_000;
 
@@ -41,16 +43,25 @@ export function connectForLite(
     },
     async introspect(...options: Parameters<typeof introspect>) {
       const schema = await introspect(...options);
-      if (schema.tables.length > 0) return schema;
+      if (schema.tables.length > 0) return withoutUniqueIndexes(schema);
       // @supabase/lite returns an empty schema when its introspection query fails. If the connection failed, `select 1` rejects
       // with the reason.
       await pool.query("select 1");
-      return introspect(...options);
+      return withoutUniqueIndexes(await introspect(...options));
     },
     // With any other value, @supabase/lite grants anon and authenticated all rights on all tables at the first request. With
     // "active", it makes no grants, but still switches to the caller's role for each request.
     rlsState: "active",
   });
+}
+
+/**
+ * In PostgREST, only constraints make a relationship one-to-one; in @supabase/lite a unique index does too, even a partial one or
+ * one with expressions. Modifies the schema, which @supabase/lite caches.
+ */
+function withoutUniqueIndexes(schema: Schema): Schema {
+  for (const index of schema.indexes) index.unique = false;
+  return schema;
 }
 
 /** Records failures to open a connection, because Kysely logs only failed queries. */

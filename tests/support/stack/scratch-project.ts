@@ -26,6 +26,8 @@ const scratchSchema = `
     hidden boolean not null default false,
     search tsvector generated always as (to_tsvector('english', name)) stored
   );
+  -- Not a constraint, so an embed of the things of a maker stays a list.
+  create unique index scratch_things_expensive_key on public.scratch_things (maker_id, (price > 1000)) where price > 1000;
   create table public.scratch_secrets (id bigint primary key, note text);
   insert into public.scratch_makers (name) values ('Ana'), ('Ben');
   insert into public.scratch_things (name, price, ratio, maker_id, tag_ids, words, details, hidden)
