@@ -187,6 +187,13 @@ begin
     'status', found_order.status, 'expired', found_order.expired,
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
+    'statusAt', case
+      when found_order.fulfilment is null then found_order.decided_at
+      else (
+        select max(e.created_at) from public.order_events as e
+        where e.order_id = found_order.id and e.kind::text = found_order.fulfilment::text
+      )
+    end,
     'reduced', exists (
       select from public.order_events as e
       where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
@@ -204,6 +211,7 @@ comment on function public.order_by_link(text) is
    The result is private.checkout_response with the imageUrl of each item and with:
    - status, expired;
    - deliveryMethod, fulfilment, fulfilmentDate: may be null;
+   - statusAt: the time since which the order has this status or fulfilment; null for a pending order;
    - reduced: whether an administrator has reduced or removed items.
    Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
    rate of requests.';

@@ -25,9 +25,15 @@ describe("set_fulfilment", () => {
     await approve();
     await admin`select set_fulfilment(
       ${orderId}, 'ready_for_collection', planned_date => '2026-11-24', message => ' It is ready. ')`;
+    await database.sql`
+      update orders set decided_at = decided_at - interval '2 days' where id = ${orderId}`;
+    await database.sql`
+      update order_events set created_at = '2026-11-23T12:00:00Z'
+      where order_id = ${orderId} and kind = 'ready_for_collection'`;
     const [row] = await serviceSql`select order_by_link(${tokenHash}) as result`;
     expect(row?.result).toMatchObject({
       status: "approved",
+      statusAt: "2026-11-23T12:00:00+00:00",
       fulfilment: "ready_for_collection",
       fulfilmentDate: "2026-11-24",
       items: [{ id: lampId, imageUrl: null }],

@@ -30,6 +30,7 @@ describe("an order link", () => {
         deliveryMethod: null,
         fulfilment: null,
         fulfilmentDate: null,
+        statusAt: null,
       },
     });
     await stack.database.sql`

@@ -19,6 +19,7 @@ const order: OrderWithItems = {
     { ...item, id: 1, name: "Lamp" },
     { ...item, id: 2, name: "Bench" },
   ],
+  order_events: [],
   mails: [],
 };
 

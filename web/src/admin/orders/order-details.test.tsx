@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { OrderWithItems } from "@/data/orders/queries";
+import { formatDateTime } from "@/lib/dates";
 
 const item = {
   ...{ id: 1, product_id: null, name: "Lamp", quantity: 2, price: 30, subtotal: 60 },
@@ -15,7 +16,7 @@ const order: OrderWithItems = {
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null },
   erased_at: null,
-  ...{ order_items: [item], mails: [] },
+  ...{ order_items: [item], order_events: [], mails: [] },
 };
 
 it("an email address wraps only after its '@' and dots", () => {
@@ -38,3 +39,24 @@ it("the order of an erased customer shows 'Erased' and no links", () => {
   expect(screen.getByText("Erased")).toBeDefined();
   expect(screen.queryAllByRole("link")).toEqual([]);
 });
+
+it.each([
+  ["approved", null, "2026-11-22T11:00:00Z"],
+  ["declined", null, "2026-11-22T11:00:00Z"],
+  ["approved", "ready_for_collection", "2026-11-23T12:00:00Z"],
+  ["approved", "completed", "2026-11-24T13:00:00Z"],
+] as const)(
+  "an order with the status %s and the fulfilment %s shows since when it has been so",
+  (status, fulfilment, time) => {
+    const decidedOrder: OrderWithItems = {
+      ...{ ...order, status, fulfilment, decided_at: "2026-11-22T11:00:00Z" },
+      order_events: [
+        { kind: "completed", created_at: "2026-11-24T13:00:00Z" },
+        { kind: "ready_for_collection", created_at: "2026-11-23T12:00:00Z" },
+      ],
+    };
+    renderInBackOffice(<OrderDetails order={decidedOrder} />);
+    const statusCell = screen.getByText("Status").nextElementSibling;
+    expect(statusCell?.querySelector("time")?.textContent).toBe(formatDateTime(time));
+  },
+);

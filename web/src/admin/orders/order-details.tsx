@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
-import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-badge";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
@@ -13,6 +13,7 @@ import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
 export function OrderDetails({ order }: { order: OrderWithItems }) {
+  const stateTime = orderStateTime(order);
   return (
     <>
       <DescriptionList>
@@ -20,8 +21,10 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         <DescriptionItem label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge order={order} />
-            {order.decided_at ? (
-              <span className="text-small text-ink-soft">{formatDateTime(order.decided_at)}</span>
+            {stateTime ? (
+              <time dateTime={stateTime} className="text-small text-ink-soft">
+                {formatDateTime(stateTime)}
+              </time>
             ) : null}
             {order.fulfilment_date ? (
               <span className="text-small text-ink-soft">

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "@domain/orders/order-filter.ts";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
-import type { OrderListItem } from "@/data/orders/queries";
+import type { OrderListItem, PrintableOrder } from "@/data/orders/queries";
 import { Badge } from "@/ui/badge";
 
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -16,6 +16,14 @@ type OrderState = Pick<OrderListItem, "status" | "fulfilment">;
 /** The status of an order, or the fulfilment step of an approved one. */
 export function orderStateLabel({ status, fulfilment }: OrderState): string {
   return fulfilment ? fulfilmentLabels[fulfilment] : orderStatusLabels[status];
+}
+
+type OrderHistory = Pick<PrintableOrder, "fulfilment" | "decided_at" | "order_events">;
+
+/** The time since which an order has the displayed status or fulfilment step; null for a pending order. */
+export function orderStateTime({ fulfilment, decided_at, order_events }: OrderHistory) {
+  if (!fulfilment) return decided_at;
+  return order_events.find(({ kind }) => kind === fulfilment)?.created_at ?? null;
 }
 
 export function OrderStatusBadge({ order }: { order: OrderState }) {

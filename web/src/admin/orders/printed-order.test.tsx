@@ -11,6 +11,7 @@ const order: PrintableOrder = {
   ...{ status: "approved", fulfilment: null, fulfilment_date: null, expired: false },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
   order_items: [],
+  order_events: [],
 };
 
 it.each([

@@ -4,7 +4,7 @@ import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
 import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels";
-import { orderStateLabel } from "@/admin/orders/order-status-badge";
+import { orderStateLabel, orderStateTime } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 
 /** The print layouts: a slip for picking and collection, or a receipt with prices. */
@@ -70,13 +70,16 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
 
 function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
   const { delivery_method, fulfilment_date, postal_address, customer_note } = order;
+  const stateTime = orderStateTime(order);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 text-small">
       <Detail label="Customer">{customerName(order)}</Detail>
       <Detail label="Phone">{isSlip && order.phone}</Detail>
       <Detail label="Email">{!isSlip && order.email}</Detail>
       <Detail label="Ordered on">{formatDate(order.created_at)}</Detail>
-      <Detail label="Status">{orderStateLabel(order)}</Detail>
+      <Detail label="Status">
+        {[orderStateLabel(order), stateTime && formatDate(stateTime)].filter(Boolean).join(", ")}
+      </Detail>
       <Detail label="Handover">
         {isSlip && delivery_method && deliveryMethodLabels[delivery_method]}
       </Detail>

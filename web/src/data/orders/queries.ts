@@ -1,4 +1,4 @@
-import type { Database } from "@domain/database.types.ts";
+import { Constants, type Database } from "@domain/database.types.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
@@ -31,7 +31,11 @@ export type OrderMail = Pick<
   "id" | "kind" | "message" | "status" | "attempts" | "finished_at" | "dismissed_at"
 >;
 
-export type PrintableOrder = OrderRow & { order_items: OrderItem[] };
+export type PrintableOrder = OrderRow & {
+  order_items: OrderItem[];
+  /** The fulfilment steps, the latest first. */
+  order_events: Pick<Database["public"]["Tables"]["order_events"]["Row"], "kind" | "created_at">[];
+};
 
 export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };
 
@@ -94,10 +98,13 @@ export function ordersPage(filter: OrderFilter) {
   });
 }
 
-const itemColumns =
-  "id, product_id, name, price, list_price, price_reason, quantity, subtotal" as const;
+/** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
+const orderColumns =
+  "*, order_items (id, product_id, name, price, list_price, price_reason, quantity, subtotal), order_events (kind, created_at)" as const;
 
-/** One order with its items, in insertion order, and its mails; null if there is no such order. */
+const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
+
+/** One order with its items, in insertion order, its fulfilment steps and its mails; null if there is no such order. */
 export function orderWithItems(id: number) {
   return queryOptions({
     queryKey: orderKeys.detail(id),
@@ -106,10 +113,12 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `*, order_items (${itemColumns}), mails (id, kind, message, status, attempts, finished_at, dismissed_at)`,
+            `${orderColumns}, mails (id, kind, message, status, attempts, finished_at, dismissed_at)`,
           )
           .eq("id", id)
           .order("id", { referencedTable: "order_items" })
+          .in("order_events.kind", fulfilmentSteps)
+          .order("id", { referencedTable: "order_events", ascending: false })
           .abortSignal(signal)
           .maybeSingle(),
         "Failed to fetch the order",
@@ -123,7 +132,7 @@ export function orderWithItems(id: number) {
   });
 }
 
-/** Orders to print, with their items, sorted by order number. */
+/** Orders to print, with their items and fulfilment steps, sorted by order number. */
 export function printableOrders(ids: number[]) {
   return queryOptions({
     queryKey: orderKeys.printed(ids),
@@ -131,10 +140,12 @@ export function printableOrders(ids: number[]) {
       rowsOrThrow(
         await supabase
           .from("orders")
-          .select(`*, order_items (${itemColumns})`)
+          .select(orderColumns)
           .in("id", ids)
           .order("id")
           .order("id", { referencedTable: "order_items" })
+          .in("order_events.kind", fulfilmentSteps)
+          .order("id", { referencedTable: "order_events", ascending: false })
           .abortSignal(signal),
         "Failed to fetch the orders",
       ),

@@ -21,6 +21,7 @@ const order = {
   deliveryMethod: null,
   fulfilment: null,
   fulfilmentDate: null,
+  statusAt: null,
 };
 
 /** Stubs the order requests with the given responses in order, repeating the last one; returns the bodies of the requests. */
@@ -56,7 +57,10 @@ function renderOrderPage(path = `/order/${token}`) {
 const orderResponse =
   (status: string, fulfilment: string | null = null) =>
   () =>
-    Response.json({ ...order, status, fulfilment, fulfilmentDate: fulfilment && "2026-11-24" });
+    Response.json({
+      ...{ ...order, status, fulfilment, fulfilmentDate: fulfilment && "2026-11-24" },
+      statusAt: status === "pending" ? null : "2026-11-23T12:00:00Z",
+    });
 const notFoundResponse = () =>
   Response.json({ message: "There is no order at this address." }, { status: 404 });
 
@@ -74,12 +78,12 @@ describe("an order's status page", () => {
 
   it.each([
     ["pending", null, "Received", "Your order is with us"],
-    ["approved", null, "Confirmed", "Your order is confirmed"],
-    ["approved", "ready_for_collection", "Ready to collect", "Your order is ready"],
-    ["approved", "out_for_delivery", "On its way", "Your order is on its way"],
-    ["approved", "completed", "Completed", "Your order is complete"],
+    ["approved", null, "Confirmed23 November 2026", "Your order is confirmed"],
+    ["approved", "ready_for_collection", "Ready to collect23 November 2026", "Your order is ready"],
+    ["approved", "out_for_delivery", "On its way23 November 2026", "Your order is on its way"],
+    ["approved", "completed", "Completed23 November 2026", "Your order is complete"],
   ])(
-    "marks the current step (status %s, fulfilment %s): %s",
+    "marks the current step with its date (status %s, fulfilment %s): %s",
     async (status, fulfilment, step, heading) => {
       stubResponses(orderResponse(status, fulfilment));
       renderOrderPage();

@@ -1,3 +1,4 @@
+import { formatDate } from "@domain/dates.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { Check } from "lucide-react";
@@ -22,7 +23,7 @@ function findCurrentStepIndex({ status, fulfilment }: PublicOrder): number {
   return fulfilment === "completed" ? 3 : 2;
 }
 
-/** The progress of an order as a list of steps; renders nothing for a declined order. */
+/** The progress of an order as a list of steps, the current one with its date; renders nothing for a declined order. */
 export function OrderSteps({ order }: { order: PublicOrder }) {
   if (order.status === "declined") return null;
   const thirdStep = order.fulfilment && fulfilmentLabels[order.fulfilment];
@@ -60,6 +61,11 @@ export function OrderSteps({ order }: { order: PublicOrder }) {
             {index <= currentIndex ? <Check className="size-3.5" strokeWidth={2} /> : null}
           </span>
           {step}
+          {index === currentIndex && order.statusAt ? (
+            <time dateTime={order.statusAt} className="text-small font-normal text-ink-soft">
+              {formatDate(order.statusAt)}
+            </time>
+          ) : null}
           {index < currentIndex ? <span className="sr-only">(done)</span> : null}
         </li>
       ))}

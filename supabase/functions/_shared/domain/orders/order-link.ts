@@ -12,6 +12,8 @@ export type PlacedOrder = z.infer<typeof placedOrderSchema>;
 export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   items: z.array(z.extend(orderLineSchema, { imageUrl: z.nullable(z.string()) })),
   status: z.enum(orderStatuses),
+  /** The time since which the order has this status or fulfilment (ISO 8601); null for a pending order. */
+  statusAt: z.nullable(z.string()),
   /** Whether the order was declined automatically because it stayed pending for too long. */
   expired: z.boolean(),
   /** Whether the shop has reduced or removed items since the order was placed. */
