@@ -27,6 +27,8 @@ test("a customer's order page shows each step of the order, from checkout and ap
   product,
 }) => {
   const email = `follow-${randomUUID()}@example.com`;
+  const referrers: string[] = [];
+  page.on("request", (request) => referrers.push(request.headers().referer ?? ""));
   await orderForCollection(page, product, email);
   await expect(page).toHaveURL(/\/order\/[0-9a-f]{64}$/);
   const main = page.getByRole("main");
@@ -124,6 +126,11 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await adminPage.close();
     await page.reload();
     await expect(step).toContainText("Completed");
+  });
+
+  await test.step("no request has the token of the order's URL in its Referer header", async () => {
+    expect(referrers.filter(Boolean).length).toBeGreaterThan(0);
+    expect(referrers.filter((referrer) => referrer.includes("/order/"))).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { buildHydrationScript } from "../prerender/hydration-script.ts";
 import { type PrerenderOptions, prerenderSite } from "../prerender/prerender-site.ts";
-import { createHostRules, writeHostRules } from "../static-host/host-rules.ts";
+import { createHostRules } from "../static-host/host-rules.ts";
+import { type Host, writeHostRules } from "../static-host/rule-files.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
 import { buildWebApps } from "./web-config.ts";
@@ -10,6 +11,8 @@ export interface BuildTarget {
   stack: SiteOptions["stack"];
   /** The site's public URL, for canonical links, link previews and the sitemap. */
   siteUrl: string;
+  /** The static host for which the rules are written; Netlify by default. */
+  host?: Host;
 }
 
 /**
@@ -18,7 +21,7 @@ export interface BuildTarget {
  * @returns the public paths
  */
 export async function buildSite(
-  { stack, siteUrl }: BuildTarget,
+  { stack, siteUrl, host }: BuildTarget,
   outputFolder: string,
   options?: PrerenderOptions,
 ): Promise<string[]> {
@@ -33,7 +36,7 @@ export async function buildSite(
   // Imported after the build, which sets NODE_ENV. The module imports React, which selects its production code by NODE_ENV.
   const { renderScrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
   const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
-  writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects));
+  await writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects), host);
   return paths;
 }
 

@@ -6,10 +6,12 @@ import { prepareBuildTarget } from "../prerender/build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
+import { readHost } from "../static-host/rule-files.ts";
 
 /** `npm run build`: builds the static site in `dist/` and prerenders each public page that the database lists. */
 await runTool(async () => {
   const settings = readLocalSettings();
+  const host = readHost(process.env.HOST);
   const typeCheck = spawnSync(join(projectRoot, "node_modules", ".bin", "tsc"), ["-b"], {
     cwd: projectRoot,
     stdio: "inherit",
@@ -19,7 +21,7 @@ await runTool(async () => {
   const buildTarget = await prepareBuildTarget(settings);
   try {
     const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
-      buildSite(buildTarget, folder),
+      buildSite({ ...buildTarget, host }, folder),
     );
     console.log(`Built ${paths.length} pages for ${buildTarget.siteUrl} in dist/`);
   } finally {

@@ -8,7 +8,7 @@ import { projectRoot } from "../shared/project-paths.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
-import { readHostRules } from "../static-host/host-rules.ts";
+import { readHostRules } from "../static-host/rule-files.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 
 /** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. Starts the local stack if the build needs it. */

@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../supabase/functions/api/app.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { createHostRules, writeHostRules } from "../static-host/host-rules.ts";
+import { createHostRules } from "../static-host/host-rules.ts";
+import { writeHostRules } from "../static-host/rule-files.ts";
 import { renderScrollAreaStyle } from "../static-host/scroll-area-style.ts";
 import { startStaticHost } from "../static-host/static-host.ts";
 import { computeObservatoryScore } from "./score.ts";
@@ -20,7 +21,7 @@ describe("the score of MDN's Observatory", () => {
     writeFileSync(join(folder, "index.html"), page);
     writeFileSync(join(folder, "404.html"), page);
     const inline = { script: "run()", style: renderScrollAreaStyle() };
-    writeHostRules(folder, createHostRules("https://project.supabase.co", inline, {}));
+    await writeHostRules(folder, createHostRules("https://project.supabase.co", inline, {}));
     const site = await startStaticHost(folder, await findFreePort());
     const { headers } = await fetch(site.url);
     await site.stop();

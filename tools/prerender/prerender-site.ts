@@ -27,8 +27,9 @@ export interface PrerenderOptions {
 }
 
 /**
- * Prerenders a built site: an HTML file for each public path in the database, sitemap, `robots.txt`, `404.html`, and
- * `shell.html`, the page without content for paths that are published after the build.
+ * Prerenders a built site: an HTML file for each public path in the database, sitemap, `robots.txt`, `404.html`, and the page
+ * without content, as `shell.html` for paths that are published after the build and as `unlisted.html` for pages that search engines
+ * must not list, such as orders.
  *
  * @throws CliError when the database can't be read or a page can't be rendered
  */
@@ -52,6 +53,8 @@ export async function prerenderSite(
     writeFileSync(file, text);
   };
   write("shell.html", template);
+  // A copy of its own, because the host rules of these pages depend on the file.
+  write("unlisted.html", template);
   await mapWithConcurrency([...paths.slice(0, maxPages), "/404"], concurrency, async (path) => {
     const page = await renderPage(path).catch((error: unknown) => {
       const failure = new CliError(`${path} could not be prerendered: ${messageOf(error)}`);

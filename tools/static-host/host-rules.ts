@@ -1,6 +1,4 @@
 import { createHash } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 
 const yearSeconds = 31_536_000;
 const monthSeconds = 2_592_000;
@@ -43,6 +41,24 @@ function createContentSecurityPolicy(
     .join("; ");
 }
 
+/**
+ * Paths without a file of their own, with the page that is served there. Search engines must not list them, and no Referer header
+ * may contain their URL, because the paths of orders and alerts contain a token.
+ */
+const unlistedPages = {
+  "/admin/:splat*": "/admin",
+  "/order/:splat*": "/unlisted",
+  "/stock-alert/:splat*": "/unlisted",
+  "/search": "/unlisted",
+  "/wishlist/:splat*": "/unlisted",
+};
+
+/** Paths of prerendered pages. A page that is newer than the build has no file. */
+const contentPaths = ["/shop/:splat*", "/portfolio/:splat*", "/services/:splat*"];
+
+/** Vercel does not match `/` with `/:splat*`. */
+export const everyPath = "/:splat(.*)";
+
 const createHeaderRule = (source: string, headers: Record<string, string>) => ({
   source,
   headers: Object.entries(headers).map(([key, value]) => ({ key, value })),
@@ -53,7 +69,8 @@ export type HostRules = ReturnType<typeof createHostRules>;
 
 /**
  * Creates the headers, redirects and rewrites of the built site. No path matches two rules with the same header, because Netlify
- * joins the values of such rules with commas. HTML has no caching rule, because static hosts make browsers revalidate HTML by default.
+ * and Cloudflare join the values of such rules with commas. The only exception is Referrer-Policy: of a list of policies, browsers
+ * apply the last one. HTML has no caching rule, because static hosts make browsers revalidate HTML by default.
  *
  * @param redirects - current paths by former paths
  */
@@ -69,11 +86,13 @@ export function createHostRules(
     cleanUrls: true,
     trailingSlash: false,
     headers: [
-      createHeaderRule("/:splat*", {
+      createHeaderRule(everyPath, {
         "Content-Security-Policy": createContentSecurityPolicy(supabaseOrigin, inline),
         "Strict-Transport-Security": `max-age=${yearSeconds}; includeSubDomains`,
         "X-Content-Type-Options": "nosniff",
-        "Referrer-Policy": "strict-origin-when-cross-origin",
+        // A page keeps the policy of the document's URL when it navigates in the browser, for example to an order. So no page may
+        // send its path, not even to this host, whose logs would contain the order's token.
+        "Referrer-Policy": "strict-origin",
         "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
         "Cross-Origin-Opener-Policy": "same-origin",
         "Cross-Origin-Resource-Policy": "same-origin",
@@ -83,13 +102,13 @@ export function createHostRules(
         "Cache-Control": `public, max-age=${yearSeconds}, immutable`,
       }),
       createHeaderRule("/images/:splat*", { "Cache-Control": `public, max-age=${monthSeconds}` }),
-      ...[
-        "/admin/:splat*",
-        "/order/:splat*",
-        "/stock-alert/:splat*",
-        "/search",
-        "/wishlist/:splat*",
-      ].map((source) => createHeaderRule(source, { "X-Robots-Tag": "noindex, nofollow" })),
+      // `/unlisted.html` too, because Netlify's server for development applies the rules of the served file, not of the path.
+      ...[...Object.keys(unlistedPages), "/unlisted.html"].map((source) =>
+        createHeaderRule(source, {
+          "X-Robots-Tag": "noindex, nofollow",
+          "Referrer-Policy": "no-referrer",
+        }),
+      ),
     ],
     redirects: Object.entries(redirects).map(([source, destination]) => ({
       source,
@@ -100,50 +119,10 @@ export function createHostRules(
     rewrites: [
       // The REST API is on the site's own origin, so that its session cookie is first-party.
       { source: "/api/:splat*", destination: `${supabaseOrigin}/functions/v1/api/:splat*` },
-      { source: "/admin/:splat*", destination: "/admin" },
-      // Paths without a file: order and alert pages, searches, wishlists, and content published after the build.
-      ...[
-        "/order/:splat*",
-        "/stock-alert/:splat*",
-        "/search",
-        "/wishlist/:splat*",
-        "/shop/:splat*",
-        "/portfolio/:splat*",
-        "/services/:splat*",
-      ].map((source) => ({ source, destination: "/shell" })),
+      ...Object.entries(unlistedPages).map(([source, destination]) => ({ source, destination })),
+      ...contentPaths.map((source) => ({ source, destination: "/shell" })),
     ],
   };
-}
-
-/** The rule files of a build. Hosts read these files and do not serve them. */
-export const ruleFiles = ["_headers", "_redirects", "vercel.json"] as const;
-
-/** Writes the rules for static hosts: `vercel.json`, and `_headers` and `_redirects` for Netlify and Cloudflare Pages. */
-export function writeHostRules(folder: string, rules: HostRules): void {
-  const write = (name: (typeof ruleFiles)[number], lines: string[]) =>
-    writeFileSync(join(folder, name), `${lines.join("\n")}\n`);
-  const toWildcard = (source: string) => source.replace(":splat*", "*");
-  const toFile = (destination: string) =>
-    destination.startsWith("/") ? `${destination}.html` : destination.replace("*", "");
-  write("vercel.json", [JSON.stringify(rules, null, 2)]);
-  write(
-    "_headers",
-    rules.headers.flatMap(({ source, headers }) => [
-      toWildcard(source),
-      ...headers.map(({ key, value }) => `  ${key}: ${value}`),
-    ]),
-  );
-  write("_redirects", [
-    ...rules.redirects.map(({ source, destination }) => `${source} ${destination} 301`),
-    ...rules.rewrites.map(
-      ({ source, destination }) => `${toWildcard(source)} ${toFile(destination)} 200`,
-    ),
-  ]);
-}
-
-/** Reads the rules of a built site. Throws when the folder has none. */
-export function readHostRules(folder: string): HostRules {
-  return JSON.parse(readFileSync(join(folder, "vercel.json"), "utf8"));
 }
 
 /**
@@ -151,7 +130,7 @@ export function readHostRules(folder: string): HostRules {
  * Ignores case.
  */
 export function matchSplat(source: string, path: string): string | null {
-  const start = source.replace(":splat*", "");
+  const start = source === everyPath ? "/" : source.replace(":splat*", "");
   if (start === source) return source.toLowerCase() === path.toLowerCase() ? "" : null;
   if (path.toLowerCase().startsWith(start.toLowerCase())) return path.slice(start.length);
   return `${path}/`.toLowerCase() === start.toLowerCase() ? "" : null;

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
 import type { Site } from "../build/site.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { createHostRules, writeHostRules } from "./host-rules.ts";
+import { createHostRules } from "./host-rules.ts";
+import { writeHostRules } from "./rule-files.ts";
 import { startStaticHost } from "./static-host.ts";
 
 const immutable = "public, max-age=31536000, immutable";
@@ -17,18 +18,20 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-function writeBuild(text: string): void {
+async function writeBuild(text: string): Promise<void> {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
   const inline = { script: "", style: "" };
   const redirects = { "/shop/old": "/shop/new" };
-  writeHostRules(folder, createHostRules("https://project.supabase.co", inline, redirects));
+  await writeHostRules(folder, createHostRules("https://project.supabase.co", inline, redirects));
 }
 
+const deleteBuild = async () => rmSync(folder, { recursive: true });
+
 it("the static host serves the build as it was at the start, while the folder is deleted and rebuilt", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { url } = site;
   const fetchText = async (path: string, headers: Record<string, string> = {}) => {
@@ -54,8 +57,8 @@ it("the static host serves the build as it was at the start, while the folder is
   ).toEqual([]);
 
   const etag = (await fetch(url)).headers.get("etag") ?? "";
-  for (const change of [() => rmSync(folder, { recursive: true }), () => writeBuild("second")]) {
-    change();
+  for (const change of [deleteBuild, () => writeBuild("second")]) {
+    await change();
     expect(await fetchText("/assets/app-first.js")).toEqual(expectedAsset);
     expect(await fetchText("/assets/app-first.js", { "accept-encoding": "br" })).toEqual(
       expectedAsset,
@@ -67,7 +70,7 @@ it("the static host serves the build as it was at the start, while the folder is
 });
 
 it("the static host handles requests with malformed URLs or ranges without crashing", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { port } = new URL(site.url);
   // node:http, because fetch normalises the URL before it sends it.
@@ -91,7 +94,7 @@ it("the static host handles requests with malformed URLs or ranges without crash
 });
 
 it("the static host responds to a missing asset with a 404 that browsers revalidate", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const { status, headers } = await fetch(`${site.url}/assets/app-second.js`);
   expect([status, headers.get("cache-control")]).toEqual([
@@ -103,7 +106,7 @@ it("the static host responds to a missing asset with a 404 that browsers revalid
 it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
   "the static host rejects %s for a file or a page with 405",
   async (method) => {
-    writeBuild("first");
+    await writeBuild("first");
     site = await startStaticHost(folder, await findFreePort());
     for (const path of ["/", "/assets/app-first.js", "/shop/old", "/order/1", "/nowhere"]) {
       const { status, headers } = await fetch(`${site.url}${path}`, { method });
@@ -113,23 +116,23 @@ it.each(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"])(
 );
 
 it("the static host redirects a former path permanently and preserves the query", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
   const response = await fetch(`${site.url}/Shop/Old?from=mail`, { redirect: "manual" });
   expect([response.status, response.headers.get("location")]).toEqual([301, "/shop/new?from=mail"]);
 });
 
 it("the static host responds with 404 for the rule files", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   site = await startStaticHost(folder, await findFreePort());
-  for (const name of ["_headers", "_redirects", "vercel.json", "_headers.br"]) {
+  for (const name of ["_headers", "_redirects", "_worker.js", "vercel.json", "_headers.br"]) {
     expect((await fetch(`${site.url}/${name}`)).status, name).toBe(404);
   }
   expect(readdirSync(folder)).toContain("_headers");
 });
 
 it("the static host removes its temporary folder when it stops", async () => {
-  writeBuild("first");
+  await writeBuild("first");
   const temporaryFolder = mkdtempSync(join(tmpdir(), "calpe-and-stone-temporary-"));
   vi.stubEnv("TMPDIR", temporaryFolder);
   try {

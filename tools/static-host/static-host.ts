@@ -12,7 +12,8 @@ import { join } from "node:path";
 import sirv from "sirv";
 import type { Site } from "../build/site.ts";
 import { compressFiles } from "./compress-files.ts";
-import { type HostRules, matchSplat, readHostRules, ruleFiles } from "./host-rules.ts";
+import { type HostRules, matchSplat } from "./host-rules.ts";
+import { readHostRules, ruleFiles } from "./rule-files.ts";
 
 /** Netlify's default Cache-Control. */
 const revalidateCacheControl = "public, max-age=0, must-revalidate";
