@@ -3,6 +3,7 @@ import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
 import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
+import { migrationChecks } from "../../tools/doctor/migration-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
 import { adminId } from "../support/database/actors.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -26,7 +27,9 @@ async function runDatabaseChecks({ isLocal = true, only = "" } = {}) {
     accessToken: undefined,
     request: () => Promise.reject(new Error("Database checks send no requests.")),
   };
-  const checks = databaseChecks.filter(({ name }) => !only || name === only);
+  const checks = [...migrationChecks, ...databaseChecks].filter(
+    ({ name }) => !only || name === only,
+  );
   const lines: string[] = [];
   const exitCode = await runChecks(checks, shop, (line) => lines.push(line));
   return { exitCode, lines, failed: lines.filter((line) => line.startsWith("✗")) };
@@ -37,6 +40,22 @@ it("the doctor reports no failures for a migrated database", async () => {
   expect(failed).toEqual([]);
   expect(exitCode).toBe(0);
 }, 60_000);
+
+it("the doctor reports a migration that the database lacks, also an earlier one than the latest", async () => {
+  const { sql } = database;
+  await sql`delete from supabase_migrations.schema_migrations where version = '20261122150400'`;
+  const { failed } = await runDatabaseChecks({ only: "Migrations" });
+  expect(failed).toEqual([
+    expect.stringMatching(
+      /^✗ Migrations: the database lacks 1 of \d+ migrations, the first: 20261122150400 → npx supabase db push --linked/,
+    ),
+  ]);
+  await sql`drop schema supabase_migrations cascade`;
+  const { failed: failedWithoutTable } = await runDatabaseChecks({ only: "Migrations" });
+  expect(failedWithoutTable).toEqual([
+    expect.stringMatching(/the database lacks (\d+) of \1 migrations/),
+  ]);
+});
 
 it("the doctor reports the warnings of Supabase's advisors", async () => {
   await database.sql`create table public.left_open (id bigint primary key)`;

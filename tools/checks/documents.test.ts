@@ -45,6 +45,11 @@ describe.each(documents)("%s", (document) => {
     expect(scriptNames.filter((name) => !(name in scripts))).toEqual([]);
   });
 
+  it("addresses the linked project in each command of the Supabase CLI that release 3 sends to the local stack", () => {
+    const commands = findMatches(text, /(npx supabase (?:db|migration)\s[^`#\n]*)/g);
+    expect(commands.filter((command) => !command.includes("--linked"))).toEqual([]);
+  });
+
   it("has no broken links or anchors", () => {
     const links = findMatches(text, /\]\(([^)\s]+)\)/g).filter((link) => !/^https?:/.test(link));
     const brokenLinks = links.filter((link) => {

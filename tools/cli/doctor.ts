@@ -1,5 +1,6 @@
 import { runChecks } from "../doctor/check.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
+import { migrationChecks } from "../doctor/migration-checks.ts";
 import { projectChecks } from "../doctor/project-checks.ts";
 import { resolveShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
@@ -20,5 +21,6 @@ await runTool(async () => {
       settings.externalSuperuserUrl ??
       projectDatabaseUrl(embeddedSuperuserUrl(settings.databasePort)),
   });
-  return runChecks([...siteChecks, ...projectChecks, ...databaseChecks], shop, console.log);
+  const checks = [...siteChecks, ...migrationChecks, ...projectChecks, ...databaseChecks];
+  return runChecks(checks, shop, console.log);
 });

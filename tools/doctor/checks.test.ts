@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { expect, it } from "vitest";
 import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, runChecks } from "./check.ts";
+import { migrationChecks } from "./migration-checks.ts";
 import { projectChecks } from "./project-checks.ts";
 import { resolveShop, type Shop } from "./shop.ts";
 import { siteChecks } from "./site-checks.ts";
@@ -19,6 +20,11 @@ const headers = {
   "strict-transport-security": "max-age=31536000",
 };
 
+const unlistedHeaders = {
+  "x-robots-tag": "noindex, nofollow",
+  "referrer-policy": "strict-origin, no-referrer",
+};
+
 type Responses = Record<string, () => Response>;
 
 const deniedResponse = () => Response.json({ code: "42501" }, { status: 401 });
@@ -31,6 +37,18 @@ const healthyResponses: Responses = {
   [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: newestMigration }),
   [`${siteUrl}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
   [`${siteUrl}/no-such-page`]: () => new Response("", { status: 404 }),
+  ...Object.fromEntries(
+    ["/order/doctor", "/stock-alert/doctor", "/search", "/wishlist", "/admin/login"].map((path) => [
+      `${siteUrl}${path}`,
+      () => new Response("", { headers: unlistedHeaders }),
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["/shop", "/portfolio", "/services"].map((path) => [
+      `${siteUrl}${path}/doctor`,
+      () => new Response(""),
+    ]),
+  ),
   [siteUrl]: () => new Response("<h1>Calpe</h1>", { headers }),
   "http://shop.example": () =>
     new Response(null, { status: 301, headers: { location: `${siteUrl}/` } }),
@@ -68,10 +86,12 @@ function createShop(responses: Responses, settings: Partial<Shop> = {}): Shop {
 
 const notFoundResponse = () => new Response("", { status: 404 });
 
-/** Runs all site and project checks and collects the printed lines. */
+const checks = [...siteChecks, ...migrationChecks, ...projectChecks];
+
+/** Runs all checks that need no database connection and collects the printed lines. */
 async function runAllChecks(shop: Shop) {
   const lines: string[] = [];
-  const exitCode = await runChecks([...siteChecks, ...projectChecks], shop, (line) => {
+  const exitCode = await runChecks(checks, shop, (line) => {
     lines.push(line);
   });
   return { exitCode, lines, failedLines: lines.filter((line) => line.startsWith("✗")) };
@@ -80,7 +100,7 @@ async function runAllChecks(shop: Shop) {
 it("the doctor passes every check for a healthy shop", async () => {
   const { exitCode, lines } = await runAllChecks(createShop({}));
   expect(lines.slice(0, -1).every((line) => line.startsWith("✓"))).toBe(true);
-  expect(lines).toHaveLength(siteChecks.length + projectChecks.length + 1);
+  expect(lines).toHaveLength(checks.length + 1);
   expect(exitCode).toBe(0);
 });
 
@@ -109,7 +129,7 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
     {
       [`${siteUrl}/api/health`]: () => Response.json({ status: "ok", migration: "20250101000000" }),
     },
-    /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push/,
+    /^✗ Migrations: the database's latest is 20250101000000, .* → npx supabase db push --linked/,
   ],
   [
     "a shop page without prerendered products",
@@ -120,6 +140,21 @@ const faults: [fault: string, responses: Responses, line: RegExp][] = [
     "status 200 for an unknown page",
     { [`${siteUrl}/no-such-page`]: () => new Response("<h1>Calpe</h1>") },
     /^✗ Unknown page: answers 200/,
+  ],
+  [
+    "a host that redirects the link of an order",
+    { [`${siteUrl}/order/doctor`]: () => new Response(null, { status: 308 }) },
+    /^✗ Host rules: \/order\/doctor answers 308 → build with HOST/,
+  ],
+  [
+    "the link of a stock alert that is sent as referrer",
+    {
+      [`${siteUrl}/stock-alert/doctor`]: () =>
+        new Response("", {
+          headers: { ...unlistedHeaders, "referrer-policy": "strict-origin-when-cross-origin" },
+        }),
+    },
+    /^✗ Host rules: \/stock-alert\/doctor lacks no-referrer →/,
   ],
   [
     "missing security headers",
@@ -224,6 +259,21 @@ it("the doctor skips checks that lack a setting and prints the setting's name", 
     "– API key names: skipped, SUPABASE_ACCESS_TOKEN is not set",
   ]);
   expect(exitCode).toBe(0);
+});
+
+it("the doctor says that migrations are missing when the API does not respond because the database is empty", async () => {
+  const missingTable = () => Response.json({ code: "PGRST205" }, { status: 404 });
+  const unavailable = () => Response.json({}, { status: 503 });
+  const { failedLines } = await runAllChecks(
+    createShop({
+      [`${siteUrl}/api/health`]: unavailable,
+      [`${projectUrl}/functions/v1/api/health`]: unavailable,
+      [countEstimateUrl]: missingTable,
+    }),
+  );
+  expect(failedLines).toContainEqual(
+    expect.stringMatching(/^✗ Migrations: the database has no table .* db push --linked/),
+  );
 });
 
 it("the doctor counts a check that throws as failed", async () => {

@@ -9,7 +9,7 @@ const schedulesFile = "docs/database-schedules.sql";
 const noDatabaseMessage = "SUPABASE_DB_URL is not set";
 
 /** Wraps a check that needs a database connection. Skips the check without SUPABASE_DB_URL. */
-const withDatabase =
+export const withDatabase =
   (check: (sql: Sql, shop: Shop) => Promise<Outcome>) =>
   async (shop: Shop): Promise<Outcome> => {
     if (!shop.databaseUrl) return skip(noDatabaseMessage);
@@ -32,7 +32,7 @@ async function checkAdvisors({ databaseUrl }: Shop): Promise<Outcome> {
   const warnings = await listAdvisorWarnings(databaseUrl);
   if (warnings.length === 0) return pass("no warnings");
   const finding = `${warnings.length} warnings, the first: ${warnings[0]}`;
-  return fail(finding, "run npx supabase db advisors, which lists them with remedies");
+  return fail(finding, "run npx supabase db advisors --linked, which lists them with remedies");
 }
 
 /** Describes the fault of a pg_cron job that should have run in the last `minutes` minutes; null for a healthy job. */

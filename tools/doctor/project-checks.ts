@@ -16,7 +16,7 @@ const errorSchema = z.object({
 });
 
 /** Calls a service of the project with the publishable key. A `body` makes the request a POST. */
-async function requestAsVisitor(
+export async function requestAsVisitor(
   { supabaseUrl, publishableKey, request }: Shop,
   path: string,
   body?: object,
@@ -69,7 +69,8 @@ async function checkVisitorWrites(shop: Shop): Promise<Outcome> {
       writableTables.push(`${table} (${status})`);
   }
   if (writableTables.length === 0) return pass("visitors can't insert rows");
-  const advice = "check grants and policies; npx supabase db push applies those of the migrations";
+  const advice =
+    "check grants and policies; npx supabase db push --linked applies those of the migrations";
   return fail(`visitors may insert into ${writableTables.join(", ")}`, advice);
 }
 

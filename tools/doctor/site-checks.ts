@@ -1,6 +1,4 @@
-import { readdirSync } from "node:fs";
 import * as z from "zod";
-import { migrationsFolder } from "../shared/project-paths.ts";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
@@ -15,11 +13,7 @@ const healthSchema = z.object({
   migration: z.string().nullable(),
 });
 
-/**
- * Reads `/api/health` through the host; if that fails, directly from the function.
- *
- * @returns the response's content, or the status of an error
- */
+/** Reads `/api/health` through the host; if that fails, directly from the function. */
 async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   const urls = [
     `${siteUrl}/api/health`,
@@ -35,8 +29,12 @@ async function readHealth({ siteUrl, supabaseUrl, request }: Shop) {
   return status;
 }
 
-/** Reads `/api/health`, and retries once after an error, because the first request may fail during a cold start. */
-async function readHealthWithRetry(shop: Shop) {
+/**
+ * Reads `/api/health`, and retries once after an error, because the first request may fail during a cold start.
+ *
+ * @returns the response's content, or the status of an error
+ */
+export async function readHealthWithRetry(shop: Shop) {
   const health = await readHealth(shop);
   return typeof health === "number" ? readHealth(shop) : health;
 }
@@ -52,15 +50,6 @@ async function checkHealth(shop: Shop): Promise<Outcome> {
     return fail("Storage does not respond", "check status.supabase.com and the bucket images");
   }
   return pass("database and Storage respond");
-}
-
-async function checkMigrations(shop: Shop): Promise<Outcome> {
-  const health = await readHealthWithRetry(shop);
-  if (typeof health === "number") return skip("/api/health does not respond");
-  const newestVersion = readdirSync(migrationsFolder).sort().at(-1)?.split("_")[0];
-  if (health.migration === newestVersion) return pass(`the latest is ${newestVersion}`);
-  const finding = `the database's latest is ${health.migration ?? "none"}, this repository's ${newestVersion}`;
-  return fail(finding, "npx supabase db push (step 2)");
 }
 
 async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
@@ -81,6 +70,33 @@ async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
     `answers ${response.status}`,
     "configure the host to serve 404.html with status 404 (step 5)",
   );
+}
+
+/** Paths that never have a file. Their responses must have the headers of unlisted pages. */
+const unlistedPaths = [
+  "/order/doctor",
+  "/stock-alert/doctor",
+  "/search",
+  "/wishlist",
+  "/admin/login",
+];
+/** Paths of pages that are newer than the build. */
+const newerPaths = ["/shop/doctor", "/portfolio/doctor", "/services/doctor"];
+
+async function checkHostRules({ siteUrl, request }: Shop): Promise<Outcome> {
+  const faults: string[] = [];
+  for (const path of [...unlistedPaths, ...newerPaths]) {
+    const response = await request(`${siteUrl}${path}`);
+    if (isDevelopmentServer(await response.text())) return skip(developmentServerMessage);
+    const { status, headers } = response;
+    if (status !== 200) faults.push(`${path} answers ${status}`);
+    if (status !== 200 || newerPaths.includes(path)) continue;
+    if (!headers.get("x-robots-tag")?.includes("noindex")) faults.push(`${path} lacks noindex`);
+    if (!headers.get("referrer-policy")?.endsWith("no-referrer"))
+      faults.push(`${path} lacks no-referrer`);
+  }
+  if (faults.length === 0) return pass("pages without a file of their own are served");
+  return fail(faults.join(", "), "build with HOST set to this host and upload again (step 5)");
 }
 
 /** Patterns that response headers must match. HSTS is required over https only. */
@@ -104,9 +120,9 @@ async function checkHeaders({ siteUrl, request }: Shop): Promise<Outcome> {
     .filter(({ httpsOnly }) => isHttps || !httpsOnly)
     .filter(({ header, pattern }) => !pattern.test(response.headers.get(header) ?? ""))
     .map(({ header }) => header);
-  if (missingHeaders.length === 0) return pass("as in dist/_headers");
+  if (missingHeaders.length === 0) return pass("as in the host rules");
   const finding = `missing or too weak: ${[...new Set(missingHeaders)].join(", ")}`;
-  return fail(finding, "configure the host to apply dist/_headers (step 5)");
+  return fail(finding, "configure the host to apply its rules in dist/ (step 5)");
 }
 
 async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome> {
@@ -126,9 +142,9 @@ async function checkHttps({ siteUrl, isLocal, request }: Shop): Promise<Outcome>
 /** Checks that need only the site's URL. */
 export const siteChecks: Check[] = [
   { name: "Health", run: checkHealth },
-  { name: "Migrations", run: checkMigrations },
   { name: "Shop page", run: checkShopPage },
   { name: "Unknown page", run: checkUnknownPage },
+  { name: "Host rules", run: checkHostRules },
   { name: "Security headers", run: checkHeaders },
   { name: "HTTPS", run: checkHttps },
 ];
