@@ -34,16 +34,46 @@ comment on function private.meets_assurance_level() is
    alone therefore gives no access to an account with a second factor.';
 grant execute on function private.meets_assurance_level() to anon, authenticated, service_role;
 
+create function private.is_session_current(started_at timestamptz, refreshed_at timestamp) returns boolean
+language sql stable set search_path = ''
+as $$
+  select started_at > now() - interval '14 days'
+    and coalesce(refreshed_at at time zone 'UTC', started_at) > now() - interval '3 days'
+$$;
+comment on function private.is_session_current(timestamptz, timestamp) is
+  'Whether a session of Supabase Auth is within its limits: 14 days in total, 3 days without a refresh, as in [auth.sessions] of
+   config.toml. refreshed_at is in UTC, null before the first refresh. Auth itself has these limits on paid plans only.';
+
+create function private.keep_idle_session() returns trigger
+-- Security definer, because Auth's role has no rights on the schema private.
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if not private.is_session_current(old.created_at, old.refreshed_at) then
+    new.refreshed_at := old.refreshed_at;
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_idle_session() is
+  'Keeps the time of the last refresh of a session that is beyond its limits, so that a later refresh does not make the session
+   current again.';
+create trigger keep_idle_session before update of refreshed_at on auth.sessions
+  for each row execute function private.keep_idle_session();
+
 create function private.is_session_open() returns boolean
 language sql stable security definer set search_path = ''
 as $$
   select auth.jwt() ->> 'session_id' is null
-    or exists (select from auth.sessions where id = (auth.jwt() ->> 'session_id')::uuid)
+    or exists (
+      select from auth.sessions
+      where id = (auth.jwt() ->> 'session_id')::uuid and private.is_session_current(created_at, refreshed_at)
+    )
 $$;
 comment on function private.is_session_open() is
-  'Whether the session of the caller''s access token still exists. Auth deletes a session when the user signs out or changes the
-   password in another session, but the deleted session''s access token remains valid until it expires. Also true for a token
-   without session_id; Auth issues no such tokens.';
+  'Whether the session of the caller''s access token still exists and is within its limits. Auth deletes a session when the user
+   signs out or changes the password in another session, but the deleted session''s access token remains valid until it expires.
+   Also true for a token without session_id; Auth issues no such tokens.';
 grant execute on function private.is_session_open() to anon, authenticated, service_role;
 
 create function private.account_id() returns uuid

@@ -21,6 +21,28 @@ async function signIn(user: TestUser) {
   return { client, claims: decode(data.session.access_token).payload };
 }
 
+describe("a session", () => {
+  test.each([
+    ["14 days after the sign-in", "created_at = now() - interval '15 days'", "Session Expired"],
+    [
+      "3 days after the last refresh",
+      "refreshed_at = now() - interval '4 days'",
+      "Session Expired (Inactivity)",
+    ],
+  ])("can't be refreshed %s", async (_, change, reason) => {
+    const { client, claims } = await signIn(admin);
+    expect((await client.auth.refreshSession()).error).toBeNull();
+    await project.database.sql.unsafe(
+      `update auth.sessions set ${change} where id = '${String(claims.session_id)}'`,
+    );
+    expect((await client.auth.refreshSession()).error).toMatchObject({
+      status: 400,
+      code: "session_expired",
+      message: `Invalid Refresh Token: ${reason}`,
+    });
+  });
+});
+
 describe("the access token", () => {
   test("contains app_metadata and user_metadata after a sign-in", async () => {
     const { claims } = await signIn(admin);

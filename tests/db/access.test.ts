@@ -3,6 +3,7 @@ import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
 import { addAdministrator } from "../../tools/bench/scenarios/callers.ts";
+import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
@@ -157,6 +158,7 @@ describe("an administrator whose account has a second factor", () => {
 });
 
 describe("an administrator's access token that has not expired", () => {
+  const { timebox, inactivity_timeout } = readStackConfig().auth.sessions;
   afterEach(() => addAdministrator(database.sql));
 
   it("gives access to the account's own rows and to administrators' rows only while its session exists", async () => {
@@ -179,6 +181,40 @@ describe("an administrator's access token that has not expired", () => {
       ownCart: accessMatrix["public.cart_items"]?.nonAdmin,
     });
   });
+
+  it.each<[string, { created_at: string; refreshed_at?: string }]>([
+    ["from the sign-in", { created_at: timebox, refreshed_at: "1 minute" }],
+    ["from the last refresh", { created_at: "13 days", refreshed_at: inactivity_timeout }],
+    ["from a sign-in without a refresh", { created_at: inactivity_timeout }],
+  ])(
+    "gives no access after the limit of [auth.sessions] %s, also if Auth refreshes the session then",
+    async (_, ages) => {
+      const { sql } = database;
+      const session_id = randomUUID();
+      const caller: Caller = { ...actors.admin, claims: { ...actors.admin.claims, session_id } };
+      const readAccess = () => measureAccess(caller, "public.orders");
+      /** Inserts the session as it is `reserve` before its limit. */
+      const insertSession = async (reserve: string) => {
+        await sql`delete from auth.sessions`;
+        await sql`
+        insert into auth.sessions (id, user_id, created_at, refreshed_at)
+        values (${session_id}, ${adminId}, now() - ${ages.created_at}::interval + ${reserve}::interval,
+                (now() - ${ages.refreshed_at ?? null}::interval + ${reserve}::interval) at time zone 'UTC')`;
+      };
+      const refresh = () =>
+        sql`update auth.sessions set refreshed_at = now() at time zone 'UTC' where id = ${session_id}`;
+
+      await insertSession("1 minute");
+      expect(await readAccess()).toEqual(accessMatrix["public.orders"]?.admin);
+      await insertSession("0");
+      expect(await readAccess()).toEqual(accessMatrix["public.orders"]?.nonAdmin);
+      await refresh();
+      expect(await readAccess()).toEqual(accessMatrix["public.orders"]?.nonAdmin);
+      await insertSession("1 minute");
+      await refresh();
+      expect(await readAccess()).toEqual(accessMatrix["public.orders"]?.admin);
+    },
+  );
 
   it.each([
     ["is deleted", "delete from auth.users"],

@@ -27,6 +27,7 @@ const configSchema = z.object({
     enable_refresh_token_rotation: z.boolean(),
     refresh_token_reuse_interval: z.number(),
     minimum_password_length: z.number(),
+    sessions: z.object({ timebox: z.string(), inactivity_timeout: z.string() }),
     rate_limit: z.object({
       token_refresh: z.number(),
       sign_in_sign_ups: z.number(),

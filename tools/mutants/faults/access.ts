@@ -38,8 +38,14 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "an access token gives access after a logout, until it expires",
-    text: "or exists (select from auth.sessions",
-    replacement: "or true or exists (select from auth.sessions",
+    text: "or exists (\n      select from auth.sessions",
+    replacement: "or true or exists (\n      select from auth.sessions",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "a session that is older than its limits becomes current again when Auth refreshes it",
+    text: "new.refreshed_at := old.refreshed_at",
+    replacement: "null",
     test: "tests/db/access.test.ts",
   },
   {
