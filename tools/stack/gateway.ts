@@ -8,7 +8,6 @@ import { rejectInvalidRequest } from "./gateway-rejections.ts";
 import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
-import { handleObjectInfo } from "./storage-info.ts";
 import { handleObjectList } from "./storage-listing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 
@@ -48,9 +47,6 @@ export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: G
   });
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
     allowEveryOrigin(await handleObjectList(req.raw, embeddedSupabase.handleStorage)),
-  );
-  gateway.get("/storage/v1/object/info/*", async ({ req }) =>
-    allowEveryOrigin(await handleObjectInfo(req.raw, embeddedSupabase.handleStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
     const response = await embeddedSupabase.handleStorage(await unwrapUpload(req.raw));
