@@ -30,6 +30,7 @@ async function addImagesAndUser({ database, api }: BackupTestProject) {
   const uploadOptions = { contentType: "image/webp", cacheControl: "31536000" };
   await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, uploadOptions);
   await images.upload("uploads/same-content.webp", bytes, uploadOptions);
+  await images.upload("uploads/rug + lamp & co.webp", bytes, uploadOptions);
   const url = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   await database.sql`insert into image_titles (url, title) values (${url}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });

@@ -93,6 +93,39 @@ describe("stored files", () => {
     }
   });
 
+  test("can have reserved characters of URLs in their name, percent-encoded or not", async () => {
+    const name = "Rugs & lamps/+ $1,000: 'a' (b)=c;@!*.png";
+    const url = (path: string) =>
+      `${project.api.url}/storage/v1/object/${path.split("/").map(encodeURIComponent).join("/")}`;
+    const headers = { apikey: project.api.secretKey, "content-type": "image/png" };
+    const body = new Uint8Array(3);
+    const upload = await fetch(url(`images/${name}`), { method: "POST", headers, body });
+    expect([upload.status, (await upload.json()).Key]).toEqual([200, `images/${name}`]);
+    expect((await images().list("Rugs & lamps")).data).toMatchObject([{ name: name.slice(13) }]);
+    for (const publicUrl of [
+      images().getPublicUrl(name).data.publicUrl,
+      url(`public/images/${name}`),
+    ]) {
+      expect([publicUrl, (await fetch(publicUrl)).status]).toEqual([publicUrl, 200]);
+    }
+    expect((await images().upload(name, createImage())).error).toMatchObject({ statusCode: "409" });
+    expect((await images().remove([name])).data).toHaveLength(1);
+  });
+
+  test.each(["#", "%", "[", "~", "|", "é"])("can't have %s in their name", async (character) => {
+    const path = encodeURIComponent(`a${character}b.png`);
+    const response = await fetch(`${project.api.url}/storage/v1/object/images/${path}`, {
+      method: "POST",
+      headers: { apikey: project.api.secretKey, "content-type": "image/png" },
+      body: new Uint8Array(3),
+    });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: "InvalidKey",
+      message: `Invalid key: a${character}b.png`,
+    });
+  });
+
   test.each([
     ["a NUL character", "object/images/a%00b.png"],
     ["bytes that are not UTF-8", "object/images/a%FFb.png"],

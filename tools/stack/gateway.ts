@@ -49,7 +49,8 @@ export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: G
     allowEveryOrigin(await handleObjectList(req.raw, embeddedSupabase.handleStorage)),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
-    const response = await embeddedSupabase.handleStorage(await unwrapUpload(req.raw));
+    const request = await unwrapUpload(decodeObjectName(req.raw));
+    const response = await embeddedSupabase.handleStorage(request);
     return allowEveryOrigin(await addStorageErrorCodes(response));
   });
   gateway.all("/functions/v1/:name{[a-z0-9_-]+}/*", async (context) => {
@@ -71,4 +72,16 @@ export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: G
     context.json({ message: "no Route matched with those values" }, 404),
   );
   return gateway;
+}
+
+/**
+ * Decodes the characters of an object's name that @supabase/lite leaves percent-encoded, because they are reserved in URLs. A
+ * question mark stays encoded, because it would start the query.
+ */
+function decodeObjectName(request: Request): Request {
+  const url = new URL(request.url);
+  const path = url.pathname.replace(/%(?:24|26|2B|2C|3A|3B|3D|40)/gi, decodeURIComponent);
+  if (path === url.pathname) return request;
+  url.pathname = path;
+  return new Request(url, request);
 }
