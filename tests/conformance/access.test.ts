@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { request } from "node:http";
 import { describe, expect, test } from "vitest";
+import { signAccessToken } from "../support/functions/function-stack.ts";
 import { setUpScratchProject } from "../support/stack/scratch-project.ts";
 
 const project = setUpScratchProject();
@@ -54,6 +55,39 @@ describe("the gateway", () => {
       authorization: `Bearer ${forgedToken}`,
     });
     expect(forgedResponse.status).toBe(401);
+  });
+});
+
+describe("a token whose role PostgREST may not set", () => {
+  const fetchAs = async (role: string, path: string, init?: RequestInit) => {
+    const token = await signAccessToken({ claims: { role } });
+    const headers = { apikey: project.api.publishableKey, authorization: `Bearer ${token}` };
+    return fetch(`${project.api.url}${path}`, {
+      ...init,
+      headers: { ...headers, "content-type": "application/json" },
+    });
+  };
+
+  test.each([
+    ["postgres", 403, "42501", 'permission denied to set role "postgres"'],
+    ["nobody", 401, "22023", 'role "nobody" does not exist'],
+  ])("is rejected by the Data API: %s", async (role, status, code, message) => {
+    const response = await fetchAs(role, "/rest/v1/scratch_things?select=id");
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code, message });
+  });
+
+  test("is rejected by Storage", async () => {
+    await project.service.storage
+      .from("images")
+      .upload("hidden/a.png", new Blob(["x"], { type: "image/png" }));
+    const body = JSON.stringify({ prefix: "hidden" });
+    const listObjects = (role: string) =>
+      fetchAs(role, "/storage/v1/object/list/images", { method: "POST", body });
+    expect((await listObjects("service_role")).status).toBe(200);
+    const response = await listObjects("postgres");
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ statusCode: "403" });
   });
 });
 

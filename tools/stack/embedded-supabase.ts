@@ -9,6 +9,7 @@ import { withOutageResponse } from "./database-outage.ts";
 import { createFileStorage } from "./file-storage.ts";
 import { connectForLite } from "./lite-connection.ts";
 import { loadLite, suppressStorageWarning } from "./lite-package.ts";
+import { setRoleAsLoginRole } from "./login-role.ts";
 import { mapErrorsLikePostgrest, schemaUnavailableResponse } from "./postgrest-errors.ts";
 import { emulatePostgrestTransactions, withRequest } from "./request-transaction.ts";
 import { encodeValuesLikePostgrest } from "./request-values.ts";
@@ -47,9 +48,9 @@ export async function createEmbeddedSupabase(
     ),
     cacheRoleSettings(options.superuserUrl),
   );
-  const authStorageConnection = connectForLite(lite, options.superuserUrl, {
-    "storage.allow_delete_query": "true",
-  });
+  const authStorageConnection = setRoleAsLoginRole(
+    connectForLite(lite, options.superuserUrl, { "storage.allow_delete_query": "true" }),
+  );
   const settings = createLiteSettings(options.config);
   const dataApi = new lite.App({ connection: dataConnection, ...settings });
   const authAndStorage = new lite.App({ connection: authStorageConnection, ...settings });

@@ -53,8 +53,9 @@ export function mapErrorsLikePostgrest(connection: PostgresConnection): Postgres
       const outage = classifyOutage(thrown);
       if (outage) return errorWithStatus(outageErrors[outage], 503);
       const error: unknown = normalize(thrown);
-      if (!isDatabaseError(error) || sqlStatesMappedBySupabaseLite.test(error.code)) return error;
+      if (!isDatabaseError(error)) return error;
       const { code, message, detail = null, hint = null } = error;
+      if (sqlStatesMappedBySupabaseLite.test(code) && !isUnknownRole(code, message)) return error;
       return errorWithStatus({ code, message, details: detail, hint }, findStatus(code, message));
     },
   });
@@ -99,7 +100,13 @@ export function schemaUnavailableResponse(): Response {
   return Response.json(error, { status: 503, headers: retryHeaders });
 }
 
+/** Whether the error is Postgres's for a token whose role does not exist. */
+function isUnknownRole(code: string, message: string): boolean {
+  return code === "22023" && /^role .+ does not exist$/.test(message);
+}
+
 function findStatus(code: string, message: string): number {
+  if (isUnknownRole(code, message)) return 401;
   // The extension safeupdate raises this error. PostgREST maps every other cardinality violation (21000) to 500.
   if (code === "21000" && message.endsWith("requires a WHERE clause")) return 400;
   return statusBySqlState[code] ?? statusBySqlState[code.slice(0, 2)] ?? 400;

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { propertyOf } from "../../supabase/functions/_shared/domain/property.ts";
+import { applyLocalSettings, createRoleSettings } from "./login-role.ts";
 import type { RoleSettings } from "./role-settings.ts";
 
 // The platform's statement timeouts. defaultTimeout is the timeout of PostgREST's login role; it applies to all callers but anon.
@@ -27,11 +28,11 @@ export function emulatePostgrestTransactions(
 ): PostgresConnection {
   const withRequestContext: PostgresConnection["withContext"] = async (caller, run, options) => {
     const { statementTimeouts, preRequest } = await readSettings();
-    const claimedRole = propertyOf(caller?.auth, "role");
-    const role = typeof claimedRole === "string" ? claimedRole : "anon";
+    const roleSettings = createRoleSettings(caller);
+    const { role } = roleSettings;
     const platformTimeout = role === "anon" ? anonTimeout : defaultTimeout;
     const settings = {
-      role,
+      ...roleSettings,
       "request.jwt.claims": JSON.stringify(propertyOf(caller?.auth, "jwt") ?? { role }),
       statement_timeout: statementTimeouts.get(role) ?? platformTimeout,
       ...createRequestSettings(currentRequest.getStore()),
@@ -43,15 +44,7 @@ export function emulatePostgrestTransactions(
       .transaction()
       .setAccessMode(options?.rpc?.readOnly ? "read only" : "read write");
     return transaction.execute(async (database) => {
-      await database
-        .selectNoFrom((builder) =>
-          Object.entries(settings).map(([name, value], position) =>
-            builder
-              .fn("set_config", [builder.val(name), builder.val(value), builder.val(true)])
-              .as(`setting_${position}`),
-          ),
-        )
-        .execute();
+      await applyLocalSettings(database, settings);
       if (preRequest !== null) {
         await database
           .selectNoFrom((builder) => builder.fn(preRequest).as("pre_request"))
