@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type TestProjectInlineConfiguration } from "vitest/config";
+import { legalTexts } from "./web/legal-texts.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -13,7 +14,7 @@ const alias = {
 
 /** Creates a project of unit tests, which are beside the code that they test. */
 const createUnitProject = (name: string, options: TestProjectInlineConfiguration["test"]) => ({
-  plugins: [react()],
+  plugins: [react(), legalTexts],
   resolve: { alias },
   test: {
     name,

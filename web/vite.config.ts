@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, loadEnv, type Plugin } from "vite";
+import { legalTexts } from "./legal-texts.ts";
 import { rejectDemoKeys } from "./reject-demo-keys.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
@@ -76,7 +77,7 @@ export default defineConfig(({ command, mode }) => {
     root,
     envDir: projectFolder,
     envPrefix: ["VITE_", "SITE_URL"],
-    plugins: [react(), tailwindcss(), adminPage, compileHint, embeddedFavicon],
+    plugins: [react(), tailwindcss(), legalTexts, adminPage, compileHint, embeddedFavicon],
     resolve: {
       alias: [
         { find: "@", replacement: `${root}src` },

@@ -3,3 +3,9 @@ interface ImportMetaEnv {
   readonly VITE_SUPABASE_PUBLISHABLE_KEY?: string;
   readonly SITE_URL?: string;
 }
+
+declare module "*.md" {
+  const text: import("@/storefront/legal/legal-text").LegalText;
+
+  export { text };
+}

@@ -1,28 +1,15 @@
 import { formatDate } from "@domain/dates.ts";
 import { ChevronDown } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment } from "react";
 import { PageIntro } from "@/components/page-intro";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { PageMeta } from "@/seo/page-meta";
-
-export interface LegalSection {
-  /** The element id, for links such as `/privacy-policy#cookies`. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
-
-interface LegalDocumentProps {
-  title: string;
-  /** A summary of one or two sentences. */
-  summary: string;
-  /** The date of the last change, in ISO 8601. */
-  lastUpdated: string;
-  sections: LegalSection[];
-}
+import { BusinessContact } from "@/storefront/legal/business-contact";
+import type { LegalSection, LegalText } from "@/storefront/legal/legal-text";
 
 /** The page of a legal text: numbered sections with a sticky table of contents beside them. */
-export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDocumentProps) {
+export function LegalDocument({ text }: { text: LegalText }) {
+  const { title, summary, lastUpdated, sections } = text;
   return (
     <>
       <PageMeta title={title} description={summary} />
@@ -50,7 +37,7 @@ export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDo
           </div>
         </div>
         <article className="max-w-[68ch] lg:col-span-7 lg:col-start-5">
-          {sections.map(({ id, title: heading, body }, index) => (
+          {sections.map(({ id, title: heading, parts }, index) => (
             <section
               key={id}
               id={id}
@@ -60,7 +47,15 @@ export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDo
                 <span className="numeric min-w-7 text-brass">{index + 1}.</span>
                 {heading}
               </h2>
-              <div className={bodyClasses}>{body}</div>
+              <div className={bodyClasses}>
+                {parts.map((html, partIndex) => (
+                  <Fragment key={html}>
+                    {partIndex > 0 ? <BusinessContact /> : null}
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own Markdown */}
+                    <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />
+                  </Fragment>
+                ))}
+              </div>
             </section>
           ))}
         </article>
@@ -70,7 +65,7 @@ export function LegalDocument({ title, summary, lastUpdated, sections }: LegalDo
 }
 
 const bodyClasses =
-  "grid gap-4 text-[1.0625rem] leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_h3]:mt-3 [&_h3]:text-title [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
+  "grid gap-4 text-[1.0625rem] leading-[1.7] [&_a]:text-brass-deep [&_a]:underline [&_a]:decoration-brass/50 [&_a]:underline-offset-3 hover:[&_a]:decoration-brass [&_li]:pl-1 [&_ul]:grid [&_ul]:list-disc [&_ul]:gap-2 [&_ul]:pl-5 [&_ul]:marker:text-brass";
 
 interface TableOfContentsProps {
   title: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { orderingTerms } from "@/storefront/legal/terms-ordering";
+import { text as terms } from "@/storefront/legal/terms.md";
 import { findSitePages } from "@/storefront/search/site-pages";
 
 const findTitles = (search: string) => findSitePages(search).map(({ title }) => title);
@@ -41,7 +41,7 @@ describe("findSitePages", () => {
   );
 
   it("links to sections that exist in the terms", () => {
-    const sections = orderingTerms.map(({ id }) => id);
+    const sections = terms.sections.map(({ id }) => id);
     const fragments = ["delivery", "returns", "faulty", "payment", "vat", "order"].map(
       (search) => findSitePages(search)[0]?.path.split("#")[1],
     );
