@@ -38,7 +38,10 @@ as $$
   select
     (
       select coalesce(json_agg(category), '[]')
-      from (select name, slug, image_url from public.service_categories order by display_order, id) as category
+      from (
+        select name, slug, image_url, featured, case when featured then description end as description
+        from public.service_categories order by display_order, id
+      ) as category
     ),
     (
       select coalesce(json_agg(category), '[]')
@@ -51,5 +54,6 @@ as $$
 $$;
 comment on function public.site_navigation() is
   'Returns the categories in three of the header''s menus, in one row: services and portfolio by display_order, shop by name, each a
-   list of {name, slug, image_url}. Spec section 2.2.';
+   list of {name, slug, image_url}. Services also have featured, and their description if they are, which the home page shows. Spec
+   sections 2.2 and 2.3.';
 grant execute on function public.site_navigation() to anon, authenticated, service_role;

@@ -7,13 +7,19 @@ export interface CategoryLink {
   image_url?: string | null;
 }
 
+/** A service category; its description is null unless the category is featured. */
+export interface ServiceLink extends CategoryLink {
+  featured: boolean;
+  description: string | null;
+}
+
 interface SiteNavigation {
-  services: CategoryLink[];
+  services: ServiceLink[];
   portfolio: CategoryLink[];
   shop: CategoryLink[];
 }
 
-/** The categories in the menus of the header: product categories by name, the others in display order. */
+/** The categories in the menus of the header and on the home page: product categories by name, the others in display order. */
 export function siteNavigation() {
   return queryOptions({
     queryKey: ["navigation"],

@@ -2,8 +2,6 @@ import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
-const maxFeaturedServices = 3;
-
 type Tables = Database["public"]["Tables"];
 export type ServiceCategory = Tables["service_categories"]["Row"];
 export type ServiceSubcategory = Tables["service_subcategories"]["Row"];
@@ -12,7 +10,6 @@ export type ServiceItem = Tables["service_items"]["Row"];
 export const serviceKeys = {
   all: ["services"] as const,
   categories: ["services", "categories"] as const,
-  featured: ["services", "featured"] as const,
   category: (slug: string) => ["services", "category", slug] as const,
   subcategories: (categoryId: number | null) => ["services", "subcategories", categoryId] as const,
   subcategory: (category: string, subcategory: string) =>
@@ -32,30 +29,6 @@ export function serviceCategories() {
           .select("*")
           .order("display_order")
           .order("id")
-          .abortSignal(signal),
-      ),
-  });
-}
-
-/** Fields of a service category on the home page. */
-export type FeaturedService = Pick<
-  ServiceCategory,
-  "id" | "name" | "slug" | "description" | "image_url"
->;
-
-/** The first featured categories, in display order. */
-export function featuredServices() {
-  return queryOptions({
-    queryKey: serviceKeys.featured,
-    queryFn: ({ signal }): Promise<FeaturedService[]> =>
-      queryPublicData("Failed to fetch service categories", (database) =>
-        database
-          .from("service_categories")
-          .select("id, name, slug, description, image_url")
-          .eq("featured", true)
-          .order("display_order")
-          .order("id")
-          .limit(maxFeaturedServices)
           .abortSignal(signal),
       ),
   });

@@ -2,15 +2,19 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { SectionHeader } from "@/components/site-sections/section-header";
-import { type FeaturedService, featuredServices } from "@/data/services/queries";
+import { type ServiceLink, siteNavigation } from "@/data/navigation/queries";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
+
+const maxServices = 3;
 
 const gridClasses = "horizontal-scroll-on-phones md:grid md:grid-cols-3 md:gap-x-7";
 
 /** Up to three featured services; renders nothing if there are none or the request fails. Spec section 2.3, no. 6. */
 export function FeaturedServices() {
-  const { data: services = [], isPending } = useQuery(featuredServices());
+  const { data: navigation, isPending } = useQuery(siteNavigation());
+  const services =
+    navigation?.services.filter(({ featured }) => featured).slice(0, maxServices) ?? [];
   if (services.length === 0 && !isPending) return null;
   return (
     <section aria-label="Our Products & Services" className="bg-surface">
@@ -24,7 +28,7 @@ export function FeaturedServices() {
         ) : (
           <ul className={gridClasses}>
             {services.map((category) => (
-              <li key={category.id}>
+              <li key={category.slug}>
                 <ServiceCard category={category} />
               </li>
             ))}
@@ -36,11 +40,11 @@ export function FeaturedServices() {
 }
 
 /** A service category; its link covers the whole card. */
-function ServiceCard({ category }: { category: FeaturedService }) {
+function ServiceCard({ category }: { category: ServiceLink }) {
   return (
     <article className="group relative flex h-full flex-col">
       <ResponsiveImage
-        url={category.image_url}
+        url={category.image_url ?? null}
         alt=""
         sizes="(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 74vw"
         className="aspect-3/2"

@@ -29,20 +29,18 @@ const createCategory = (
   projects: ReturnType<typeof createProject>[],
 ) => ({ id, name, slug, image_url: null, project_count: count, projects });
 const createService = (id: number, name: string, featured: boolean) => ({
-  id,
   name,
   slug: `service-${id}`,
   description: `About ${name}`,
   image_url: null,
   featured,
 });
-/** Returns a stub of the table `service_categories` that filters and limits the given services as requested. */
-const serviceResponse =
-  (...services: ReturnType<typeof createService>[]) =>
-  (query: URLSearchParams) =>
-    services
-      .filter(({ featured }) => query.get("featured") !== "eq.true" || featured)
-      .slice(0, Number(query.get("limit") ?? services.length));
+const createNavigation = (...services: ReturnType<typeof createService>[]) => ({
+  services,
+  portfolio: [],
+  shop: [{ name: "Lighting", slug: "lighting", image_url: null }],
+});
+
 const homeResponses: StubbedResponses = {
   hero_slides: () => [
     createSlide(1, "First room"),
@@ -73,11 +71,6 @@ const homeResponses: StubbedResponses = {
     ]),
     createCategory(3, "Gardens", "gardens", 0, []),
   ],
-  "rpc/site_navigation": () => ({
-    services: [],
-    portfolio: [],
-    shop: [{ name: "Lighting", slug: "lighting", image_url: null }],
-  }),
   "rpc/shop_products": (query) => {
     const categories = query.get("categories") ?? "";
     if (categories.includes("lighting"))
@@ -96,13 +89,14 @@ const homeResponses: StubbedResponses = {
       ];
     return [productFixture()];
   },
-  service_categories: serviceResponse(
-    createService(1, "Design", true),
-    createService(2, "Blinds", false),
-    createService(3, "Floors", true),
-    createService(4, "Lighting plans", true),
-    createService(5, "Furniture", true),
-  ),
+  "rpc/site_navigation": () =>
+    createNavigation(
+      createService(1, "Design", true),
+      createService(2, "Blinds", false),
+      createService(3, "Floors", true),
+      createService(4, "Lighting plans", true),
+      createService(5, "Furniture", true),
+    ),
 };
 
 afterEach(() => vi.unstubAllGlobals());
@@ -196,7 +190,7 @@ describe("the home page", () => {
     );
   });
 
-  it("reads its content with one request per subject, besides the header's categories", async () => {
+  it("reads its content with six requests", async () => {
     const readRequests = stubReads(homeResponses);
     renderInStorefront(<HomePage />);
     await screen.findByText("Oak Bench");
@@ -207,7 +201,6 @@ describe("the home page", () => {
       "rpc/shop_products",
       "rpc/shop_products",
       "rpc/site_navigation",
-      "service_categories",
       "site_content",
     ]);
   });
@@ -277,7 +270,7 @@ describe("the home page", () => {
   it("renders the services section while it loads, and removes the section when no service is featured", async () => {
     stubReads({
       ...homeResponses,
-      service_categories: serviceResponse(createService(2, "Blinds", false)),
+      "rpc/site_navigation": () => createNavigation(createService(2, "Blinds", false)),
     });
     renderInStorefront(<HomePage />);
     await findRegion("Our Products & Services");
