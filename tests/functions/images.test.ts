@@ -28,7 +28,7 @@ const network = createFakeNetwork({
   },
   [`${site}/page.jpg`]: { type: "image/jpeg", text: "<html>not a picture</html>" },
   [`${site}/drawing.svg`]: { type: "image/svg+xml", text: "<svg onload='alert(1)'/>" },
-  [`${site}/tail.jpg`]: { type: "image/jpeg", bytes: Buffer.concat([jpeg, Buffer.from("<?php")]) },
+  [`${site}/tail.jpg`]: { type: "image/jpeg", bytes: Buffer.concat([jpeg, Buffer.from("<html>")]) },
   [`${site}/fine.jpg`]: { type: "image/jpeg" },
 });
 

@@ -1,8 +1,10 @@
-import { crc32, deflateSync } from "node:zlib";
+import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
 import { readDatabaseState } from "../../support/database/database-state.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
+import { insertJpegSegment } from "../../support/functions/jpeg-files.ts";
+import { createPngChunk } from "../../support/functions/png-files.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());
@@ -26,15 +28,6 @@ const webp = await image.clone().webp().toBuffer();
 const avif = await image.clone().avif().toBuffer();
 const latin1Bytes = (content: string) => Buffer.from(content, "latin1");
 
-function createPngChunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const checksum = Buffer.alloc(4);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
-}
-
 /** Creates a decompression bomb: a valid PNG of 20,000 × 20,000 one-bit pixels, whose 50 MB compress to 48 KB. */
 function createDecompressionBomb(): Buffer {
   const header = Buffer.alloc(13);
@@ -50,10 +43,8 @@ function createDecompressionBomb(): Buffer {
   ]);
 }
 
-function createJpegWithComment(comment: string): Buffer {
-  const head = Buffer.from([0xff, 0xfe, 0, comment.length + 2]);
-  return Buffer.concat([jpeg.subarray(0, 2), head, latin1Bytes(comment), jpeg.subarray(2)]);
-}
+const createJpegWithComment = (comment: string) =>
+  insertJpegSegment(jpeg, 0xfe, latin1Bytes(comment));
 
 it("an image whose base64 has line breaks is stored", async () => {
   const base64Lines = jpeg.toString("base64").replace(/.{76}/g, "$&\r\n");
@@ -101,6 +92,16 @@ describe("an uploaded image", () => {
     }
   });
 
+  it("is stored without its metadata and what follows the image, such as a phone's video", async () => {
+    const photo = insertJpegSegment(jpeg, 0xe1, latin1Bytes("Exif\0\0MM\0*"));
+    const { body } = await upload(Buffer.concat([photo, latin1Bytes("\0\0\0\x18ftypmp42")]));
+    const storedFile = await fetch(body.imageUrl);
+    expect(Buffer.from(await storedFile.arrayBuffer()).equals(jpeg)).toBe(true);
+    const [row] = await stack.database.sql`
+      select size from persistent_images where filename = ${body.imageUrl.split("/").pop()}`;
+    expect(row).toEqual({ size: jpeg.length });
+  });
+
   it("gets a new random name with each upload", async () => {
     const [one, other] = await Promise.all([upload(jpeg), upload(jpeg)]);
     expect(one.body.imageUrl).not.toBe(other.body.imageUrl);
@@ -136,17 +137,7 @@ describe("an upload is rejected:", () => {
     ["a truncated PNG", encode(png.subarray(0, -4)), "damaged"],
     ["a truncated WebP", encode(webp.subarray(0, -4)), "damaged"],
     ["a truncated AVIF", encode(avif.subarray(0, -4)), "damaged"],
-    [
-      "a JPEG with an archive appended",
-      encode(Buffer.concat([jpeg, latin1Bytes("PK\x03\x04")])),
-      "damaged",
-    ],
     ["a PNG with HTML appended", encode(Buffer.concat([png, latin1Bytes("<html>")])), "damaged"],
-    [
-      "a WebP with an executable appended",
-      encode(Buffer.concat([webp, latin1Bytes("MZ")])),
-      "damaged",
-    ],
     [
       "a JPEG with a script in its comment",
       encode(createJpegWithComment("<script>alert(1)</script>")),

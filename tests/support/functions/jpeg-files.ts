@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import sharp from "sharp";
 
 const smallJpeg = await sharp({
@@ -17,17 +18,24 @@ export function createJpegWithDeclaredSize(width: number, height: number): Buffe
   return bytes;
 }
 
-/** Creates a valid JPEG of exactly `byteLength` bytes (at least 700), padded with comment segments. */
+/** Creates a JPEG of exactly `byteLength` bytes, at least those of the small one. Its compressed pixels are random. */
 export function createJpegOfByteLength(byteLength: number): Buffer {
-  const segments = [smallJpeg.subarray(0, 2)];
-  for (let remaining = byteLength - smallJpeg.length; remaining > 0; ) {
-    // Leaves at least four bytes for the last segment, because every segment starts with a marker and a length of two bytes each.
-    const size = remaining > 65_537 ? Math.min(65_537, remaining - 4) : remaining;
-    const segment = Buffer.alloc(size);
-    segment.set([0xff, 0xfe]);
-    segment.writeUInt16BE(size - 2, 2);
-    segments.push(segment);
-    remaining -= size;
+  const pixels = randomBytes(byteLength - smallJpeg.length);
+  // A byte 0xff in compressed pixels is followed by zero, because it would start a marker otherwise.
+  for (
+    let offset = pixels.indexOf(0xff);
+    offset !== -1;
+    offset = pixels.indexOf(0xff, offset + 1)
+  ) {
+    if (offset + 1 < pixels.length) pixels[offset + 1] = 0;
+    else pixels[offset] = 0;
   }
-  return Buffer.concat([...segments, smallJpeg.subarray(2)]);
+  return Buffer.concat([smallJpeg.subarray(0, -2), pixels, smallJpeg.subarray(-2)]);
+}
+
+/** Inserts a segment after the start-of-image marker. */
+export function insertJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(content.length + 2, 2);
+  return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }

@@ -40,6 +40,6 @@ export async function copyImage(
     );
   }
   const originalName = readFileName(response.url);
-  const image = sanitiseImage(new Uint8Array(response.body), originalName);
+  const image = sanitiseImage(response.body, originalName);
   return registerImage(environment, image, { folder: "copies", originalName, sourceUrl });
 }
