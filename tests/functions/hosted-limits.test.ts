@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { projectRoot } from "../../tools/shared/project-paths.ts";
+import { type ApiStack, siteOrigin, startApiStack } from "../support/functions/api-stack.ts";
+import { adminClaims, signAccessToken } from "../support/functions/function-stack.ts";
+import { createJpegOfByteLength } from "../support/functions/jpeg-files.ts";
+
+/** The release of Deno that hosted functions run. npm installs it on Linux only, where /proc has a process's CPU time and memory. */
+const denoProgram = join(projectRoot, "node_modules/deno-hosted/deno");
+const denoArguments = [
+  "run",
+  "--quiet",
+  "--no-lock",
+  "--cached-only",
+  "--node-modules-dir=manual",
+  "--allow-all",
+  "--v8-flags=--max-old-space-size=256",
+  "tests/support/functions/hosted-functions.ts",
+];
+/** Duration of the unit of CPU time in /proc: Linux has 100 a second. */
+const tickMs = 10;
+
+const image = createJpegOfByteLength(10 * 1024 * 1024);
+const imageUrl = "http://maker.example/lamp.jpg";
+
+async function serveImage() {
+  const server = createServer((_request, response) => void response.end(image));
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const readProcessFile = ({ pid }: ChildProcess, name: string) =>
+  readFileSync(`/proc/${pid}/${name}`, "utf8");
+
+function readCpuMs(program: ChildProcess): number {
+  // The fields after the program's name, which may contain spaces.
+  const fields = readProcessFile(program, "stat").split(") ").at(-1)?.split(" ") ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * tickMs;
+}
+
+/** Reads the memory that a process holds now (VmRSS), or held at most since the last reset (VmHWM). */
+function readMegabytes(program: ChildProcess, name: "VmRSS" | "VmHWM"): number {
+  const line = new RegExp(`${name}:\\s+(\\d+) kB`).exec(readProcessFile(program, "status"));
+  return Number(line?.[1]) / 1024;
+}
+
+function resetPeakMemory({ pid }: ChildProcess): void {
+  writeFileSync(`/proc/${pid}/clear_refs`, "5");
+}
+
+describe.skipIf(!existsSync(denoProgram))("on the hosted runtime's release of Deno", () => {
+  let stack: ApiStack;
+  let cookie: string;
+  let authorization: string;
+  let imageSite: Awaited<ReturnType<typeof serveImage>>;
+  let program: ChildProcess;
+  let functionsUrl: string;
+
+  beforeAll(async () => {
+    stack = await startApiStack();
+    cookie = await stack.signIn(stack.admin);
+    authorization = `Bearer ${await signAccessToken({ claims: adminClaims })}`;
+    imageSite = await serveImage();
+  });
+  afterAll(async () => {
+    imageSite.close();
+    await stack.stop();
+  });
+
+  // Each call is measured in a new process, in which no other call has left garbage.
+  beforeEach(async () => {
+    const { url, secretKey, publishableKey } = stack.api;
+    const child = spawn(denoProgram, denoArguments, {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "inherit"],
+      env: {
+        // Another release of Deno would discard the contents of the shared cache.
+        DENO_DIR: join(projectRoot, "node_modules/.cache/deno-hosted"),
+        SUPABASE_URL: url,
+        SUPABASE_SECRET_KEYS: JSON.stringify({ default: secretKey }),
+        SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: publishableKey }),
+        SITE_ORIGIN: siteOrigin,
+        IMAGE_ORIGIN: imageSite.origin,
+      },
+    });
+    const [port] = await once(createInterface(child.stdout), "line");
+    functionsUrl = `http://127.0.0.1:${port}`;
+    program = child;
+    return () => child.kill();
+  });
+
+  it.each<[string, string, () => Record<string, string>, () => unknown]>([
+    ["copying", "back-office/copy-image", () => ({ authorization }), () => ({ url: imageUrl })],
+    [
+      "checking",
+      "back-office/check-images",
+      () => ({ authorization }),
+      () => ({ urls: [imageUrl] }),
+    ],
+    [
+      "uploading through the REST API",
+      "api/upload/base64",
+      () => ({ cookie, origin: siteOrigin, "sec-fetch-site": "same-origin" }),
+      () => ({ imageName: "lamp.jpg", base64Data: image.toString("base64") }),
+    ],
+  ])(
+    "%s an image of 10 MB takes less than 1 s of CPU time and 128 MB",
+    async (_, path, headers, body) => {
+      const idleMegabytes = readMegabytes(program, "VmRSS");
+      const idleCpuMs = readCpuMs(program);
+      resetPeakMemory(program);
+      const response = await fetch(`${functionsUrl}/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers() },
+        body: JSON.stringify(body()),
+      });
+      expect(response.ok, await response.text()).toBe(true);
+      expect(readCpuMs(program) - idleCpuMs).toBeLessThan(1000);
+      expect(readMegabytes(program, "VmHWM") - idleMegabytes).toBeLessThan(128);
+    },
+  );
+});
