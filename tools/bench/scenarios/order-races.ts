@@ -46,7 +46,8 @@ const oneUnitLine = (id = 0): OrderLine => ({ id, quantity: 1 });
 /** Approves or declines an order. @returns its id and new status */
 async function decide(admins: CallerSql, id: number, isApproval: boolean): Promise<string> {
   const decision = admins(isApproval ? "approve_order" : "decline_order");
-  const [row] = await admins<{ status: string }[]>`select (${decision}(${id})).status`;
+  const [row] = await admins<{ status: string }[]>`
+    select to_jsonb(${decision}(${id})) ->> 'status' as status`;
   return `${id} ${row?.status}`;
 }
 
