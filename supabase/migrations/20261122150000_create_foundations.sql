@@ -226,3 +226,75 @@ as $$
 $$;
 comment on function private.contains_pattern(text) is
   'Returns a pattern for LIKE and ILIKE that matches texts containing search; escapes %, _ and \ in search.';
+
+create function private.fold_text(input text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  unaccented constant text := case
+    -- A text with one byte per character has no accents.
+    when octet_length(input) = char_length(input) then input
+    else extensions.unaccent('extensions.unaccent'::regdictionary, regexp_replace(
+      normalize(replace(input, '´', ''''), nfkd), '[\u0300-\u036f]', '', 'g'
+    ))
+  end;
+begin
+  return btrim(regexp_replace(
+    regexp_replace(
+      translate(lower(unaccented), '''`', ''), '(\d)\s*(cm|mm|m)?\s*[x*]\s*(?=\d)', '\1\2x', 'g'
+    ), '\s{2,}|[^\S ]', ' ', 'g'
+  ));
+end
+$$;
+comment on function private.fold_text(text) is
+  'Folds a text for searches: lower case, without accents and apostrophes, with "-" for every hyphen and dash, single spaces, and sizes
+   as one word. "Bouclé  170 × 240" becomes "boucle 170x240". foldText in _shared/domain/search/fold-text.ts returns the same.';
+grant execute on function private.fold_text(text) to authenticated;
+
+create function private.search_text(input text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  folded constant text := private.fold_text(input);
+begin
+  return concat_ws(' ', regexp_replace(folded, '([[:alnum:]])-(?=[[:alnum:]])', '\1 ', 'g'), (
+    select string_agg(
+      case when compound[1] ~ '-' then replace(compound[1], '-', '') else replace(compound[1], 'x', ' ') end, ' '
+    )
+    from regexp_matches(folded, '[[:alnum:]]+(?:-[[:alnum:]]+)+|\d+[cm]?m?(?:x\d+[cm]?m?)+', 'g') as match (compound)
+  ));
+end
+$$;
+comment on function private.search_text(text) is
+  'Returns a folded text (private.fold_text) in the form in which lists store it for their search. A space replaces each hyphen. The
+   second spellings of compounds follow: "Wi-Fi, 170x240" becomes "wi fi, 170x240 wifi 170 240".';
+
+create function private.search_conditions(search text, search_column text) returns text
+language sql immutable set search_path = ''
+as $$
+  select string_agg(format(' and (%s)', spellings.condition), '')
+  from string_to_table(private.fold_text(search), ' ') as word
+  cross join lateral (
+    select string_agg(format('%s like %L', search_column, private.contains_pattern(spelling)), ' or ') as condition
+    from (
+      select distinct regexp_replace(word, '([[:alnum:]])-(?=[[:alnum:]])', '\1' || separator, 'g') as spelling
+      from unnest(array['', ' ']) as separator
+    ) as spelling
+  ) as spellings
+  where word <> ''
+$$;
+comment on function private.search_conditions(text, text) is
+  'Returns SQL conditions, each after "and", that a column with private.search_text contains every word of a search. A hyphenated word
+   is equal to one word and to two. Returns null for a blank search. The text is safe from SQL injection, because every value is quoted;
+   search_column must be a constant. Values are compared with like, which is several times as fast as ilike. matchesSearch in
+   _shared/domain/search/fold-text.ts has the same rules.';
+
+create function private.phone_digits(search text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when search ~ '^\s*[+(0-9][0-9 ()./+-]{5,}\s*$'
+    then ltrim(regexp_replace(search, '\(0\)|\D', '', 'g'), '0') else search end
+$$;
+comment on function private.phone_digits(text) is
+  'Returns the digits of a search for a phone number, without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678";
+   returns any other search unchanged.';

@@ -158,8 +158,6 @@ comment on column public.products.return_days is
   'Return period in days; 0: made to order, no returns; null: the 14 days of the terms.';
 create index products_category_id_idx on public.products (category_id);
 create index products_category_ids_idx on public.products using gin (category_ids);
-create index products_text_idx on public.products
-  using gin (name extensions.gin_trgm_ops, sku extensions.gin_trgm_ops, description extensions.gin_trgm_ops);
 -- Indexes of the sort orders: products_shop_* for the shop; created_at, unit_price and featured for the stock table.
 create index products_shop_featured_idx on public.products (featured desc, id desc) where status <> 'PENDING';
 create index products_shop_price_idx on public.products (unit_price, id) where status <> 'PENDING';

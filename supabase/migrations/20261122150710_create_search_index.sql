@@ -9,14 +9,11 @@ create function private.normalise_words(input text) returns text
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  return btrim(regexp_replace(
-    regexp_replace(lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)), '[''`]', '', 'g'),
-    '[^[:alnum:]]+', ' ', 'g'
-  ));
+  return btrim(regexp_replace(private.fold_text(input), '[^[:alnum:]]+', ' ', 'g'));
 end
 $$;
 comment on function private.normalise_words(text) is
-  'Returns the words of a text in lower case, without accents and punctuation, separated by single spaces: "Bouclé Bed-End" becomes
+  'Returns the folded words of a text (private.fold_text) without punctuation, separated by single spaces: "Bouclé Bed-End" becomes
    "boucle bed end".';
 grant execute on function private.normalise_words(text) to authenticated;
 
@@ -152,9 +149,9 @@ begin
   select kind, id, featured,
     setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
       || setweight(private.exact_words(head_noun), 'A')
-      || setweight(private.search_vector(title) || private.exact_words(title), 'B')
-      || setweight(private.search_vector(concat_ws(' ', context, sku)), 'C')
-      || setweight(private.search_vector(body), 'D')
+      || setweight(private.search_vector(private.search_text(title)) || private.exact_words(title), 'B')
+      || setweight(private.search_vector(private.search_text(concat_ws(' ', context, sku))), 'C')
+      || setweight(private.search_vector(private.search_text(body)), 'D')
   from private.searchable_rows where kind = document_kind and id = any (ids);
 
   insert into private.search_words (word, stem, in_title)
@@ -163,7 +160,7 @@ begin
     select word, bool_or(is_title) as in_title
     from private.searchable_rows
     cross join lateral (values (concat_ws(' ', title, context), true), (body, false)) as texts (words, is_title)
-    cross join lateral regexp_split_to_table(private.normalise_words(texts.words), ' ') as word
+    cross join lateral regexp_split_to_table(private.normalise_words(private.search_text(texts.words)), ' ') as word
     where kind = document_kind and id = any (ids) and word ~ '^[^\d]{3,40}$'
     group by word
   ) as used_words, private.stems(word) as stem

@@ -43,10 +43,6 @@ create index contact_submissions_unviewed_idx on public.contact_submissions (sub
 create index contact_submissions_open_idx on public.contact_submissions (submitted_at)
   where answered_at is null and archived_at is null;
 create index contact_submissions_name_idx on public.contact_submissions (name, id);
-create index contact_submissions_text_idx on public.contact_submissions using gin (
-  name extensions.gin_trgm_ops, email extensions.gin_trgm_ops, phone extensions.gin_trgm_ops, subject extensions.gin_trgm_ops,
-  message extensions.gin_trgm_ops, product_details extensions.gin_trgm_ops
-);
 create index contact_submissions_email_idx on public.contact_submissions (lower(email));
 
 alter table public.contact_submissions enable row level security;
@@ -76,7 +72,44 @@ create trigger make_viewed_permanent before update of viewed on public.contact_s
 create trigger touch_updated_at before update on public.contact_submissions
   for each row execute function private.touch_updated_at();
 
--- Row level security prevents Postgres from using the trigram index (ilike is not leakproof), so a security definer function
+create table private.submission_search (
+  submission_id bigint primary key references public.contact_submissions (id) on delete cascade,
+  search_text text not null
+);
+comment on table private.submission_search is
+  'The search text of each contact submission (private.submission_search_text), which a trigger maintains.';
+create index submission_search_search_text_idx on private.submission_search using gin (search_text extensions.gin_trgm_ops);
+
+alter table private.submission_search enable row level security;
+
+create function private.submission_search_text(submission public.contact_submissions) returns text
+language sql stable set search_path = ''
+as $$
+  select private.search_text(concat_ws(
+    ' ', submission.name, submission.email, regexp_replace(submission.phone, '\D', '', 'g'), submission.subject, submission.message,
+    submission.product_details
+  ))
+$$;
+comment on function private.submission_search_text(public.contact_submissions) is
+  'Returns the private.search_text of a contact submission: name, email address, digits of the phone number, subject, message,
+   product.';
+
+create function private.index_submission() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.submission_search (submission_id, search_text) values (new.id, private.submission_search_text(new))
+  on conflict (submission_id) do update set search_text = excluded.search_text;
+  return null;
+end
+$$;
+comment on function private.index_submission() is 'Updates a contact submission''s search text.';
+
+create trigger index_submission
+  after insert or update of name, email, phone, subject, message, product_details on public.contact_submissions
+  for each row execute function private.index_submission();
+
+-- Row level security prevents Postgres from using the trigram index (like is not leakproof), so a security definer function
 -- finds the ids.
 create function private.find_admin_submissions(
   search text, state text, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
@@ -84,8 +117,10 @@ create function private.find_admin_submissions(
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  pattern text := private.contains_pattern(search);
-  conditions text := 'true'
+  search_conditions constant text := private.search_conditions(private.phone_digits(search), 't.search_text');
+  from_and_where constant text := 'public.contact_submissions s'
+    || case when search_conditions is null then '' else ' join private.submission_search t on t.submission_id = s.id' end
+    || ' where true'
     || case state when 'archived' then ' and s.archived_at is not null' else ' and s.archived_at is null' end
     || case state
       when 'unread' then ' and not s.viewed'
@@ -94,9 +129,7 @@ declare
       when 'answered' then ' and s.answered_at is not null'
       else ''
     end
-    || case when search is not null then
-      ' and (s.name ilike $1 or s.email ilike $1 or s.phone ilike $1 or s.subject ilike $1 or s.message ilike $1
-         or s.product_details ilike $1)' else '' end;
+    || coalesce(search_conditions, '');
   ordering text := case sort
     when 'date-asc' then 's.submitted_at, s.id'
     when 'name-asc' then 's.name, s.id'
@@ -105,13 +138,11 @@ declare
   end;
 begin
   perform private.require_admin();
-  execute format('select count(*) from public.contact_submissions s where %s', conditions)
-    into total using pattern;
+  execute format('select count(*) from %s', from_and_where) into total;
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from (
-       select s.id from public.contact_submissions s where %s order by %s limit $2 offset $3
-     ) as page', conditions, ordering
-  ) into ids using pattern, page_limit, page_offset;
+    'select coalesce(array_agg(id), ''{}'') from (select s.id from %s order by %s limit $1 offset $2) as page',
+    from_and_where, ordering
+  ) into ids using page_limit, page_offset;
 end
 $$;
 comment on function private.find_admin_submissions(text, text, text, integer, integer) is
@@ -131,7 +162,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_submissions(
-      nullif(btrim(search), ''), state, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
+      search, state, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
   select s.id, s.name, s.email, s.phone, s.subject, s.message, s.product_details, s.page_path, s.submitted_at, s.viewed,
@@ -144,7 +175,7 @@ $$;
 comment on function public.admin_submissions(text, text, text, integer, integer) is
   'Returns one page of contact submissions; total_count is the number of all matches. Only administrators may call it (PT401,
    PT403). Spec section 2.14, contact submissions. Parameters:
-   - search: a text that the name, email address, phone number, subject, message or product contains, in any letter case.
+   - search: words that all occur in the name, email address, phone number, subject, message or product (private.search_conditions).
    - state: archived, or one of all (default), unread, read, open and answered, which exclude archived submissions.
    - sort: date-desc (default), date-asc, name-asc or name-desc.
    - page_limit: at most 100.';

@@ -2,13 +2,6 @@
 -- security prevents Postgres from using the trigram index (like is not leakproof), so a security definer function finds the
 -- ids.
 
-create function private.fold_text(input text) returns text
-language sql immutable set search_path = ''
-as $$ select lower(extensions.unaccent('extensions.unaccent'::regdictionary, input)) $$;
-comment on function private.fold_text(text) is
-  'Returns a text in lower case without accents (case folding). The search compares folded texts with like, which is several times as
-   fast as ilike.';
-
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
   search_text text not null
@@ -23,14 +16,14 @@ alter table private.order_search enable row level security;
 create function private.order_search_text(target_id bigint) returns text
 language sql stable set search_path = ''
 as $$
-  select private.fold_text(concat_ws(' ',
+  select private.search_text(concat_ws(' ',
     o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
     (select string_agg(i.name, ' ' order by i.id) from public.order_items as i where i.order_id = o.id)
   ))
   from public.orders as o where o.id = target_id
 $$;
 comment on function private.order_search_text(bigint) is
-  'Returns the folded search text of an order: order number, customer''s names, email address, digits of the phone number, names of
+  'Returns the private.search_text of an order: order number, customer''s names, email address, digits of the phone number, names of
    the products.';
 
 create function private.index_order() returns trigger
@@ -50,22 +43,6 @@ create trigger index_order
   after insert or update of order_number, first_name, last_name, email, phone, total on public.orders
   for each row execute function private.index_order();
 
-create function private.search_patterns(search text) returns text[]
-language sql immutable set search_path = ''
-as $$
-  select array_agg(private.contains_pattern(word))
-  from regexp_split_to_table(
-    case when search ~ '^\s*[+(0-9][0-9 ()./+-]{5,}\s*$'
-      then ltrim(regexp_replace(search, '\(0\)|\D', '', 'g'), '0') else private.fold_text(search) end,
-    '\s+'
-  ) as word
-  where word <> ''
-$$;
-comment on function private.search_patterns(text) is
-  'Returns one LIKE pattern per word of a search; an order matches if its search text matches all patterns. Returns null if the
-   search contains no word. A phone number counts as one word: its digits, without leading zeros and "(0)". So "07712 345678" finds
-   "+44 7712 345678".';
-
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
   source_filter public.order_source, since date, until date, has_mail_needing_attention boolean, after_id bigint, sort text,
@@ -76,10 +53,10 @@ create function private.find_admin_orders(
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  patterns constant text[] := private.search_patterns(search);
+  search_conditions constant text := private.search_conditions(private.phone_digits(search), 's.search_text');
   -- For the list, counts at most 10,001 matches, because counting every match of a frequent word is slow. For an export, which sets
   -- after_id, counts exactly.
-  max_count constant integer := case when patterns is not null and after_id is null then 10001 end;
+  max_count constant integer := case when search_conditions is not null and after_id is null then 10001 end;
   -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and %L quotes every value.
   conditions constant text := concat(
     case when status_filter is not null then format(' and o.status = %L', status_filter) end,
@@ -91,9 +68,6 @@ declare
       then format(' and o.created_at < %L::timestamp at time zone ''Europe/Gibraltar''', until + 1) end,
     case when has_mail_needing_attention then ' and o.id in (select * from private.orders_with_mail_needing_attention())' end,
     case when after_id is not null then format(' and o.id > %L', after_id) end
-  );
-  search_conditions constant text := (
-    select string_agg(format(' and s.search_text like %L', pattern), '') from unnest(patterns) as pattern
   );
   ordering constant text := case sort
     when 'id' then 'o.id'
@@ -166,8 +140,8 @@ comment on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
   'Returns one page of orders. Only administrators may call it (PT401, PT403). Spec section 2.14, order management. Parameters:
-   - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name,
-     ignoring case and accents.
+   - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name
+     (private.search_conditions).
    - since, until: the first and last day on which the orders were placed, in Gibraltar time.
    - has_mail_needing_attention: if true, only orders with a mail that needs attention (mails.needs_attention).
    - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.

@@ -93,22 +93,59 @@ comment on function private.restore_units(bigint, public.stock_reason, bigint[],
   'Puts units of an order back into stock; the stock movements get this reason. The caller must have locked the products. An
    OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
 
+create table private.product_search (
+  product_id bigint primary key references public.products (id) on delete cascade,
+  search_text text not null
+);
+comment on table private.product_search is
+  'The search text of each product, including hidden ones (private.product_search_text), which a trigger maintains. The search text is not
+   a column of products, so that a sale does not write the trigram index and queries of products do not return the text.';
+create index product_search_search_text_idx on private.product_search using gin (search_text extensions.gin_trgm_ops);
+
+alter table private.product_search enable row level security;
+
+create function private.product_search_text(product public.products) returns text
+language sql stable set search_path = ''
+as $$
+  select private.search_text(concat_ws(
+    ' ', product.name, product.sku, regexp_replace(product.sku, '[^[:alnum:]]', '', 'g'), product.description
+  ))
+$$;
+comment on function private.product_search_text(public.products) is
+  'Returns the private.search_text of a product: name, SKU, SKU as one word, description.';
+
+create function private.index_product() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.product_search (product_id, search_text) values (new.id, private.product_search_text(new))
+  on conflict (product_id) do update set search_text = excluded.search_text;
+  return null;
+end
+$$;
+comment on function private.index_product() is 'Updates a product''s search text.';
+
+create trigger index_product after insert or update of name, sku, description on public.products
+  for each row execute function private.index_product();
+
 create function private.find_admin_products(
   search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint
 )
-language plpgsql stable security definer set search_path = ''
+-- Forces nested loops, because a hash join would read all products, which takes longer.
+language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  pattern text := private.contains_pattern(search);
+  search_conditions constant text := private.search_conditions(search, 's.search_text');
   -- The same conditions as in private.dashboard_tasks, so that the list contains the products that the dashboard counts.
   level_condition constant text := case stock_level
     when 'low' then
-      'p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
-    when 'out' then 'p.status <> ''PENDING'' and p.stock_quantity = 0'
+      ' and p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
+    when 'out' then ' and p.status <> ''PENDING'' and p.stock_quantity = 0'
   end;
-  conditions constant text := concat_ws(
-    ' and ', case when search is not null then '(p.name ilike $1 or p.sku ilike $1 or p.description ilike $1)' end, level_condition
-  );
+  from_and_where constant text := case
+    when search_conditions is null then 'public.products p'
+    else 'private.product_search s join public.products p on p.id = s.product_id'
+  end || concat(' where true', search_conditions, level_condition);
   ordering text := case sort
     when 'oldest' then 'p.created_at, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
@@ -118,14 +155,14 @@ declare
   end;
 begin
   perform private.require_admin();
-  if conditions <> '' then
+  if search_conditions is not null or level_condition is not null then
     execute format(
-      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from public.products p where %s)
+      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from %s)
        select coalesce((
-         select array_agg(id) from (select p.id from matches p order by %s limit $2 offset $3) as page
+         select array_agg(id) from (select p.id from matches p order by %s limit $1 offset $2) as page
        ), ''{}''), (select count(*) from matches)',
-      conditions, ordering
-    ) into ids, total using pattern, page_limit, page_offset;
+      from_and_where, ordering
+    ) into ids, total using page_limit, page_offset;
     return;
   end if;
   select count(*) into total from public.products;
@@ -151,7 +188,7 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_products(
-      nullif(btrim(search), ''), sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0), stock_level
+      search, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0), stock_level
     )
   )
   select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
@@ -164,7 +201,7 @@ $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
   'Returns one page of products, including hidden ones; total_count is the number of all matches. Only administrators may call it
    (PT401, PT403). Spec section 2.14, stock management. Parameters:
-   - search: a case-insensitive substring of the name, SKU or description.
+   - search: words that all occur in the name, SKU or description (private.search_conditions).
    - sort: newest (default), oldest, price-asc, price-desc or featured.
    - stock_level: low (visible products with 1 to shop_settings.low_stock_threshold units), out (visible products without units) or
      null (default: all products).

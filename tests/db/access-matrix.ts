@@ -129,6 +129,8 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.leases": ownerOnly,
   "private.order_links": ownerOnly,
   "private.order_search": ownerOnly,
+  "private.product_search": ownerOnly,
+  "private.submission_search": ownerOnly,
   "private.request_counts": ownerOnly,
   "private.search_documents": ownerOnly,
   "private.search_words": ownerOnly,

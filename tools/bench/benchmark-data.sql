@@ -103,6 +103,9 @@ select 'First' || n % 5000 || ' Last' || n % 7919, 'person' || n % 60000 || '@ex
   now() - (current_setting('bench.submissions')::integer - n) * interval '9 minutes', n < current_setting('bench.submissions')::integer - 60
 from generate_series(1, current_setting('bench.submissions')::integer) n;
 -- Indexes the rows for the search, as the disabled triggers would have done.
+insert into private.product_search (product_id, search_text) select id, private.product_search_text(p) from public.products p;
+insert into private.submission_search (submission_id, search_text)
+select id, private.submission_search_text(s) from public.contact_submissions s;
 select private.update_search_documents('category', array(select id from public.categories));
 select private.update_search_documents('product', array(select id from public.products));
 alter table public.products enable trigger set_facet_combination_id;

@@ -23,6 +23,8 @@ export async function seedBenchmarkData(superuserSql: Sql, size: ContentSize): P
     "public.orders",
     "public.order_items",
     "private.order_search",
+    "private.product_search",
+    "private.submission_search",
     "public.order_events",
     "public.stock_movements",
     "public.contact_submissions",

@@ -28,6 +28,7 @@ const facetsCase = caseFactory("facets", "product_facets", "anon");
 const stockCase = caseFactory("stock", "admin_products", "authenticated");
 const dashboardCase = (caseName: string, functionName: string) =>
   caseFactory("dashboard", functionName, "authenticated")(caseName);
+const messagesCase = caseFactory("messages", "admin_submissions", "authenticated");
 const ordersCase = caseFactory("orders", "admin_orders", "authenticated");
 const siteCase = (caseName: string, words: string) =>
   caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
@@ -109,6 +110,9 @@ const cases: ListCase[] = [
   // tuple (HOT) update, so it would write every index of the table.
   { ...stockCase("low in stock", "stock_level => 'low'"), allowsTableScan: true },
   { ...stockCase("out of stock", "stock_level => 'out'"), allowsTableScan: true },
+  messagesCase("newest (default)"),
+  messagesCase("search", "search => 'measurements kitchen'"),
+  messagesCase("search phone, no match", "search => '07712 345678'"),
   ordersCase("newest (default)"),
   ordersCase("page 5,000", "page_offset => 99980"),
   ordersCase("by total", "sort => 'total-desc'"),
@@ -195,7 +199,9 @@ async function measureList(
   const scans = pagePlan?.scans ?? [];
   const sequentialScans = allowsTableScan
     ? []
-    : scans.filter((scan) => /^Seq Scan (products|orders|search_\w+)$/.test(scan));
+    : scans.filter((scan) =>
+        /^Seq Scan (products|orders|search_\w+|product_search|submission_search)$/.test(scan),
+      );
   const violations =
     plans.length === 0
       ? ["no query plan was recorded"]

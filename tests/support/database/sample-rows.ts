@@ -140,6 +140,16 @@ export const samples: Record<string, Sample> = {
     (_, ids) => ({ order_id: ids["public.orders"] ?? null, search_text: "lamp" }),
     "order_id",
   ),
+  "private.product_search": sample(
+    "search_text",
+    (_, ids) => ({ product_id: ids["public.products"] ?? null, search_text: "lamp" }),
+    "product_id",
+  ),
+  "private.submission_search": sample(
+    "search_text",
+    (_, ids) => ({ submission_id: ids["public.contact_submissions"] ?? null, search_text: "ana" }),
+    "submission_id",
+  ),
   "private.checkout_keys": sample(
     "payload_hash",
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),
@@ -194,6 +204,12 @@ export const samples: Record<string, Sample> = {
   ),
 };
 
+const searchTextTriggers = [
+  ["orders", "index_order"],
+  ["products", "index_product"],
+  ["contact_submissions", "index_submission"],
+] as const;
+
 /** Inserts one row into every table as the schema's owner; returns their keys. */
 export async function addSampleRows(sql: TestSql): Promise<Record<string, number>> {
   for (const id of [nonAdminId, idWithoutUserRow]) {
@@ -201,14 +217,16 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, idWithoutUserRow])}`;
   await sql`delete from shop_settings`;
-  // Disabled, because this trigger would insert the row of order_search that the samples insert.
-  await sql`alter table orders disable trigger index_order`;
+  // Disabled, because these triggers would insert the search texts that the samples insert.
+  for (const [table, trigger] of searchTextTriggers)
+    await sql`alter table ${sql(table)} disable trigger ${sql(trigger)}`;
   const keys: Record<string, number> = {};
   for (const [table, { createRow, keyColumn }] of Object.entries(samples)) {
     const [insertedRow] =
       await sql`insert into ${sql(table)} ${sql(createRow(1, keys))} returning ${sql(keyColumn)} as key`;
     keys[table] = insertedRow?.key;
   }
-  await sql`alter table orders enable trigger index_order`;
+  for (const [table, trigger] of searchTextTriggers)
+    await sql`alter table ${sql(table)} enable trigger ${sql(trigger)}`;
   return keys;
 }

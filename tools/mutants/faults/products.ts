@@ -11,6 +11,12 @@ export const productMutants: Mutant[] = [
     test: "tests/functions/api/optimistic-concurrency.test.ts",
   },
   {
+    fault: "the lists' search does not find a hyphenated word by its spelling as one word",
+    text: "from unnest(array['', ' ']) as separator",
+    replacement: "from unnest(array[' ']) as separator",
+    test: "tests/db/search-folding.test.ts",
+  },
+  {
     fault: "a new project makes the version of its category stale",
     text: "when pg_trigger_depth() > 1 then old.updated_at",
     replacement: "when false then old.updated_at",

@@ -1,6 +1,7 @@
 import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
+import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQueries } from "@tanstack/react-query";
 import { customerName } from "@/admin/orders/order-labels";
 import { adminLinks } from "@/admin/shell/admin-links";
@@ -41,12 +42,8 @@ const screens: PaletteItem[] = [
   { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 
-function matchingScreens(searchText: string): PaletteItem[] {
-  const searchWords = searchText.toLowerCase().split(/\s+/);
-  return screens.filter(({ label }) =>
-    searchWords.every((word) => label.toLowerCase().includes(word)),
-  );
-}
+const matchingScreens = (searchText: string) =>
+  screens.filter(({ label }) => matchesSearch(label, searchText));
 
 /**
  * Finds screens, products, orders and messages. A search text of one character finds only screens, and an empty text finds all

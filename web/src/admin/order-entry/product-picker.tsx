@@ -1,5 +1,6 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
+import { foldText, matchesSearch } from "@domain/search/fold-text.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
@@ -28,10 +29,9 @@ const productMatches = (search: string) => ({
 
 /** Sorts products: exact matches of the SKU first, then matches in the name, then the others. */
 function sortByRelevance(products: StockListItem[], search: string): StockListItem[] {
-  const searchText = search.toLowerCase();
   const rank = ({ sku, name }: StockListItem) => {
-    if (sku?.toLowerCase() === searchText) return 0;
-    return name.toLowerCase().includes(searchText) ? 1 : 2;
+    if (foldText(sku ?? "") === foldText(search)) return 0;
+    return matchesSearch(name, search) ? 1 : 2;
   };
   return products.toSorted((a, b) => rank(a) - rank(b));
 }

@@ -1,6 +1,7 @@
 import { isOnSale, unitPrice } from "@domain/catalogue/product.ts";
 import type { ProductFilter, ProductSort } from "@domain/catalogue/product-filter.ts";
 import { priceRange } from "@domain/catalogue/product-filter.ts";
+import { matchesSearch } from "@domain/search/fold-text.ts";
 import type { ProductCategory } from "@/data/categories/rows";
 import type { ProductWithDescription } from "@/data/products/rows";
 
@@ -103,19 +104,18 @@ const comparators: Record<
 };
 
 /**
- * Filters and sorts the samples. Unlike the database, searches name and description for the search text as a whole. All samples are
- * in stock, without materials, colours or size.
+ * Filters and sorts the samples. Unlike the database, searches name and description without stems, synonyms and typo correction. All
+ * samples are in stock, without materials, colours or size.
  */
 export function filterSamples(filter: ProductFilter): ProductWithDescription[] {
   return sampleProducts
     .filter((product) => {
       const price = unitPrice(product);
       const { categories, materials, colours, sizes, words, onSale } = filter;
-      const text = `${product.name}\n${product.description}`.toLowerCase();
       return (
         materials.length + colours.length + sizes.length === 0 &&
         (!onSale || isOnSale(product)) &&
-        text.includes(words.toLowerCase()) &&
+        matchesSearch(`${product.name} ${product.description}`, words) &&
         (categories.length === 0 || categories.includes(product.category_slug ?? "")) &&
         price >= filter.minPrice &&
         (filter.maxPrice >= priceRange.max || price <= filter.maxPrice)

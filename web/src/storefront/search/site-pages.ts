@@ -1,4 +1,4 @@
-import { removeAccents } from "@domain/text.ts";
+import { foldText } from "@domain/search/fold-text.ts";
 import { paths } from "@/lib/paths";
 
 /** A page without a row in the database, such as the terms. */
@@ -126,8 +126,7 @@ const matchesWord = (searchWord: string) => (word: string) =>
 
 /** Finds the pages whose words include every word of the search, except stop words. A word may be a prefix. */
 export function findSitePages(search: string): SitePage[] {
-  const searchWords = removeAccents(search)
-    .toLowerCase()
+  const searchWords = foldText(search)
     .split(/[^\p{L}]+/u)
     .filter((word) => word && !stopWords.has(word));
   if (searchWords.length === 0) return [];

@@ -1,4 +1,5 @@
 import { toggleOption } from "@domain/catalogue/product-filter.ts";
+import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useState } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
@@ -29,10 +30,7 @@ export function CategoryFilter({
 }: CategoryFilterProps) {
   const [search, setSearch] = useState("");
   const searchInput = usePreHydrationInput<HTMLInputElement>(search, setSearch);
-  const searchText = search.trim().toLowerCase();
-  const matchingCategories = categories?.filter(({ name }) =>
-    name.toLowerCase().includes(searchText),
-  );
+  const matchingCategories = categories?.filter(({ name }) => matchesSearch(name, search));
   return (
     <fieldset className="grid gap-3">
       <legend className="sr-only">Categories</legend>

@@ -1,3 +1,5 @@
+import { matchesSearch } from "../search/fold-text.ts";
+
 interface SortableItem {
   name: string;
   /** Position from 0; null if the item has none. */
@@ -18,13 +20,12 @@ export function sortServiceItems<T extends SortableItem>(items: readonly T[]): T
   });
 }
 
-/** Finds items whose name or description contains `text`, ignoring case. An empty text matches all. Spec section 2.9. */
+/** Finds items whose name and description match a search (`matchesSearch`). A blank search matches all. Spec section 2.9. */
 export function searchServiceItems<T extends SearchableItem>(
   items: readonly T[],
-  text: string,
+  search: string,
 ): T[] {
-  const searchText = text.trim().toLowerCase();
   return items.filter(({ name, description }) =>
-    [name, description ?? ""].some((field) => field.toLowerCase().includes(searchText)),
+    matchesSearch(`${name} ${description ?? ""}`, search),
   );
 }
