@@ -60,7 +60,7 @@ function LazyToaster() {
     Toaster === false &&
     message && (
       <p role="alert" className="fixed inset-x-4 bottom-4 z-100 bg-surface px-5 py-4 shadow-float">
-        {message.title} {message.description}
+        {`${message.title} ${message.description ?? ""}`}
       </p>
     )
   );

@@ -50,7 +50,7 @@ export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.location.reload()}>Try again</Button>
         <Button variant="outline" asChild>
-          <Link to={startPath}>Back to the {startPageName}</Link>
+          <Link to={startPath}>{`Back to the ${startPageName}`}</Link>
         </Button>
       </div>
     </div>

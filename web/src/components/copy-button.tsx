@@ -16,7 +16,7 @@ export function CopyButton({ getText, label, ...messages }: CopyButtonProps) {
       className="touch-target text-link"
     >
       <Copy aria-hidden className="mr-2 inline size-4 align-[-0.15em]" strokeWidth={1.5} />
-      {label}
+      <span>{label}</span>
     </button>
   );
 }

@@ -13,7 +13,7 @@ export function LightboxCounter({
   return (
     <p aria-live="polite" className={cn("numeric text-small tracking-button", className)}>
       <span className="sr-only">Picture </span>
-      {index + 1} / {total}
+      <span>{`${index + 1} / ${total}`}</span>
     </p>
   );
 }

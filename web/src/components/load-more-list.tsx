@@ -47,7 +47,7 @@ export function LoadMoreList(props: LoadMoreListProps) {
       {onLoadMore ? (
         <div className="mt-16 grid justify-items-center gap-5">
           <p className="numeric text-small text-ink-soft">
-            Showing {formatNumber(shownCount)} of {totalText}
+            {`Showing ${formatNumber(shownCount)} of ${totalText}`}
           </p>
           <Button
             variant="outline"

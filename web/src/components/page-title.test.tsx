@@ -9,6 +9,8 @@ it("PageTitle keeps a hyphenated word on one line, except one of more than 16 ch
     </h1>,
   );
   const name = "Made-to-Measure Curtains, Wärmedämm-Vorhänge";
-  const unbrokenWords = screen.getByRole("heading", { name }).querySelectorAll("span");
+  const unbrokenWords = screen
+    .getByRole("heading", { name })
+    .querySelectorAll(".whitespace-nowrap");
   expect([...unbrokenWords].map((word) => word.textContent)).toEqual(["Made-to-Measure"]);
 });

@@ -47,7 +47,7 @@ export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
               : "translate-y-3 opacity-0 duration-200",
           )}
         >
-          <p className="eyebrow col-span-full lg:text-surface">{business.place} interiors</p>
+          <p className="eyebrow col-span-full lg:text-surface">{`${business.place} interiors`}</p>
           <h2 className="mt-3 max-w-[17ch] text-display text-balance md:max-lg:text-page lg:mt-4">
             {slide.title}
           </h2>
