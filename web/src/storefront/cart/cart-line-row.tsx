@@ -48,7 +48,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowPro
                 line.name
               )}
             </h3>
-            <p className="numeric text-small text-ink-soft">{formatPounds(line.price)} each</p>
+            <p className="numeric text-small text-ink-soft">{`${formatPounds(line.price)} each`}</p>
           </div>
           <p className="numeric ml-auto pt-0.5 font-medium">
             {formatPounds(sumPounds([line.price * line.quantity]))}

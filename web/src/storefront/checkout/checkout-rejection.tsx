@@ -44,7 +44,7 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
           <ul className="numeric text-small">
             {rejection.priceChanges.map(({ id, name, previousPrice, currentPrice }) => (
               <li key={id}>
-                {name}: now {formatPounds(currentPrice)}, before {formatPounds(previousPrice)}
+                {`${name}: now ${formatPounds(currentPrice)}, before ${formatPounds(previousPrice)}`}
               </li>
             ))}
           </ul>

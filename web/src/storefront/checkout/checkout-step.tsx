@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { checkoutFormSchema } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
@@ -117,9 +118,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
         <div>
           <p className="flex items-baseline justify-between gap-4">
-            <span>
-              {cart.quantity} {cart.quantity === 1 ? "item" : "items"}
-            </span>
+            <span>{formatCount(cart.quantity, "item")}</span>
             <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
           </p>
           {/* The form has its own offline message, because the drawer covers the page's offline banner. */}

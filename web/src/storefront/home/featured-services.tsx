@@ -61,7 +61,7 @@ function ServiceCard({ category }: { category: ServiceLink }) {
           to={paths.serviceCategory(category.slug)}
           className="text-link after:absolute after:inset-0"
         >
-          Explore {category.name}
+          {`Explore ${category.name}`}
         </Link>
       </p>
     </article>

@@ -9,9 +9,7 @@ export default function HomePage() {
   return (
     <>
       <PageMeta />
-      <h1 className="sr-only">
-        {business.name}, interior design in {business.place}
-      </h1>
+      <h1 className="sr-only">{`${business.name}, interior design in ${business.place}`}</h1>
       <HeroCarousel />
       <HomeSections />
       <ContactSection />

@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
@@ -63,7 +64,7 @@ function CollectionCard({ category }: { category: Collection }) {
       />
       <h3 className="mt-3 text-title md:mt-5 md:text-heading">{name}</h3>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
-        Explore {count} {count === 1 ? "project" : "projects"}
+        <span>{`Explore ${formatCount(count, "project")}`}</span>
         <span className="border-b border-transparent text-brass-deep transition-colors group-hover:border-brass">
           View Collection
         </span>

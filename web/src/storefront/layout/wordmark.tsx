@@ -3,16 +3,17 @@ import { cn } from "@/lib/cn";
 
 /** The logo: the business's name in the display typeface. */
 export function Wordmark({ className }: { className?: string }) {
-  const [firstWord, secondWord] = business.name.split(" & ");
   return (
-    <span className={cn("font-display font-medium", className)}>
-      {firstWord}
-      {secondWord ? (
-        <>
-          {" "}
-          <span className="opacity-70">&amp;</span> {secondWord}
-        </>
-      ) : null}
+    <span translate="no" className={cn("font-display font-medium", className)}>
+      {business.name.split(/(&)/).map((part) =>
+        part === "&" ? (
+          <span key={part} className="opacity-70">
+            {part}
+          </span>
+        ) : (
+          part
+        ),
+      )}
     </span>
   );
 }

@@ -10,11 +10,13 @@ export function BusinessContact() {
   const { details } = useContactSection();
   return (
     <address className="min-h-29 pointer-coarse:min-h-36 border-l-2 border-brass pl-5 not-italic">
-      <strong className="font-medium">{business.name}</strong>
+      <strong translate="no" className="font-medium">
+        {business.name}
+      </strong>
       {details ? (
         <>
           <br />
-          {singleLineAddress(details.address)}
+          <span>{singleLineAddress(details.address)}</span>
           <a href={`mailto:${details.email}`} className={lineClasses}>
             {details.email}
           </a>

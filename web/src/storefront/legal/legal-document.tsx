@@ -44,8 +44,8 @@ export function LegalDocument({ text }: { text: LegalText }) {
               className="border-t border-sand-deep pt-8 pb-12 first:border-t-0 first:pt-0"
             >
               <h2 className="mb-5 flex gap-4 text-heading">
-                <span className="numeric min-w-7 text-brass">{index + 1}.</span>
-                {heading}
+                <span className="numeric min-w-7 text-brass">{`${index + 1}.`}</span>
+                <span>{heading}</span>
               </h2>
               <div className={bodyClasses}>
                 {parts.map((html, partIndex) => (
@@ -83,8 +83,8 @@ function TableOfContents({ title, sections, className }: TableOfContentsProps) {
               href={`#${id}`}
               className="flex min-h-8 items-baseline gap-3 py-1 pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-ink-soft transition-colors hover:text-brass-deep"
             >
-              <span className="numeric min-w-6">{index + 1}.</span>
-              {heading}
+              <span className="numeric min-w-6">{`${index + 1}.`}</span>
+              <span>{heading}</span>
             </a>
           </li>
         ))}

@@ -33,8 +33,8 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
               />
             ) : null}
             <span>
-              <span className="numeric text-ink-soft">{line.quantity} × </span>
-              {line.name}
+              <span className="numeric text-ink-soft">{`${line.quantity} × `}</span>
+              <span>{line.name}</span>
             </span>
           </span>
           <span className="numeric">{formatPounds(line.subtotal)}</span>

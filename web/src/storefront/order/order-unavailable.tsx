@@ -19,7 +19,7 @@ export function OrderUnavailable({ message, onRetry }: OrderUnavailableProps) {
       <p className="eyebrow">A moment, please</p>
       <h1 className="text-page">Your order can&rsquo;t be shown just now</h1>
       <p className="max-w-prose text-lead text-ink-soft">
-        {message || "The connection to our shop is interrupted."} Your order itself is safe with us.
+        {`${message || "The connection to our shop is interrupted."} Your order itself is safe with us.`}
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
         <Button onClick={onRetry}>Try again</Button>

@@ -65,7 +65,7 @@ export function PortfolioCategoryCard({ category, index }: PortfolioCategoryCard
           to={paths.portfolioCategory(category.slug)}
           className="mt-4 inline-block text-link after:absolute after:inset-0"
         >
-          View Projects<span className="sr-only"> in {category.name}</span>
+          View Projects<span className="sr-only">{` in ${category.name}`}</span>
         </Link>
       </div>
     </article>

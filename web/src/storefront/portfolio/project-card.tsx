@@ -52,7 +52,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
             onClick={onView}
             className="cursor-zoom-in text-left after:absolute after:inset-0"
           >
-            {name}
+            <span>{name}</span>
             {place ? (
               <span className="block font-sans text-small font-normal text-ink-soft">{place}</span>
             ) : null}
@@ -62,7 +62,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           to={paths.portfolioProject(project.category_slug, project.slug)}
           className="relative z-10 shrink-0 text-link after:absolute after:-inset-x-2 after:-inset-y-3"
         >
-          View Project<span className="sr-only"> {project.title}</span>
+          View Project<span className="sr-only">{` ${project.title}`}</span>
         </Link>
       </div>
       {project.description ? (

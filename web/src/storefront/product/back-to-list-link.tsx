@@ -17,7 +17,7 @@ export function BackToListLink() {
       className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-      Back to {getListName(path)}
+      <span>{`Back to ${getListName(path)}`}</span>
     </Link>
   );
 }

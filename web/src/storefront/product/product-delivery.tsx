@@ -38,7 +38,7 @@ export function ProductDelivery({ product }: { product: ProductAttributes }) {
       <dd className="text-balance">{describeDelivery(product)}</dd>
       <dt className="text-ink-soft">Returns</dt>
       <dd>
-        {describeReturns(product)}{" "}
+        <span>{describeReturns(product)}</span>{" "}
         <Link
           to={`${paths.terms}#cancelling`}
           className="text-brass-deep underline decoration-brass/50 underline-offset-3 hover:decoration-brass"

@@ -47,7 +47,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
       <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">
           <p className="eyebrow flex items-center gap-4">
-            {product.category_name}
+            <span>{product.category_name}</span>
             {isOnSale(product) ? <SaleBadge /> : null}
           </p>
           <h1 className="mt-3 text-page">

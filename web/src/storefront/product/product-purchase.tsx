@@ -48,8 +48,11 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
   return (
     <div className="my-7 grid gap-6">
       <p className={cn("text-small", isInStock ? "text-sage" : "text-ink-soft")}>
-        {isInStock ? "In Stock" : "Out of Stock"}
-        {isInStock && stock <= maxDisplayedStock ? `, ${stock} left` : null}
+        {isInStock && stock <= maxDisplayedStock
+          ? `In Stock, ${stock} left`
+          : isInStock
+            ? "In Stock"
+            : "Out of Stock"}
       </p>
       <div className="flex flex-wrap items-center gap-3">
         {isInStock ? (

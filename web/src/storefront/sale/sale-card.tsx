@@ -75,7 +75,7 @@ export function SaleCard({ product, priority = false, large = false }: SaleCardP
         {/* The sale price may equal the price. Then there is no saving to display. */}
         {isOnSale(product) && product.sale_price < product.price ? (
           <span className="numeric text-small text-terracotta-deep">
-            Save {formatPounds(product.price - product.sale_price)}
+            {`Save ${formatPounds(product.price - product.sale_price)}`}
           </span>
         ) : null}
       </p>

@@ -1,4 +1,5 @@
 import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.ts";
+import { formatCount } from "@domain/format-number.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PageIntro } from "@/components/page-intro";
@@ -54,7 +55,7 @@ export default function SalePage() {
             <Skeleton className="h-8 w-36" />
           ) : (
             <Badge tone="sale" size="medium" className="numeric">
-              {onSaleCount} {onSaleCount === 1 ? "Item" : "Items"} on Sale
+              {`${formatCount(onSaleCount, "Item")} on Sale`}
             </Badge>
           )}
         </div>

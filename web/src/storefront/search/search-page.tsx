@@ -92,7 +92,7 @@ function Results({ state, words, results }: ResultsProps) {
         ) : (
           <>
             <p role="status" className="text-title">
-              Nothing found for “{words}”.
+              {`Nothing found for “${words}”.`}
             </p>
             <SpellingSuggestions words={words} />
           </>
@@ -107,8 +107,9 @@ function Results({ state, words, results }: ResultsProps) {
   return (
     <>
       <p role="status" className="text-ink-soft">
-        Results for <strong className="font-medium text-ink">“{correctedWords ?? words}”</strong>
-        {correctedWords ? `, because “${words}” was not found` : null}
+        Results for{" "}
+        <strong className="font-medium text-ink">{`“${correctedWords ?? words}”`}</strong>
+        {correctedWords ? <span>{`, because “${words}” was not found`}</span> : null}
       </p>
       <SearchResultLinks heading="Pages" items={pages} />
       <SearchResultLinks heading="Categories" items={getItems("Categories")} />

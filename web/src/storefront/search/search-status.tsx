@@ -50,7 +50,7 @@ export function SearchStatus(props: SearchStatusProps) {
           replace
           className="mt-4 inline-flex min-h-11 items-center text-link"
         >
-          All results for “{words}”
+          {`All results for “${words}”`}
         </Link>
       ) : null}
       {hasNoResults && !hasFailed ? <SpellingSuggestions words={words} replace /> : null}

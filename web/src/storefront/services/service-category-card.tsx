@@ -34,7 +34,7 @@ export function ServiceCategoryCard({ category }: { category: ServiceCategory })
         to={paths.serviceCategory(category.slug)}
         className="mt-4 inline-block text-link after:absolute after:inset-0"
       >
-        Explore {category.name}
+        {`Explore ${category.name}`}
       </Link>
     </article>
   );

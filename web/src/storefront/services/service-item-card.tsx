@@ -50,7 +50,7 @@ export function ServiceItemCard({ item, layout, onView }: ServiceItemCardProps) 
         />
         {imageCount > 1 ? (
           <span className="numeric absolute right-3 bottom-3 bg-surface/92 px-2 py-1 text-label">
-            {imageCount} pictures
+            {`${imageCount} pictures`}
           </span>
         ) : null}
       </div>

@@ -1,3 +1,4 @@
+import { formatCount } from "@domain/format-number.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/services/service-items.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -45,7 +46,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           className="w-full sm:w-72"
         />
         <p role="status" className="numeric text-small text-ink-soft sm:mr-auto">
-          {matchingItems.length} {matchingItems.length === 1 ? "item" : "items"}
+          {formatCount(matchingItems.length, "item")}
         </p>
         <LayoutToggle layout={layout} onChange={setLayout} />
       </div>

@@ -33,7 +33,7 @@ export function SubcategoryGrid({ category }: { category: ServiceCategory }) {
       <section className="page-width grid justify-items-start gap-5 py-20 lg:py-32">
         <h2 className="text-section">No subcategories found</h2>
         <p className="max-w-prose text-ink-soft">
-          We are still putting {category.name} together. Ask us, or see what else we make.
+          {`We are still putting ${category.name} together. Ask us, or see what else we make.`}
         </p>
         <Button asChild variant="outline" className="mt-2">
           <Link to={paths.services}>Return to Services</Link>

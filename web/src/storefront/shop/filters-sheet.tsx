@@ -18,7 +18,7 @@ export function FiltersSheet({ open, onOpenChange, summary, ...filterProps }: Fi
         </div>
         <footer className="grid border-t border-sand px-6 py-5">
           <SheetClose asChild>
-            <Button>Show {summary}</Button>
+            <Button>{`Show ${summary}`}</Button>
           </SheetClose>
         </footer>
       </SheetContent>

@@ -112,7 +112,7 @@ function ImageCount({ gallery, images }: ImageCountProps) {
         aria-live={gallery.hasSelectedImage ? "polite" : "off"}
         className="numeric ml-auto text-label text-ink-soft"
       >
-        {gallery.index + 1} / {images.length}
+        {`${gallery.index + 1} / ${images.length}`}
       </span>
     </div>
   );

@@ -55,7 +55,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
         </Button>
       </div>
       {linkedProducts.length < products.length ? (
-        <p className="mt-3 text-small">A shared list has the latest {maxSharedProducts} pieces.</p>
+        <p className="mt-3 text-small">{`A shared list has the latest ${maxSharedProducts} pieces.`}</p>
       ) : null}
       <EnquiryDialog
         open={isEnquiryOpen}

@@ -78,8 +78,9 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
         ) : null}
         {missingCount > 0 ? (
           <p className="mt-12 text-ink-soft">
-            {missingCount === 1 ? "One piece" : `${missingCount} pieces`} of this list{" "}
-            {missingCount === 1 ? "is" : "are"} no longer in the shop.
+            {missingCount === 1
+              ? "One piece of this list is no longer in the shop."
+              : `${missingCount} pieces of this list are no longer in the shop.`}
           </p>
         ) : null}
       </div>
