@@ -61,7 +61,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
       >
         {isPending ? null : (
           <Command.Empty className="px-3 py-8 text-center text-ink-soft">
-            Nothing found for “{searchText}”.
+            {`Nothing found for “${searchText}”.`}
           </Command.Empty>
         )}
         {groups.map(({ heading, items }) => (

@@ -45,7 +45,7 @@ export function SubmissionBulkActionBar(props: SubmissionBulkActionBarProps) {
           disabled={selectedCount === 0 || actions.isPending}
           onClick={() => void toggleArchived()}
         >
-          {isArchive ? "Return to the list" : "Archive"}
+          <span>{isArchive ? "Return to the list" : "Archive"}</span>
           {selectedCount > 0 ? <KeyHint>A</KeyHint> : null}
         </AriaDisabledButton>
         <AriaDisabledButton

@@ -34,7 +34,7 @@ export function SubmissionDetails({ submission }: { submission: Submission }) {
           <DescriptionItem label="About">
             {page_path ? (
               <a href={page_path} target="_blank" rel="noreferrer" className={linkClasses}>
-                {product_details}
+                <span>{product_details}</span>
                 <ExternalLink aria-hidden className="mb-0.5 ml-1.5 inline size-3.5" />
                 <span className="sr-only">(opens in a new tab)</span>
               </a>

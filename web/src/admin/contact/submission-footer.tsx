@@ -42,7 +42,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
         disabled={actions.isPending}
         onClick={() => void actions.setAnswered(id, !answered_at)}
       >
-        {answered_at ? "Mark as open" : "Mark as answered"}
+        <span>{answered_at ? "Mark as open" : "Mark as answered"}</span>
         <KeyHint>M</KeyHint>
       </AriaDisabledButton>
       <span className="-ml-4 flex sm:-mr-4 sm:ml-auto">
@@ -53,7 +53,7 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
           disabled={actions.isPending}
           onClick={() => void toggleArchived()}
         >
-          {archived_at ? "Return to the list" : "Archive"}
+          <span>{archived_at ? "Return to the list" : "Archive"}</span>
           <KeyHint>A</KeyHint>
         </AriaDisabledButton>
         <Button variant="quiet-danger" size="small" onClick={onDelete}>

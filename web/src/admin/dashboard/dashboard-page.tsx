@@ -39,7 +39,7 @@ export function DashboardPage() {
   return (
     <>
       <PageHeader title="Dashboard" />
-      <p className="-mt-4 mb-8 text-ink-soft">Welcome back{name ? `, ${name}` : ""}.</p>
+      <p className="-mt-4 mb-8 text-ink-soft">{`Welcome back${name ? `, ${name}` : ""}.`}</p>
       <DashboardTaskList />
       <dl className="grid grid-cols-2 border-t border-l border-sand bg-surface xl:grid-cols-4">
         <CountCard
@@ -57,7 +57,7 @@ export function DashboardPage() {
           count={displayedCount(submissions.data?.total, submissions.isPending)}
           to={paths.admin.contact}
         >
-          {unviewedCount > 0 ? <Badge tone="new">{unviewedCount} new</Badge> : null}
+          {unviewedCount > 0 ? <Badge tone="new">{`${unviewedCount} new`}</Badge> : null}
         </CountCard>
         <CountCard label="Admin Users" count={1} />
       </dl>

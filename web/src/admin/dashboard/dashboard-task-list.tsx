@@ -114,7 +114,7 @@ function TaskLine({ count, labels: [singular, plural], details, isUrgent = false
         <span className="numeric text-small text-ink-soft">
           {details?.().map((detail, index) => (
             <Fragment key={detail}>
-              {index > 0 ? " · " : null}
+              {index > 0 ? <span> · </span> : null}
               <span className="whitespace-nowrap">{detail}</span>
             </Fragment>
           ))}

@@ -19,7 +19,7 @@ export function RecentSubmissions({
         <article className="grid gap-1">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <p className="flex items-center gap-2.5">
-              {submission.name}
+              <span>{submission.name}</span>
               {submission.viewed ? null : <Badge tone="new">New</Badge>}
             </p>
             <time dateTime={submission.submitted_at} className="numeric text-small text-ink-soft">
@@ -28,8 +28,7 @@ export function RecentSubmissions({
           </header>
           <p className="line-clamp-2 text-small">{submission.message}</p>
           <p className="truncate text-small text-ink-soft">
-            {submission.subject ? `${submission.subject} · ` : ""}
-            {submission.email}
+            {[submission.subject, submission.email].filter(Boolean).join(" · ")}
           </p>
         </article>
       )}

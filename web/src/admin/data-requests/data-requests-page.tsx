@@ -55,7 +55,7 @@ export function DataRequestsPage() {
         </Button>
       </PageHeader>
       <p className="-mt-3 mb-5 max-w-prose text-ink-soft">
-        Each request is to be answered within {dataRequestDeadlineDays} days, as required by law.
+        {`Each request is to be answered within ${dataRequestDeadlineDays} days, as required by law.`}
       </p>
       <Select
         className="mb-3.5 sm:w-44"

@@ -24,7 +24,9 @@ export function DueDate({ request }: { request: DataRequestRow }) {
       {isOverdue ? (
         <Badge tone="danger">Overdue</Badge>
       ) : (
-        <Badge tone={daysLeft <= 7 ? "highlight" : "neutral"}>{formatDays(daysLeft)} left</Badge>
+        <Badge
+          tone={daysLeft <= 7 ? "highlight" : "neutral"}
+        >{`${formatDays(daysLeft)} left`}</Badge>
       )}
     </span>
   );

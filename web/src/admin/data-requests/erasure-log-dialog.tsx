@@ -45,7 +45,7 @@ function ErasureList({ erasures }: { erasures: Erasure[] }) {
             <AnsweredRequest erasure={erasure} />
           </p>
           <p className="text-small text-ink-soft">
-            {outcomeLines(erasure.outcome).join(", ") || "Nothing was held"}.
+            {`${outcomeLines(erasure.outcome).join(", ") || "Nothing was held"}.`}
           </p>
         </li>
       ))}
@@ -66,7 +66,7 @@ function AnsweredRequest({
   const days = Math.ceil((Date.parse(erased_at) - Date.parse(requested_at)) / millisecondsPerDay);
   return (
     <span className="numeric flex flex-wrap items-baseline gap-x-3 text-small">
-      {requestTypeLabels[request_type]}, requested on {formatDate(requested_at)}
+      <span>{`${requestTypeLabels[request_type]}, requested on ${formatDate(requested_at)}`}</span>
       <Badge tone={days <= dataRequestDeadlineDays ? "good" : "danger"}>
         {days <= dataRequestDeadlineDays ? "Answered in time" : "Answered late"}
       </Badge>

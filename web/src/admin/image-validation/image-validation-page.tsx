@@ -50,7 +50,9 @@ export function ImageValidationPage() {
       {isPending ? <ValidationProgress progress={progress} /> : null}
       {!isPending && isError ? (
         <p role="alert" className="border-l-2 border-danger bg-surface px-4 py-3">
-          The check did not finish. {result ? "These are the results of the check before it." : ""}
+          {result
+            ? "The check did not finish. These are the results of the check before it."
+            : "The check did not finish."}
         </p>
       ) : null}
       {result ? (

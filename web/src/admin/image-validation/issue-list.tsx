@@ -20,7 +20,7 @@ export function IssueList({ issues, onClear }: IssueListProps) {
       {groups.map(({ table, tableIssues }) => (
         <section key={table} aria-labelledby={`issues-${table}`} className="grid gap-3">
           <h2 id={`issues-${table}`} className="flex items-baseline gap-3 text-heading">
-            {imageTableEditors[table].label}
+            <span>{imageTableEditors[table].label}</span>
             <span className="numeric text-small text-ink-soft">{tableIssues.length}</span>
           </h2>
           <ul className="border-t border-sand bg-surface">

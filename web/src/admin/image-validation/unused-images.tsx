@@ -45,7 +45,7 @@ export function UnusedImages() {
       </ul>
       {images.length > maxListedImages ? (
         <p className="numeric text-small text-ink-soft">
-          And {images.length - maxListedImages} more, newer ones.
+          {`And ${images.length - maxListedImages} more, newer ones.`}
         </p>
       ) : null}
       <RemoveUnusedImagesDialog
@@ -63,7 +63,7 @@ function UnusedImageRow({ image, onRemove }: { image: UnusedImage; onRemove: () 
       <div className="grid min-w-0 flex-1 gap-0.5">
         <span className="[overflow-wrap:anywhere]">{image.original_name}</span>
         <span className="numeric text-small text-ink-soft">
-          {Math.ceil(image.size / 1024)} KB, {formatDate(image.created_at)}
+          {`${Math.ceil(image.size / 1024)} KB, ${formatDate(image.created_at)}`}
         </span>
       </div>
       <Button

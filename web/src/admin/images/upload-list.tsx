@@ -28,7 +28,7 @@ export function UploadList({ uploads, onDismiss }: UploadListProps) {
           <li key={key} className="grid gap-1.5 bg-canvas px-4 py-2.5">
             <p className="flex justify-between gap-4 text-small">
               <span className="truncate">{name}</span>
-              <span className="numeric text-ink-soft">{Math.round(progress * 100)}%</span>
+              <span className="numeric text-ink-soft">{`${Math.round(progress * 100)}%`}</span>
             </p>
             <div
               role="progressbar"

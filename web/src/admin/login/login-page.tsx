@@ -47,7 +47,7 @@ export function LoginPage() {
             <h1 className="text-page">Log in</h1>
             {needsSecondFactor ? (
               <p className="text-ink-soft">
-                Open your authenticator app and enter the code that it shows for {business.name}.
+                {`Open your authenticator app and enter the code that it shows for ${business.name}.`}
               </p>
             ) : (
               <LoginNotice expired={state.expired ?? false} nonAdminEmail={session.user?.email} />
@@ -57,7 +57,7 @@ export function LoginPage() {
           <p className="border-t border-sand pt-5 text-small text-ink-soft">
             Looking for the shop?{" "}
             <Link to={paths.home} className="text-link">
-              Back to {business.name}
+              {`Back to ${business.name}`}
             </Link>
           </p>
         </div>
@@ -70,8 +70,8 @@ function LoginNotice({ expired, nonAdminEmail }: { expired: boolean; nonAdminEma
   if (nonAdminEmail)
     return (
       <output className="block text-ink-soft">
-        You are signed in as {nonAdminEmail}, which is not an administrator’s account. Log in with
-        one to go on.
+        You are signed in as <span translate="no">{nonAdminEmail}</span>, which is not an
+        administrator’s account. Log in with one to go on.
       </output>
     );
   if (expired)

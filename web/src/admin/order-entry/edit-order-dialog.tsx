@@ -213,8 +213,7 @@ function EditedItem({ item, remainingQuantity, isLastUnit, onChange }: EditedIte
       <span className="min-w-0 grow basis-48 [overflow-wrap:anywhere]">
         <span className={remainingQuantity === 0 ? "line-through" : undefined}>{item.name}</span>
         <span className="numeric block text-small text-ink-soft">
-          {formatPounds(item.price)} each,{" "}
-          {remainingQuantity === 0 ? "removed" : `${item.quantity} ordered`}
+          {`${formatPounds(item.price)} each, ${remainingQuantity === 0 ? "removed" : `${item.quantity} ordered`}`}
         </span>
       </span>
       <QuantityStepper

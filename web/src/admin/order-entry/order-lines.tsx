@@ -52,7 +52,7 @@ function OrderLine({ index, onRemove }: { index: number; onRemove: () => void })
       <div className="min-w-0">
         <p className="[overflow-wrap:anywhere]">{product.name}</p>
         <p className="numeric text-small text-ink-soft">
-          {formatPounds(product.unitPrice)} each, {product.stock} in stock
+          {`${formatPounds(product.unitPrice)} each, ${product.stock} in stock`}
         </p>
       </div>
       <IconButton label={`Remove ${product.name}`} onClick={onRemove} className="-mt-1.5 -mr-2">

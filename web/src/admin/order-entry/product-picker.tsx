@@ -98,7 +98,7 @@ export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: P
         error={error}
         help={
           <>
-            Search by name or SKU.
+            <span>Search by name or SKU.</span>
             <KeyboardHelp>Enter adds the product, ⌘/Ctrl-Enter creates the order.</KeyboardHelp>
           </>
         }

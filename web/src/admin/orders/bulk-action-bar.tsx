@@ -55,8 +55,8 @@ export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarPro
                 disabled={count === 0 || actions.isPending}
                 onClick={() => actions.openDialog(kind)}
               >
-                {actionLabels[kind]}
-                {count > 0 ? <span className="numeric">({count})</span> : null}
+                <span>{actionLabels[kind]}</span>
+                {count > 0 ? <span className="numeric">{`(${count})`}</span> : null}
                 {hasSelection ? <KeyHint>{orderActionKeys[kind]}</KeyHint> : null}
               </AriaDisabledButton>
             );
@@ -67,7 +67,7 @@ export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarPro
                 to={paths.admin.printableOrders(selection.ids)}
                 aria-keyshortcuts={keyIfEnabled("P")}
               >
-                Print <span className="numeric">({selection.ids.length})</span>
+                Print <span className="numeric">{`(${selection.ids.length})`}</span>
                 <KeyHint>P</KeyHint>
               </Link>
             </Button>

@@ -10,8 +10,7 @@ export function HeldStockSummary() {
   const verb = heldStock.orders === 1 ? "holds" : "hold";
   return (
     <p className="numeric -mt-2 mb-5 text-ink-soft print:hidden">
-      {formatCount(heldStock.orders, "pending order")} {verb}{" "}
-      {formatCount(heldStock.units, "piece")} worth {formatPounds(heldStock.value)}
+      {`${formatCount(heldStock.orders, "pending order")} ${verb} ${formatCount(heldStock.units, "piece")} worth ${formatPounds(heldStock.value)}`}
     </p>
   );
 }

@@ -62,7 +62,7 @@ function ItemRow({ item, renderItemCell }: ItemRowProps) {
       <td className="[overflow-wrap:anywhere]">
         {renderItemCell(item)}
         <span className="block text-small text-ink-soft sm:hidden">
-          {formatPounds(item.price)} each
+          {`${formatPounds(item.price)} each`}
         </span>
       </td>
       <td className="hidden pl-4 text-end sm:table-cell">{formatPounds(item.price)}</td>

@@ -57,9 +57,11 @@ export function NoteForm(props: NoteFormProps) {
         label={label}
         help={
           <>
-            Seen by administrators only.
+            <span>Seen by administrators only.</span>
             <KeyboardHelp>
-              {shortcutKey ? `${shortcutKey} begins it, ` : ""}⌘/Ctrl-Enter saves it.
+              {shortcutKey
+                ? `${shortcutKey} begins it, ⌘/Ctrl-Enter saves it.`
+                : "⌘/Ctrl-Enter saves it."}
             </KeyboardHelp>
           </>
         }

@@ -100,7 +100,7 @@ export function orderColumns({
       skeleton: "w-16",
       cell: (order) => (
         <>
-          {formatPounds(order.total)}
+          <span>{formatPounds(order.total)}</span>
           <span className="mt-0.5 block @2xl:hidden">
             <OrderStatusBadge order={order} />
           </span>

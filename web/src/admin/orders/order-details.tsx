@@ -28,7 +28,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
             ) : null}
             {order.fulfilment_date ? (
               <span className="text-small text-ink-soft">
-                for {formatDate(order.fulfilment_date)}
+                {`for ${formatDate(order.fulfilment_date)}`}
               </span>
             ) : null}
             {order.expired ? (
@@ -80,8 +80,7 @@ const renderItemCell = (item: OrderItem) => (
     <ItemName item={item} />
     {item.list_price === null ? null : (
       <span className="block text-small text-ink-soft">
-        instead of {formatPounds(item.list_price)}
-        {item.price_reason ? `: ${item.price_reason}` : ""}
+        {`instead of ${formatPounds(item.list_price)}${item.price_reason ? `: ${item.price_reason}` : ""}`}
       </span>
     )}
   </>
@@ -89,7 +88,7 @@ const renderItemCell = (item: OrderItem) => (
 
 /** The item's name at the time of the order, linked to the product if it still exists. */
 function ItemName({ item }: { item: OrderItem }) {
-  if (item.product_id === null) return item.name;
+  if (item.product_id === null) return <span>{item.name}</span>;
   return (
     <Link
       to={paths.admin.productEditor(item.product_id)}

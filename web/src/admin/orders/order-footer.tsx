@@ -74,7 +74,7 @@ export function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           disabled={actions.savingOrderId !== null}
           onClick={() => actions.openDialog(kind, order)}
         >
-          {label}
+          <span>{label}</span>
           <KeyHint>{orderActionKeys[kind]}</KeyHint>
         </Button>
       ))}

@@ -19,9 +19,9 @@ export function OrderMails({ mails }: { mails: OrderMail[] }) {
     >
       {sortedMails.map((mail) => (
         <div key={mail.id} className="flex flex-wrap gap-x-2">
-          <dt className="text-ink-soft">{mailKindLabels[mail.kind]}:</dt>
+          <dt className="text-ink-soft">{`${mailKindLabels[mail.kind]}:`}</dt>
           <dd className={needsAction(mail) ? "text-danger" : undefined}>
-            {deliveryStatus(mail)}
+            <span>{deliveryStatus(mail)}</span>
             {mail.status === "failed" ? <FailedMailActions mail={mail} apply={apply} /> : null}
             {mail.message ? <MailText text={mail.message} /> : null}
           </dd>

@@ -88,7 +88,7 @@ export function OrderToolbar({ filter, changeQuery }: OrderToolbarProps) {
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
-        Filters {activeCount > 0 ? <span className="numeric">({activeCount})</span> : null}
+        Filters {activeCount > 0 ? <span className="numeric">{`(${activeCount})`}</span> : null}
       </Button>
       <div
         id="order-filters"

@@ -49,7 +49,7 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
         <ItemTable
           items={order.order_items}
           total={order.total}
-          renderItemCell={(item) => item.name}
+          renderItemCell={(item) => <span>{item.name}</span>}
         />
       )}
       {/* The item list's negative print margin keeps these lines on the same page as the last item: they overlap its padding.
@@ -112,7 +112,7 @@ function PickList({ items }: { items: OrderItem[] }) {
       {items.map(({ id, name, quantity }) => (
         <li key={id} className="flex items-baseline gap-4 py-3 break-inside-avoid">
           <span aria-hidden className="size-4 shrink-0 translate-y-0.5 border border-ink" />
-          <span className="numeric w-10 shrink-0 font-medium">{quantity} ×</span>
+          <span className="numeric w-10 shrink-0 font-medium">{`${quantity} ×`}</span>
           <span className="[overflow-wrap:anywhere]">{name}</span>
         </li>
       ))}

@@ -36,8 +36,10 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
         )}
       />
       <p className={kind === "mail_failed" ? "text-danger" : undefined}>
-        {eventTitle(event)}
-        {actor ? <span className="text-ink-soft [overflow-wrap:anywhere]"> by {actor}</span> : null}
+        <span>{eventTitle(event)}</span>
+        {actor ? (
+          <span className="text-ink-soft [overflow-wrap:anywhere]">{` by ${actor}`}</span>
+        ) : null}
       </p>
       {eventDetails(event).map((detail) => (
         <p key={detail} className="text-small text-ink-soft">
@@ -47,7 +49,7 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
       {children ?? (note ? <p className="mt-1 whitespace-pre-line">{note}</p> : null)}
       <p className="numeric mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
         <time dateTime={created_at}>
-          {formatRelativeTime(created_at, now)}, {formatDateTime(created_at)}
+          {`${formatRelativeTime(created_at, now)}, ${formatDateTime(created_at)}`}
         </time>
         {edited_at ? <span>edited</span> : null}
         {isEditable && !children ? (

@@ -46,7 +46,7 @@ export function unsentMailColumns(apply: ApplyMailAction): Column<MailNeedingAtt
             <RowLink to={to}>{name}</RowLink>
             {detail ? <span className="block text-small text-ink-soft">{detail}</span> : null}
             <span className="block text-small @2xl:hidden">
-              {mailKindLabels[mail.kind]}. {deliveryProblem(mail)}
+              {`${mailKindLabels[mail.kind]}. ${deliveryProblem(mail)}`}
             </span>
           </>
         );

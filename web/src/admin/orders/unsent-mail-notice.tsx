@@ -14,7 +14,7 @@ export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
   const unlistedCount = total - maxLinkedOrders;
   return (
     <p className="mb-6 flex flex-wrap items-baseline gap-x-4 gap-y-1 border-l-2 border-danger bg-surface py-3 pr-4 pl-4 print:hidden">
-      <span>Emails about {total === 1 ? "this order" : "these orders"} could not be sent:</span>
+      <span>{`Emails about ${total === 1 ? "this order" : "these orders"} could not be sent:`}</span>
       {orders.slice(0, maxLinkedOrders).map(({ id, order_number }) => (
         <Link
           key={id}
@@ -27,7 +27,7 @@ export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
       ))}
       {unlistedCount > 0 ? (
         <Link to={paths.admin.unsentOrders} className="touch-target text-link">
-          and {unlistedCount} more
+          {`and ${unlistedCount} more`}
         </Link>
       ) : null}
       <Link to={paths.admin.unsentMails} className="touch-target ml-auto text-link">

@@ -51,7 +51,7 @@ export function UnsentMailsPage() {
         footer={
           mails && total > mails.length ? (
             <p className="numeric px-4 py-3 text-small text-ink-soft">
-              The oldest {mails.length} of {total}
+              {`The oldest ${mails.length} of ${total}`}
             </p>
           ) : null
         }

@@ -17,7 +17,7 @@ export function AuthenticatorList({ list }: { list: Authenticator[] }) {
             <div className="min-w-0">
               <p className="[overflow-wrap:anywhere]">{authenticator.name}</p>
               <p className="text-small text-ink-soft">
-                Added on {formatDate(authenticator.addedAt)}
+                {`Added on ${formatDate(authenticator.addedAt)}`}
               </p>
             </div>
             <RowButton

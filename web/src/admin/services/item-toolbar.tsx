@@ -36,7 +36,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
           <Button variant="quiet-danger" size="small" onClick={deleteSelected}>
             Delete selected
             {selection.ids.length > 0 ? (
-              <span className="numeric">({selection.ids.length})</span>
+              <span className="numeric">{`(${selection.ids.length})`}</span>
             ) : null}
           </Button>
         </>
@@ -49,7 +49,7 @@ export function ItemToolbar(props: ItemToolbarProps) {
         onClick={() => onReorderingChange(!isReordering)}
       >
         <ArrowUpDown aria-hidden className="size-4" strokeWidth={1.5} />
-        {isReordering ? "Done" : "Reorder"}
+        <span>{isReordering ? "Done" : "Reorder"}</span>
       </Button>
     </div>
   );

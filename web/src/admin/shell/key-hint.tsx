@@ -1,9 +1,11 @@
-import type { ReactNode } from "react";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 
 export function Key({ children }: { children: string }) {
   return (
-    <kbd className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label whitespace-nowrap inset-ring inset-ring-sand">
+    <kbd
+      translate="no"
+      className="rounded-control bg-canvas px-1.5 py-0.5 font-sans text-label whitespace-nowrap inset-ring inset-ring-sand"
+    >
       {children}
     </kbd>
   );
@@ -15,6 +17,7 @@ export function KeyHint({ children }: { children: string }) {
   return keyIfEnabled(children) ? (
     <kbd
       aria-hidden
+      translate="no"
       className="font-sans text-label opacity-70 max-sm:hidden pointer-coarse:hidden"
     >
       {children}
@@ -23,6 +26,6 @@ export function KeyHint({ children }: { children: string }) {
 }
 
 /** A help text about shortcuts, hidden on small screens and touch devices. */
-export function KeyboardHelp({ children }: { children: ReactNode }) {
-  return <span className="max-sm:hidden pointer-coarse:hidden"> {children}</span>;
+export function KeyboardHelp({ children }: { children: string }) {
+  return <span className="max-sm:hidden pointer-coarse:hidden">{` ${children}`}</span>;
 }

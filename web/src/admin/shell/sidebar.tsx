@@ -53,7 +53,7 @@ export function Sidebar(props: SidebarProps) {
         </ul>
       </nav>
       <div className="mt-auto grid gap-px pt-10 text-sand-deep">
-        {name ? <p className="truncate px-3 pb-2 text-small">Signed in as {name}</p> : null}
+        {name ? <p className="truncate px-3 pb-2 text-small">{`Signed in as ${name}`}</p> : null}
         <Link
           to={paths.admin.security}
           replace={isInOverlay}

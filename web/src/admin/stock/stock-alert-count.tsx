@@ -7,8 +7,8 @@ export function StockAlertCount({ productId }: { productId: number }) {
   if (!count) return null;
   return (
     <p className="text-small text-ink-soft">
-      {count === 1 ? "1 visitor waits" : `${count} visitors wait`} for an email that it is back. It
-      is sent when you save it as in stock.
+      <span>{count === 1 ? "1 visitor waits" : `${count} visitors wait`}</span> for an email that it
+      is back. It is sent when you save it as in stock.
     </p>
   );
 }

@@ -59,7 +59,7 @@ export function stockColumns({
             {product.slug}
           </span>
           <span className="numeric flex flex-wrap gap-x-3 text-small text-ink-soft [overflow-wrap:anywhere] @4xl:hidden">
-            <span>ID {product.id}</span>
+            <span>{`ID ${product.id}`}</span>
             {product.sku ? <span>{product.sku}</span> : null}
           </span>
           <span className="mt-1 block @2xl:hidden">

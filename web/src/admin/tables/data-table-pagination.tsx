@@ -1,4 +1,4 @@
-import { formatNumber } from "@domain/format-number.ts";
+import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link, type To } from "react-router";
@@ -48,14 +48,15 @@ export function DataTablePagination({
   const pageCount = Math.ceil(total / pageSize);
   const firstRow = (page - 1) * pageSize + 1;
   const lastRow = Math.min(page * pageSize, total);
+  const rowRange = `${formatNumber(firstRow)}–${formatNumber(lastRow)}`;
+  const rowCount =
+    total === maxCountedMatches + 1
+      ? `more than ${formatNumber(maxCountedMatches)} ${noun}s`
+      : formatCount(total, noun);
   return (
     <div className="numeric flex flex-wrap items-center justify-between gap-x-6 gap-y-2 px-4 py-2.5 text-small text-ink-soft">
       <output className="block min-h-9 content-center">
-        {pageCount > 1 ? `${formatNumber(firstRow)}–${formatNumber(lastRow)} of ` : ""}
-        {total === maxCountedMatches + 1
-          ? `more than ${formatNumber(maxCountedMatches)}`
-          : formatNumber(total)}{" "}
-        {total === 1 ? noun : `${noun}s`}
+        {pageCount > 1 ? `${rowRange} of ${rowCount}` : rowCount}
       </output>
       {pageCount > 1 ? (
         <nav aria-label="Pages">

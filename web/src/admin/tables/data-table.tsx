@@ -135,7 +135,7 @@ function OutdatedNotice({ message, onRetry }: QueryFailure) {
       role="alert"
       className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-sand px-4 py-1.5 text-small"
     >
-      <p>{message}. What you see may be out of date.</p>
+      <p>{`${message}. What you see may be out of date.`}</p>
       <Button variant="quiet" size="narrow" onClick={onRetry}>
         Try again
       </Button>

@@ -28,7 +28,7 @@ export function SortLink({ direction, to, children }: SortLinkProps) {
         direction && "text-ink",
       )}
     >
-      {children}
+      <span>{children}</span>
       <Icon
         aria-hidden
         strokeWidth={1.5}

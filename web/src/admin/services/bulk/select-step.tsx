@@ -26,7 +26,7 @@ export function SelectStep({ wizard }: { wizard: BulkUploadState }) {
               onChange={() => select(new Set(isAllSelected ? [] : images.map(({ url }) => url)))}
             />
             <p role="status" className="numeric text-small text-ink-soft">
-              {`${selectedImages.length} of ${images.length} selected`}
+              <span>{`${selectedImages.length} of ${images.length} selected`}</span>
               {duplicateCount > 0 ? (
                 <span className="text-terracotta-deep">
                   {` · ${duplicateCount} duplicate(s) detected`}

@@ -13,10 +13,14 @@ export function UploadResult({ outcome, onBack, onClose }: UploadResultProps) {
   return (
     <div className="grid gap-5">
       <p>
-        {savedCount === 1 ? "1 item was added. " : `${savedCount || "No"} items were added. `}
-        {failures.length === 1
-          ? "1 image could not be copied:"
-          : `${failures.length} images could not be copied:`}
+        <span>
+          {savedCount === 1 ? "1 item was added." : `${savedCount || "No"} items were added.`}
+        </span>{" "}
+        <span>
+          {failures.length === 1
+            ? "1 image could not be copied:"
+            : `${failures.length} images could not be copied:`}
+        </span>
       </p>
       <ul
         aria-label="Images that could not be copied"
