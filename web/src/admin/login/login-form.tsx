@@ -9,6 +9,7 @@ import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
+import { PasswordInput } from "@/ui/password-input";
 
 /** The form for email and password. Spec sections 5 and 8, login. */
 export function LoginForm() {
@@ -44,7 +45,7 @@ export function LoginForm() {
         <Input type="email" autoComplete="username" {...register("email")} />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <Input type="password" autoComplete="current-password" {...register("password")} />
+        <PasswordInput autoComplete="current-password" {...register("password")} />
       </Field>
       <p role="alert" className="text-small text-danger empty:hidden">
         {hasFailed ? "Failed to login. Please try again." : null}
