@@ -3,6 +3,14 @@ import { computeTotpCode } from "../../tools/stack/totp.ts";
 import { addAdministrator, signIn, submitSignInForm } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 
+/** Submits a code in the open dialog that removes an authenticator app. */
+async function confirmRemoval(page: Page, code: string) {
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByLabel("Six-digit code")).toBeFocused();
+  await page.keyboard.type(code);
+  await dialog.getByRole("button", { name: "Remove" }).click();
+}
+
 /** Adds an authenticator app in the open dialog. @returns the authenticator's secret */
 async function addAuthenticator(page: Page, name: string, action: "Turn on" | "Add") {
   const dialog = page.getByRole("dialog");
@@ -44,12 +52,15 @@ test.describe("two-step sign-in", () => {
     await expect(hint).toBeVisible();
     await expectAccessible(page);
 
-    // The tablet's code verifies the session. After the tablet is removed, the session needs the phone's code.
     await page.getByRole("button", { name: "Add an authenticator" }).click();
-    await addAuthenticator(page, "Tablet", "Add");
+    const tabletSecret = await addAuthenticator(page, "Tablet", "Add");
     await expect(hint).toBeHidden();
     await page.getByRole("button", { name: "Remove Tablet" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await confirmRemoval(page, computeTotpCode(secret, Date.now() - 3_600_000));
+    await expect(page.getByText("This code is not right.")).toBeVisible();
+    await expectAccessible(page);
+    // The tablet's code verifies the session. After the tablet is removed, the session needs the phone's code.
+    await confirmRemoval(page, computeTotpCode(tabletSecret));
     await expect(page).toHaveURL("/admin/login");
     const code = page.getByLabel("Six-digit code");
     await code.fill(computeTotpCode(secret));
@@ -76,7 +87,7 @@ test.describe("two-step sign-in", () => {
 
     await page.getByRole("link", { name: "Account Security" }).click();
     await page.getByRole("button", { name: "Remove My phone" }).click();
-    await page.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    await confirmRemoval(page, computeTotpCode(secret));
     await expect(toasts(page)).toContainText("Two-step sign-in is off");
     await page.getByRole("button", { name: "Log out" }).click();
     await signIn(page, account);

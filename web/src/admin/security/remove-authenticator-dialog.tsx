@@ -1,7 +1,17 @@
-import { toastOutcome } from "@/admin/forms/toast-outcome";
+import {
+  type AuthenticatorCodeForm,
+  authenticatorCodeSchema,
+} from "@domain/people/authenticator.ts";
+import { useEffect } from "react";
+import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { CodeField } from "@/admin/security/code-field";
 import { useRemoveAuthenticator } from "@/data/authenticators/mutations";
 import type { Authenticator } from "@/data/authenticators/queries";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
+import { useSchemaForm } from "@/forms/use-schema-form";
+import { messageOf } from "@/lib/request-error";
+import { toast } from "@/lib/toast";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
+import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface RemoveAuthenticatorDialogProps {
   /** Null keeps the dialog closed. */
@@ -11,34 +21,70 @@ interface RemoveAuthenticatorDialogProps {
   onClose: () => void;
 }
 
-/** Confirmation dialog for removing an authenticator. Describes the effect on signing in. */
+/** Removes an authenticator after a current code, so that an open session alone does not suffice. Describes the effect. */
 export function RemoveAuthenticatorDialog({
   authenticator,
   isLast,
   onClose,
 }: RemoveAuthenticatorDialogProps) {
-  const { mutateAsync, isPending } = useRemoveAuthenticator();
-  const remove = async (id: string) => {
-    const successTitle = isLast ? "Two-step sign-in is off" : "Authenticator removed";
-    const failureTitle = "Failed to remove the authenticator";
-    if (await toastOutcome(mutateAsync(id), { successTitle, failureTitle })) onClose();
+  return (
+    <Dialog open={authenticator !== null} onOpenChange={(open) => !open && onClose()}>
+      <DialogContent
+        title={`Remove ${authenticator?.name ?? "authenticator"}?`}
+        description={
+          isLast
+            ? "Two-step sign-in is then off: the password alone opens the back office."
+            : "Its codes stop working. Enter a code of another one to stay signed in."
+        }
+        width="max-w-md"
+      >
+        {authenticator ? (
+          <CodeForm authenticator={authenticator} isLast={isLast} onClose={onClose} />
+        ) : null}
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+interface CodeFormProps extends RemoveAuthenticatorDialogProps {
+  authenticator: Authenticator;
+}
+
+function CodeForm({ authenticator, isLast, onClose }: CodeFormProps) {
+  const { mutateAsync: remove } = useRemoveAuthenticator();
+  const { register, handleSubmit, formState, setError, setFocus } = useSchemaForm(
+    authenticatorCodeSchema,
+    { defaultValues: { code: "" } },
+  );
+  const { errors, isSubmitting } = formState;
+  useEffect(() => setFocus("code"), [setFocus]);
+  const submit = async ({ code }: AuthenticatorCodeForm) => {
+    try {
+      await remove({ id: authenticator.id, code });
+    } catch (error) {
+      setError("code", { message: messageOf(error, "Something went wrong. Please try again.") });
+      setFocus("code", { shouldSelect: true });
+      return;
+    }
+    toast({ title: isLast ? "Two-step sign-in is off" : "Authenticator removed" });
+    onClose();
   };
   return (
-    <ConfirmDialog
-      open={authenticator !== null}
-      onOpenChange={(next) => !next && onClose()}
-      title={`Remove ${authenticator?.name ?? "authenticator"}?`}
-      description={
-        isLast
-          ? "Two-step sign-in is then off: the password alone opens the back office."
-          : "Its codes stop working. If you signed in with it, you are asked for a code of another one."
-      }
-      actionLabel="Remove"
-      pendingLabel="Removing..."
-      pending={isPending}
-      onConfirm={() => {
-        if (authenticator) void remove(authenticator.id);
-      }}
-    />
+    <form noValidate onSubmit={(event) => void handleSubmit(submit)(event)} className="grid gap-6">
+      <CodeField error={errors.code?.message} {...register("code")} />
+      <DialogFooter>
+        <AriaDisabledButton type="submit" variant="danger" size="small" disabled={isSubmitting}>
+          {isSubmitting ? "Removing..." : "Remove"}
+        </AriaDisabledButton>
+        <AriaDisabledButton
+          variant="outline"
+          size="small"
+          disabled={isSubmitting}
+          onClick={onClose}
+        >
+          Cancel
+        </AriaDisabledButton>
+      </DialogFooter>
+    </form>
   );
 }

@@ -1,10 +1,14 @@
 import type { AuthenticatorNameForm } from "@domain/people/authenticator.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { authenticatorKeys } from "@/data/authenticators/queries";
+import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { authRequestError } from "@/data/session/auth-request-error";
-import { renewSession, verifySecondFactor } from "@/data/session/second-factor";
+import {
+  renewSession,
+  verifySecondFactor,
+  verifyWithAnyAuthenticator,
+} from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
 
 /** A new authenticator that has not been confirmed with a code. */
@@ -51,13 +55,19 @@ export function useConfirmEnrolment() {
 }
 
 /**
- * Removes an authenticator. If the account has another authenticator, sessions that were verified with the removed authenticator
- * must complete the MFA challenge again (aal2). Throws RequestError.
+ * Verifies a current code of any of the account's authenticators, then removes an authenticator. If the account has another
+ * authenticator, sessions that were verified with the removed authenticator must complete the MFA challenge again (aal2). So the
+ * code is tried with the other authenticators first. Throws RequestError.
  */
 export function useRemoveAuthenticator() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
+    mutationFn: async ({ id, code }: { id: string; code: string }) => {
+      const list = await queryClient.fetchQuery(authenticators());
+      await verifyWithAnyAuthenticator(
+        list.toSorted((a, b) => Number(a.id === id) - Number(b.id === id)),
+        code,
+      );
       await unenrol(id);
       await renewSession();
     },

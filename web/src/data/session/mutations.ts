@@ -8,9 +8,9 @@ import {
   useMutationState,
   useQueryClient,
 } from "@tanstack/react-query";
-import { type Authenticator, authenticators } from "@/data/authenticators/queries";
+import { authenticators } from "@/data/authenticators/queries";
 import { username } from "@/data/session/queries";
-import { isSecondFactorRequired, verifySecondFactor } from "@/data/session/second-factor";
+import { isSecondFactorRequired, verifyWithAnyAuthenticator } from "@/data/session/second-factor";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -48,24 +48,6 @@ export function useVerifySecondFactor() {
       return toSignInResult(data.session, queryClient);
     },
   });
-}
-
-/**
- * Verifies the code with one authenticator after the other, because a code does not identify its authenticator. Throws the
- * RequestError of the last attempt.
- */
-async function verifyWithAnyAuthenticator(
-  [first, ...others]: Authenticator[],
-  code: string,
-): Promise<void> {
-  if (!first) throw new RequestError(401, "Please log in.");
-  try {
-    await verifySecondFactor(first.id, code);
-  } catch (error) {
-    const isWrongCode = error instanceof RequestError && error.status === 422;
-    if (!isWrongCode || others.length === 0) throw error;
-    await verifyWithAnyAuthenticator(others, code);
-  }
 }
 
 async function toSignInResult(

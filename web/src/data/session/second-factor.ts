@@ -1,6 +1,8 @@
 import { isAal2Token } from "@domain/people/token-claims.ts";
 import type { Session } from "@supabase/supabase-js";
+import type { Authenticator } from "@/data/authenticators/queries";
 import { authRequestError } from "@/data/session/auth-request-error";
+import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
@@ -14,6 +16,24 @@ export async function verifySecondFactor(factorId: string, code: string): Promis
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
   if (error) throw authRequestError(error);
   await renewSession();
+}
+
+/**
+ * Raises the session to aal2 with a code. Tries one authenticator after the other, because a code does not identify its
+ * authenticator. Throws the RequestError of the last attempt.
+ */
+export async function verifyWithAnyAuthenticator(
+  [first, ...others]: Authenticator[],
+  code: string,
+): Promise<void> {
+  if (!first) throw new RequestError(401, "Please log in.");
+  try {
+    await verifySecondFactor(first.id, code);
+  } catch (error) {
+    const isWrongCode = error instanceof RequestError && error.status === 422;
+    if (!isWrongCode || others.length === 0) throw error;
+    await verifyWithAnyAuthenticator(others, code);
+  }
 }
 
 /**
