@@ -1,3 +1,4 @@
+import { inspect } from "node:util";
 import type { PostgresConnection } from "@supabase/lite/postgres";
 import { classifyOutage } from "./database-outage.ts";
 
@@ -51,15 +52,34 @@ export function mapErrorsLikePostgrest(connection: PostgresConnection): Postgres
   return Object.assign(connection, {
     normalizeDbError(thrown: unknown) {
       const outage = classifyOutage(thrown);
-      if (outage) return errorWithStatus(outageErrors[outage], 503);
+      if (outage) {
+        const error = outageErrors[outage];
+        return logInOneLine(errorWithStatus(error, 503), `${error.code} ${error.message}`);
+      }
       const error: unknown = normalize(thrown);
+      if (isUnknownTableError(error)) return logInOneLine(error, `PGRST205 ${error.message}`);
       if (!isDatabaseError(error)) return error;
       const { code, message, detail = null, hint = null } = error;
-      if (sqlStatesMappedBySupabaseLite.test(code) && !isUnknownRole(code, message)) return error;
-      return errorWithStatus({ code, message, details: detail, hint }, findStatus(code, message));
+      const isMapped = sqlStatesMappedBySupabaseLite.test(code) && !isUnknownRole(code, message);
+      const mappedError = isMapped
+        ? error
+        : errorWithStatus({ code, message, details: detail, hint }, findStatus(code, message));
+      return logInOneLine(mappedError, `${code} ${message}`);
     },
   });
 }
+
+/**
+ * @supabase/lite prints each error with console.error. The database's errors are responses to a caller and need no stack of the
+ * driver; the stack of any other error is printed.
+ */
+function logInOneLine<Loggable extends object>(error: Loggable, text: string): Loggable {
+  const line = `Data API: ${text.replaceAll(/\s+/g, " ")}`;
+  return Object.defineProperty(error, inspect.custom, { value: () => line });
+}
+
+const isUnknownTableError = (error: unknown): error is Error =>
+  error instanceof Error && error.message.startsWith("Could not find the table ");
 
 interface PostgrestError {
   code: string;
