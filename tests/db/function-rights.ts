@@ -85,6 +85,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   // policies.
   "private.current_path": everyone,
   "private.page_paths": everyone,
+  "private.probe_writes": nobody,
   "private.redirects": everyone,
   "private.is_admin": everyone,
   "private.is_admin_claim": everyone,

@@ -43,7 +43,7 @@ async function checkHealth(shop: Shop): Promise<Outcome> {
   const health = await readHealthWithRetry(shop);
   if (typeof health === "number") {
     const advice =
-      "check that the project is not paused, the functions are deployed and both API keys are named default (steps 1 and 3)";
+      "check that the project is not paused, its disk is not full, the functions are deployed and both API keys are named default (steps 1 and 3)";
     return fail(`/api/health answers ${health}`, advice);
   }
   if (health.status === "degraded") {

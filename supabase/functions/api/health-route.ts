@@ -7,6 +7,7 @@ import type { ApiServices } from "./api-services.ts";
 const timeoutMs = 800;
 
 const statusSchema = z.object({ migration: z.string().nullable() });
+const errorSchema = z.object({ code: z.string() });
 
 async function fetchFromSupabase(
   path: string,
@@ -24,16 +25,21 @@ async function fetchFromSupabase(
     body: body && JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) throw new Error(`HTTP ${response.status}`);
-  return response;
+  if (response.ok) return response;
+  const error = errorSchema.safeParse(await response.json().catch(() => null)).data;
+  throw new Error(error?.code ?? `HTTP ${response.status}`);
 }
 
-/** GET /api/health, for uptime monitoring. Responds 503 if the database is unreachable and never discloses the reason. */
+/**
+ * GET /api/health, for uptime monitoring. Responds 503 if the database is unreachable or accepts no writes. The reason, such as the
+ * SQLSTATE 53100 of a full disk, is in the log only.
+ */
 export const healthRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/health",
-    summary: "Whether database and storage are reachable, and the latest migration",
+    summary:
+      "Whether the database accepts writes, whether storage is reachable, and the latest migration",
     access: "anyone",
     status: 200,
     response: z.object({
@@ -52,7 +58,8 @@ export const healthRoutes: ApiRoute[] = [
         ),
       ]);
       if (database.status === "rejected") {
-        throw new HttpError(503, "The database cannot be reached.", { cause: "health" });
+        const cause = database.reason instanceof Error ? database.reason.message : "unknown";
+        throw new HttpError(503, "The database is not available.", { cause: `health ${cause}` });
       }
       const isStorageUp = storage.status === "fulfilled";
       return {

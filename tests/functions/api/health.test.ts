@@ -1,6 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
+import { asSuperuser } from "../../../tools/stack/database.ts";
 import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
@@ -61,7 +62,7 @@ describe("the health check", () => {
     const response = await unreachableApi.request("/api/health");
     expect([response.status, await response.json()]).toEqual([
       503,
-      { message: "The database cannot be reached." },
+      { message: "The database is not available." },
     ]);
     for (const list of ["products", "product-categories", "service-subcategories"]) {
       const listResponse = await unreachableApi.request(`/api/${list}`);
@@ -72,6 +73,36 @@ describe("the health check", () => {
     }
     // The health check sends two requests (database and Storage), each list one.
     expect(attempts).toHaveBeenCalledTimes(5);
+  });
+
+  it("returns 503 when the database can't write because the disk is full", async () => {
+    const { superuserUrl, sql } = stack.database;
+    const [row] = await sql<{ name: string }[]>`select current_database() as name`;
+    // Like a full disk, this limit rejects each further kilobyte. A connection reads it when it is opened.
+    const limitFiles = (limit: string) =>
+      asSuperuser(superuserUrl, async (superuserSql) => {
+        await superuserSql.unsafe(`alter database ${row?.name} set temp_file_limit = '${limit}'`);
+        await superuserSql`
+          select pg_terminate_backend(pid) from pg_stat_activity
+          where datname = ${row?.name ?? ""} and pid <> pg_backend_pid()`;
+      });
+    const configurationLimitExceeded = "53400";
+    await limitFiles("64kB");
+    const readHealth = async () => {
+      const { status } = await stack.call("GET", "/health");
+      return [status, JSON.parse(stack.log.at(-1) ?? "{}").error];
+    };
+    await expect
+      .poll(readHealth, { timeout: 60_000 })
+      .toEqual([503, `health ${configurationLimitExceeded}`]);
+    await limitFiles("-1");
+    await expect.poll(readHealth, { timeout: 60_000 }).toEqual([200, undefined]);
+  }, 90_000);
+
+  it("rejects a read-only transaction in the call that it sends to the database", async () => {
+    const call = stack.database.sql`
+      select set_config('transaction_read_only', 'on', true), public.service_status()`;
+    await expect(call).rejects.toMatchObject({ code: "25006" });
   });
 
   it("returns the status degraded when only storage is unavailable", async () => {
