@@ -8,6 +8,7 @@ import { openPidFile } from "../../tools/stack/pid-file.ts";
 const functionSource = `
   Deno.serve((request) => {
     if (request.url.endsWith("/crash")) Deno.exit(3);
+    while (request.url.endsWith("/loop"));
     return Response.json({ path: new URL(request.url).pathname, variables: Deno.env.toObject() });
   });
 `;
@@ -32,6 +33,7 @@ beforeAll(async () => {
     siteOrigins: ["http://localhost:5173"],
     mailRunSecret: "of this start",
     watch: false,
+    responsivenessTimeoutMs: 1500,
     pidFile: openPidFile(join(folder, "run.json")),
     log: () => {},
   });
@@ -75,6 +77,12 @@ test("an Edge Function that exits during a request returns 503 and is restarted"
   // Repeats the request, because the exiting process may still accept connections, whose requests then fail.
   await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
 });
+
+test("an Edge Function that blocks in an endless loop returns 503 and is restarted", async () => {
+  const blockedResponse = callFunction("/echo/loop");
+  expect((await blockedResponse).status).toBe(503);
+  await expect.poll(async () => (await callFunction("/echo/again")).status).toBe(200);
+}, 20_000);
 
 test("a request for an unknown Edge Function returns 404", async () => {
   const response = await callFunction("/_shared/x", "_shared");

@@ -6,22 +6,20 @@ import {
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { forwardToFunction } from "./function-forwarding.ts";
 import { cacheFunctionPackages } from "./function-packages.ts";
-import { type FunctionProcess, startFunctionProcess } from "./function-process.ts";
+import {
+  type FunctionProcess,
+  type FunctionProcessOptions,
+  startFunctionProcess,
+} from "./function-process.ts";
 import type { FunctionHandler } from "./gateway.ts";
-import type { PidFile } from "./pid-file.ts";
 
-export interface EdgeFunctionsOptions {
-  folder: string;
+export interface EdgeFunctionsOptions extends FunctionProcessOptions {
   stateFolder: string;
   apiUrl: string;
   databaseUrl: string;
   siteOrigins: string[];
   /** Shared secret that authorises calls to the Edge Function `mails`. */
   mailRunSecret: string;
-  /** Whether to restart a function when its code changes. */
-  watch: boolean;
-  pidFile: PidFile;
-  log: (message: string) => void;
 }
 
 export interface EdgeFunctions {

@@ -34,6 +34,7 @@ export async function forwardToFunction(
 ): Promise<Response> {
   if (!(await functionProcess.isReady())) return bootErrorResponse();
   const { pathname, search } = new URL(request.url);
+  const stopWatching = functionProcess.watchResponsiveness();
   try {
     return await fetch(`http://127.0.0.1:${functionProcess.port}${pathname}${search}`, {
       method: request.method,
@@ -45,6 +46,8 @@ export async function forwardToFunction(
     });
   } catch {
     return bootErrorResponse();
+  } finally {
+    stopWatching();
   }
 }
 

@@ -9,17 +9,28 @@ import { findFreePort } from "./ports.ts";
 
 const startTimeoutMs = 20_000;
 const restartDelayMs = 500;
+/** Longer than any function computes without a pause, also on a busy machine. */
+const defaultResponsivenessTimeoutMs = 10_000;
 
 export interface FunctionProcess {
   name: string;
   port: number;
   /** Waits until the function accepts connections; false after a timeout. */
   isReady(): Promise<boolean>;
+  /**
+   * Restarts the process if it answers nothing, as in an endless loop, which the platform ends after 2 s of CPU time. Call it while a
+   * request waits. Returns a function that stops the watching.
+   */
+  watchResponsiveness(): () => void;
   stop(): Promise<void>;
 }
 
 export interface FunctionProcessOptions {
+  /** The folder of all Edge Functions. */
   folder: string;
+  /** Time, in ms, after which a process that answers nothing is restarted. Default: 10 s. */
+  responsivenessTimeoutMs?: number;
+  /** Whether to restart a function when its code changes. */
   watch: boolean;
   pidFile: PidFile;
   log: (message: string) => void;
@@ -62,6 +73,17 @@ export async function startFunctionProcess(
     name,
     port,
     isReady: () => waitUntilListening(port, Date.now() + startTimeoutMs),
+    watchResponsiveness() {
+      const timeoutMs = options.responsivenessTimeoutMs ?? defaultResponsivenessTimeoutMs;
+      const endIfFrozen = async () => {
+        const checkedChild = child;
+        if ((await isResponsive(port, timeoutMs)) || checkedChild !== child) return;
+        options.log(`The function ${name} does not respond.`);
+        checkedChild.kill("SIGKILL");
+      };
+      const timer = setInterval(() => void endIfFrozen(), timeoutMs);
+      return () => clearInterval(timer);
+    },
     async stop() {
       isStopping = true;
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -126,4 +148,16 @@ function acceptsConnections(port: number): Promise<boolean> {
     };
     socket.once("connect", () => settle(true)).once("error", () => settle(false));
   });
+}
+
+/** Whether the process answers a request outside of the function's path, which does not appear in the function's log. */
+async function isResponsive(port: number, timeoutMs: number): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const response = await fetch(`http://127.0.0.1:${port}/`, { method: "HEAD", signal });
+    await response.body?.cancel();
+    return true;
+  } catch {
+    return false;
+  }
 }
