@@ -6,9 +6,9 @@ export const imageMutants: Mutant[] = [
   {
     fault: "redirect targets are not checked by the SSRF guard",
     file: `${serverFolder}/safe-fetch.ts`,
-    text: "const ip = await resolvePublicAddress(url, resolve);",
+    text: "const addresses = await resolvePublicAddresses(url, resolve);",
     replacement:
-      'const ip = redirects === 0 ? await resolvePublicAddress(url, resolve) : ((await resolve(url.hostname))[0] ?? "");',
+      "const addresses = redirects === 0 ? await resolvePublicAddresses(url, resolve) : await resolve(url.hostname);",
     test: `${serverFolder}/safe-fetch.test.ts`,
   },
   {

@@ -12,7 +12,13 @@ export interface DialledResponse {
   close(): void;
 }
 
-/** Connects to the IP address without a DNS lookup and requests the URL. Rejects if the connection fails or `signal` aborts. */
+/** A caller can try another address in the remaining time if this one does not accept the connection. */
+const connectTimeoutMs = 2000;
+
+/**
+ * Connects to the IP address without a DNS lookup and requests the URL. Rejects if the connection fails or takes longer than two
+ * seconds, or if `signal` aborts.
+ */
 export type DialAddress = (
   target: { url: URL; address: string; method: "GET" | "HEAD" },
   signal: AbortSignal,
@@ -54,7 +60,12 @@ export const dialAddress: DialAddress = async (target, signal) => {
   socket.on("error", () => {});
   const abort = () => socket.destroy(new Error("aborted"));
   signal.addEventListener("abort", abort, { once: true });
-  await once(socket, target.url.protocol === "https:" ? "secureConnect" : "connect");
+  const connectTimeout = setTimeout(abort, connectTimeoutMs);
+  try {
+    await once(socket, target.url.protocol === "https:" ? "secureConnect" : "connect");
+  } finally {
+    clearTimeout(connectTimeout);
+  }
   socket.write(formatRequest(target));
   const stream: HttpStream = { parts: socket[Symbol.asyncIterator](), rest: new Uint8Array() };
   try {

@@ -30,10 +30,10 @@ export function unfetchableReason(url: URL): string | null {
 export type ResolveHost = (host: string) => Promise<string[]>;
 
 /**
- * Resolves the public IP address to connect to for a URL that unfetchableReason() allows. Throws HttpError 400 if the host is
- * unknown or has an address that is not public.
+ * Resolves the public IP addresses, at least one, to connect to for a URL that unfetchableReason() allows. Throws HttpError 400
+ * if the host is unknown or has an address that is not public.
  */
-export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Promise<string> {
+export async function resolvePublicAddresses(url: URL, resolve: ResolveHost): Promise<string[]> {
   const host = bareHost(url);
   const addresses = isIP(host)
     ? [host]
@@ -41,8 +41,7 @@ export async function resolvePublicAddress(url: URL, resolve: ResolveHost): Prom
         throw new HttpError(400, "The address could not be found.");
       });
   // A host with any private address is rejected, because DNS rebinding attacks mix private and public addresses.
-  const [firstAddress] = addresses;
-  if (!firstAddress || !addresses.every(isPublicAddress))
+  if (addresses.length === 0 || !addresses.every(isPublicAddress))
     throw new HttpError(400, notPublicMessage);
-  return firstAddress;
+  return addresses;
 }

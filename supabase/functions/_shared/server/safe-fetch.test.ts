@@ -192,6 +192,20 @@ it("safeFetch connects to the IP address that was checked and returns the page",
   expect(dialledAddresses).toEqual([publicIp]);
 });
 
+it("safeFetch connects to the host's next IP address when one does not respond", async () => {
+  const otherIp = "93.184.215.15";
+  const { dial, dialledAddresses } = createFakeNetwork();
+  const dialOther: DialAddress = async (target, signal) => {
+    const response = await dial(target, signal);
+    if (target.address === publicIp) throw new Error("ENETUNREACH");
+    return response;
+  };
+  const resolveBoth = async () => [publicIp, otherIp];
+  const options = { maxBytes, resolve: resolveBoth, dial: dialOther };
+  expect((await safeFetch("https://shop.example/", options)).status).toBe(200);
+  expect(dialledAddresses).toEqual([publicIp, otherIp]);
+});
+
 it("safeFetch follows three redirects and rejects a fourth", async () => {
   const redirectTo = (to: string): Page => ({ status: 302, headers: { location: to } });
   const pages = {

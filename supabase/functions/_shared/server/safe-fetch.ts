@@ -1,11 +1,13 @@
 import { Buffer } from "node:buffer";
 import { lookup } from "node:dns/promises";
 import { type DialAddress, type DialledResponse, dialAddress } from "./dial-address.ts";
-import { type ResolveHost, resolvePublicAddress, unfetchableReason } from "./fetchable-url.ts";
+import { type ResolveHost, resolvePublicAddresses, unfetchableReason } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
 
 const maxRedirects = 3;
 const timeoutMs = 8000;
+/** A host with more addresses is tried at the first ones only. */
+const maxDialledAddresses = 4;
 
 export interface SafeFetchOptions {
   method?: "GET" | "HEAD";
@@ -55,6 +57,24 @@ async function readBody(
   return Buffer.concat(chunks);
 }
 
+/** Dials the addresses one after the other until one responds: the host may be unreachable at its first, such as by IPv6. */
+async function dialInTurn(
+  addresses: string[],
+  dial: (address: string) => Promise<DialledResponse>,
+  signal: AbortSignal,
+): Promise<DialledResponse> {
+  let failure: unknown;
+  for (const address of addresses.slice(0, maxDialledAddresses)) {
+    signal.throwIfAborted();
+    try {
+      return await dial(address);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
 async function followRedirects(
   target: string,
   options: SafeFetchOptions,
@@ -63,9 +83,9 @@ async function followRedirects(
   const { resolve = resolveWithSystem, dial = dialAddress, method = "GET" } = options;
   let url = parseFetchableUrl(target);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const ip = await resolvePublicAddress(url, resolve);
-    signal.throwIfAborted();
-    const response = await dial({ url, address: ip, method }, signal);
+    const addresses = await resolvePublicAddresses(url, resolve);
+    const dialAddressOfHost = (address: string) => dial({ url, address, method }, signal);
+    const response = await dialInTurn(addresses, dialAddressOfHost, signal);
     try {
       const { location } = response.headers;
       if (response.status >= 300 && response.status < 400 && location) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { resolvePublicAddress } from "./fetchable-url.ts";
+import { resolvePublicAddresses } from "./fetchable-url.ts";
 import { HttpError } from "./http-error.ts";
 import type { OutboundNetwork } from "./outbound-network.ts";
 import { decodePage } from "./page-encoding.ts";
@@ -35,7 +35,7 @@ async function keepImagesOnPublicHosts(
   const hosts = new Map(images.map(({ url }) => [new URL(url).host, new URL(url)]));
   const publicHosts = new Set<string>();
   const lookups = [...hosts].slice(0, maxHosts).map(async ([host, url]) => {
-    await resolvePublicAddress(url, resolve).then(
+    await resolvePublicAddresses(url, resolve).then(
       () => publicHosts.add(host),
       () => {},
     );
