@@ -59,10 +59,10 @@ export async function authenticate(
     await revertCount();
     return verifiedGrant;
   }
+  // Before the logout, whose failure must not count against a correct password.
+  if (verifiedGrant === undefined) await revertCount();
   await services.auth.logOut(grant.tokens.accessToken);
-  if (verifiedGrant === null) throw wrongCodeError();
-  await revertCount();
-  throw codeRequiredError();
+  throw verifiedGrant === null ? wrongCodeError() : codeRequiredError();
 }
 
 function codeRequiredError(): HttpError {

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { freezeRateLimitWindow } from "../../support/database/rate-limit-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
 import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
@@ -71,8 +71,16 @@ describe("the REST API's login", () => {
     expect((await signIn(factor.code())).status).toBe(429);
   });
 
-  it("does not count a missing code as a failed login", async () => {
+  it("does not count a missing code as a failed login, even if Auth fails to end the session", async () => {
     for (let attempt = 1; attempt <= 7; attempt += 1) expect((await signIn()).status).toBe(401);
+    const { fetch } = globalThis;
+    const failLogout: typeof fetch = async (input, init) =>
+      String(input instanceof Request ? input.url : input).includes("/auth/v1/logout")
+        ? new Response(null, { status: 500 })
+        : fetch(input, init);
+    vi.stubGlobal("fetch", failLogout);
+    for (let attempt = 1; attempt <= 7; attempt += 1) expect((await signIn()).status).toBe(503);
+    vi.unstubAllGlobals();
     expect((await signIn(factor.code())).status).toBe(200);
   });
 
