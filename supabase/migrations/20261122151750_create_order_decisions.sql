@@ -208,9 +208,9 @@ create function public.decline_order(
   from_status public.order_status default 'pending'
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.decline_order(order_id, message, reason, explanation, from_status) $$;
+as $$ select private.decline_order(order_id, message, reason, explanation, coalesce(from_status, 'pending')) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
-  'Declines a pending order, or with from_status an approved one, and restores its stock once. Returns the columns of the order and
+  'Declines a pending order, or with from_status an approved one (null: pending), and restores its stock once. Returns the columns of the order and
    not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a message
    the customer is emailed. reason and explanation are only for the timeline. Only administrators may call it (PT401, PT403). Spec
    section 4. Raises:

@@ -158,7 +158,9 @@ describe("declining an approved order", () => {
     await expectRejected(declineAgain, "PT409", /is already declined/);
   });
 
-  it("is rejected if the order has become pending since it was loaded", async () => {
+  it("is rejected if the order has become pending since it was loaded, which null for from_status does not claim", async () => {
     await expectRejected(declineApproved, "PT409", /is pending again/);
+    await admin`select decline_order(${orderId}, from_status => null)`;
+    expect(await readStock()).toBe(10);
   });
 });
