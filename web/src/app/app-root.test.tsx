@@ -27,6 +27,20 @@ it("a toast's text is shown for five seconds when the toaster's chunk can't be l
   vi.useRealTimers();
 });
 
+it("a toast that replaces another while the toaster's chunk loads is shown for five seconds", async () => {
+  vi.useFakeTimers();
+  render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
+  act(() => toast({ title: "First" }));
+  await act(async () => toast({ title: "Second" }));
+  await act(async () => vi.advanceTimersByTime(4000));
+  await act(async () => toast({ title: "Third" }));
+  act(() => void vi.advanceTimersByTime(4999));
+  expect(screen.getByRole("alert").textContent).toContain("Third");
+  act(() => void vi.advanceTimersByTime(1));
+  expect(screen.queryByRole("alert")).toBeNull();
+  vi.useRealTimers();
+});
+
 it("a toast is shown when the toaster's chunk loads after an earlier failure", async () => {
   render(<AppRoot queryClient={createQueryClient()}>page</AppRoot>);
   await act(async () => toast({ title: "You are offline" }));

@@ -45,16 +45,16 @@ function LazyToaster() {
   }, []);
   useEffect(() => {
     if (!message) return;
-    let timer: number;
     loadToaster().then(
       (LoadedToaster) => setToaster(() => LoadedToaster),
-      () => {
-        setToaster(false);
-        timer = window.setTimeout(dismissToast, 5000);
-      },
+      () => setToaster(false),
     );
-    return () => clearTimeout(timer);
   }, [message]);
+  useEffect(() => {
+    if (Toaster !== false || !message) return;
+    const timer = setTimeout(dismissToast, 5000);
+    return () => clearTimeout(timer);
+  }, [Toaster, message]);
   if (Toaster) return <Toaster />;
   return (
     Toaster === false &&
