@@ -1,3 +1,4 @@
+import { daysBetween } from "@domain/dates.ts";
 import { lazyValue } from "@domain/lazy-value.ts";
 
 const relativeFormat = lazyValue(() => new Intl.RelativeTimeFormat("en-GB", { numeric: "auto" }));
@@ -11,9 +12,15 @@ const units = [
   ["minute", 60],
 ] as const;
 
-/** Formats a time as `5 minutes ago` or `yesterday`, or `just now` within a minute. `now` is in milliseconds since the epoch. */
+/**
+ * Formats a time as `5 minutes ago` or `yesterday`, or `just now` within a minute. Days are those of the business's time zone. `now`
+ * is in milliseconds since the epoch.
+ */
 export function formatRelativeTime(iso: string, now: number): string {
-  const seconds = (new Date(iso).getTime() - now) / 1000;
+  const time = new Date(iso);
+  const seconds = (time.getTime() - now) / 1000;
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [];
-  return unit ? relativeFormat().format(Math.trunc(seconds / length), unit) : "just now";
+  if (!unit) return "just now";
+  const count = unit === "day" ? daysBetween(new Date(now), time) : Math.trunc(seconds / length);
+  return relativeFormat().format(count, unit);
 }

@@ -1,3 +1,5 @@
+// The only module that formats dates and times: in the time zone of the business, wherever the browser is.
+
 import { lazyValue } from "./lazy-value.ts";
 
 const timeZone = "Europe/Gibraltar";
@@ -7,9 +9,51 @@ const longFormat = lazyValue(
     new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone }),
 );
 
-/** Formats a date as `21 November 2026` in the time zone of the business. */
+/** Formats a date or a time in ISO 8601 as `21 November 2026`. */
 export function formatDate(iso: string): string {
   return longFormat().format(new Date(iso));
+}
+
+const timeFormat = lazyValue(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      hour: "2-digit",
+      minute: "2-digit",
+      timeZone,
+    }),
+);
+
+/** Formats a time in ISO 8601 as `21 Nov 2026, 14:05`. Spec section 2.14, orders. */
+export function formatDateTime(iso: string): string {
+  return timeFormat().format(new Date(iso));
+}
+
+// A date without a time is midnight in UTC.
+const dayFormat = lazyValue(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),
+);
+
+/** Formats one or several days, given as ISO 8601 dates, as `24 December` or `25 December to 1 January`. */
+export function formatDayRange(from: string, to: string): string {
+  return [...new Set([from, to])].map((day) => dayFormat().format(new Date(day))).join(" to ");
+}
+
+const weekdayFormat = lazyValue(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      weekday: "short",
+      day: "numeric",
+      month: "short",
+      timeZone: "UTC",
+    }),
+);
+
+/** Formats a date in ISO 8601 as `Sat 21 Nov`. */
+export function formatWeekday(isoDate: string): string {
+  return weekdayFormat().format(new Date(isoDate));
 }
 
 // The locale sv-SE formats dates in ISO 8601.
@@ -20,6 +64,12 @@ const isoFormat = lazyValue(
 /** Returns the ISO 8601 date, such as `2026-11-21`, of a point in time in the time zone of the business. */
 export function businessDate(instant: Date): string {
   return isoFormat().format(instant);
+}
+
+/** The number of midnights in the time zone of the business from one point in time to a later one. Negative for an earlier one. */
+export function daysBetween(start: Date, end: Date): number {
+  const dayMs = 24 * 60 * 60 * 1000;
+  return (Date.parse(businessDate(end)) - Date.parse(businessDate(start))) / dayMs;
 }
 
 /** The first and last day of the previous month in the time zone of the business, as ISO 8601 dates. */

@@ -1,5 +1,5 @@
+import { formatDateTime } from "@domain/dates.ts";
 import type { Submission } from "@/data/submissions/queries";
-import { formatDateTime } from "@/lib/dates";
 
 /** Mail clients on Windows receive the URL as a command line argument and truncate it after about 2,000 characters. */
 const maxUrlLength = 1900;

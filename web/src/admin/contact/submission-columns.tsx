@@ -1,3 +1,4 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
 import { EmailAddress } from "@/admin/shell/email-address";
@@ -9,7 +10,6 @@ import { selectColumn } from "@/admin/tables/select-column";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { Submission } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
-import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 interface SubmissionColumnsProps {

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -9,7 +10,6 @@ import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useMarkSubmissionViewed } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
-import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface SubmissionDialogProps {

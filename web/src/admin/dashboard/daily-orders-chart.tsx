@@ -1,16 +1,9 @@
+import { formatWeekday } from "@domain/dates.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type DailyOrders, dailyOrders } from "@/data/dashboard/daily-orders";
 import { Skeleton } from "@/ui/skeleton";
-
-const dayFormat = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  timeZone: "UTC",
-});
-const formatDay = (day: string) => dayFormat.format(new Date(day));
 
 /** Orders and revenue per day of the last 30 days: two bar charts, and a table with the same values. */
 export function DailyOrdersChart() {
@@ -66,7 +59,7 @@ function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) 
   const peakDay = days.toSorted((a, b) => getValue(b) - getValue(a)).at(0);
   const [firstDay, lastDay] = [days.at(0), days.at(-1)];
   if (!firstDay || !lastDay || !peakDay) return null;
-  const label = `${title} per day, ${total} in all; most on ${formatDay(peakDay.day)}: ${formatValue(getValue(peakDay))}`;
+  const label = `${title} per day, ${total} in all; most on ${formatWeekday(peakDay.day)}: ${formatValue(getValue(peakDay))}`;
   return (
     <figure>
       <figcaption className="flex items-baseline justify-between gap-4">
@@ -84,7 +77,7 @@ function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) 
           const barHeight = (getValue(day) / maxValue) * (chartHeight - 2);
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
-              <title>{`${formatDay(day.day)}: ${formatValue(getValue(day))}`}</title>
+              <title>{`${formatWeekday(day.day)}: ${formatValue(getValue(day))}`}</title>
               {/* The transparent rectangle makes the whole column hoverable. */}
               <rect x={index * dayWidth} width={dayWidth} height={chartHeight} fill="transparent" />
               <rect
@@ -98,8 +91,8 @@ function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) 
         })}
       </svg>
       <p aria-hidden className="numeric mt-1.5 flex justify-between text-label text-ink-soft">
-        <span>{formatDay(firstDay.day)}</span>
-        <span>{formatDay(lastDay.day)}</span>
+        <span>{formatWeekday(firstDay.day)}</span>
+        <span>{formatWeekday(lastDay.day)}</span>
       </p>
     </figure>
   );
@@ -126,7 +119,7 @@ function DailyOrdersTable({ days }: { days: DailyOrders[] }) {
         {days.toReversed().map(({ day, orders, revenue }) => (
           <tr key={day} className="border-b border-sand">
             <th scope="row" className="py-1.5 text-start font-normal">
-              {formatDay(day)}
+              {formatWeekday(day)}
             </th>
             <td className="py-1.5 text-end">{formatNumber(orders)}</td>
             <td className="py-1.5 text-end">{formatPounds(revenue)}</td>

@@ -1,6 +1,6 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { RecentList } from "@/admin/dashboard/recent-list";
 import type { RecentSubmission } from "@/data/dashboard/queries";
-import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 import { Badge } from "@/ui/badge";
 

@@ -1,10 +1,10 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { RequestDetails } from "@/admin/data-requests/request-details";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { dataRequestById } from "@/data/data-requests/queries";
-import { formatDateTime } from "@/lib/dates";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface RequestDialogProps {

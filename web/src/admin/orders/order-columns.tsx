@@ -1,3 +1,4 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { nextFulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
@@ -18,7 +19,6 @@ import type { ColumnSort } from "@/admin/tables/sort-link";
 import type { Selection } from "@/admin/tables/use-selection";
 import type { OrderListItem } from "@/data/orders/queries";
 import { cn } from "@/lib/cn";
-import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 interface OrderColumnsProps {

@@ -1,9 +1,9 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import type { OrderWithItems } from "@/data/orders/queries";
-import { formatDateTime } from "@/lib/dates";
 
 const item = {
   ...{ id: 1, product_id: null, name: "Lamp", quantity: 2, price: 30, subtotal: 60 },

@@ -1,4 +1,4 @@
-import { formatDate } from "@domain/dates.ts";
+import { formatDate, formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
@@ -9,7 +9,6 @@ import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-ba
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
-import { formatDateTime } from "@/lib/dates";
 import { paths } from "@/lib/paths";
 
 export function OrderDetails({ order }: { order: OrderWithItems }) {

@@ -1,3 +1,4 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { EditOrderDialog, editOrderOverlay } from "@/admin/order-entry/edit-order-dialog";
 import { OrderDetails } from "@/admin/orders/order-details";
@@ -7,7 +8,6 @@ import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
-import { formatDateTime } from "@/lib/dates";
 import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Dialog, DialogContent } from "@/ui/dialog";
 

@@ -1,9 +1,9 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
 import { type ApplyMailAction, useMailActions } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
 import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
 import type { OrderMail } from "@/data/orders/queries";
-import { formatDateTime } from "@/lib/dates";
 
 /** The delivery status and the administrator's text of each mail about an order; renders nothing for orders without mails. */
 export function OrderMails({ mails }: { mails: OrderMail[] }) {

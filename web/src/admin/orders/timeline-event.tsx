@@ -1,8 +1,8 @@
+import { formatDateTime } from "@domain/dates.ts";
 import type { ReactNode } from "react";
 import { eventActor, eventDetails, eventTitle } from "@/admin/orders/event-text";
 import { noteEditWindowMs, type OrderEvent } from "@/data/orders/events";
 import { cn } from "@/lib/cn";
-import { formatDateTime } from "@/lib/dates";
 import { formatRelativeTime } from "@/lib/relative-time";
 
 interface TimelineEventProps {

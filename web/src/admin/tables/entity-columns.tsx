@@ -1,3 +1,4 @@
+import { formatDateTime } from "@domain/dates.ts";
 import type { ReactNode } from "react";
 import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
@@ -6,7 +7,6 @@ import type { Column } from "@/admin/tables/data-table";
 import { RowActions } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { cn } from "@/lib/cn";
-import { formatDateTime } from "@/lib/dates";
 import { Badge } from "@/ui/badge";
 
 // Columns and cells that several tables share.

@@ -1,4 +1,6 @@
-import { readSpecialHours, specialHoursLine } from "@domain/site-content/special-hours.ts";
+import { formatDayRange } from "@domain/dates.ts";
+import { formatDay } from "@domain/site-content/opening-hours.ts";
+import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 
 /** A list of special opening hours with their public notes; invalid entries are left out. */
 export function UpcomingHoursList({ specialHours }: { specialHours: unknown[] }) {
@@ -7,18 +9,15 @@ export function UpcomingHoursList({ specialHours }: { specialHours: unknown[] })
       aria-label="Special opening hours"
       className="mt-4 grid max-w-sm gap-2 border-l-2 border-brass py-0.5 pl-4 text-body"
     >
-      {readSpecialHours(specialHours).map((entry) => {
-        const { days, times } = specialHoursLine(entry);
-        return (
-          <li key={`${entry.from} ${entry.to}`} className="numeric">
-            <span className="flex flex-wrap justify-between gap-x-6">
-              <span>{days}</span>
-              <span>{times}</span>
-            </span>
-            {entry.note ? <span className="block text-small">{entry.note}</span> : null}
-          </li>
-        );
-      })}
+      {readSpecialHours(specialHours).map(({ from, to, hours, note }) => (
+        <li key={`${from} ${to}`} className="numeric">
+          <span className="flex flex-wrap justify-between gap-x-6">
+            <span>{formatDayRange(from, to)}</span>
+            <span>{formatDay(hours)}</span>
+          </span>
+          {note ? <span className="block text-small">{note}</span> : null}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -5,7 +5,8 @@ import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
-const currentYear = new Date().getFullYear();
+// The year in Gibraltar, which is UTC+1 in winter. A format with a time zone is slow to create.
+const currentYear = new Date(Date.now() + 3_600_000).getUTCFullYear();
 
 const linkGroups = [
   {

@@ -1,6 +1,6 @@
+import { formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { OrderConfirmation } from "@domain/orders/checkout.ts";
-import { formatDateTime } from "@/lib/dates";
 import { type OrderLine, OrderLines } from "@/storefront/order/order-lines";
 
 interface OrderSummaryProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readSpecialHours, specialHoursLine } from "./special-hours.ts";
+import { readSpecialHours } from "./special-hours.ts";
 import { specialHoursFormSchema, toSpecialHoursForm } from "./special-hours-form.ts";
 
 const christmasEve = {
@@ -41,21 +41,6 @@ describe("readSpecialHours", () => {
     [{ ...christmasEve, from: "2026-13-01", to: "2026-13-01" }],
   ])("omits the invalid value %j", (storedHours) => {
     expect(readSpecialHours(storedHours)).toEqual([]);
-  });
-});
-
-describe("specialHoursLine", () => {
-  it("formats a day or a range of days with its times", () => {
-    const lines = readSpecialHours([
-      christmasEve,
-      holidays,
-      { ...christmasEve, from: "2027-03-25", to: "2027-03-27" },
-    ]);
-    expect(lines.map(specialHoursLine)).toEqual([
-      { days: "24 December", times: "9:00 AM-1:00 PM" },
-      { days: "25 December to 1 January", times: "Closed" },
-      { days: "25 March to 27 March", times: "9:00 AM-1:00 PM" },
-    ]);
   });
 });
 

@@ -1,6 +1,5 @@
-import { lazyValue } from "../lazy-value.ts";
 import { propertyOf } from "../property.ts";
-import { type DayHours, formatDay, type OpeningHoursLine, readDayHours } from "./opening-hours.ts";
+import { type DayHours, readDayHours } from "./opening-hours.ts";
 
 /** Matches `YYYY-MM-DD`. */
 export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
@@ -30,14 +29,4 @@ function isDate(value: unknown): value is string {
 export function readSpecialHours(storedHours: unknown): SpecialHours[] {
   const entries = Array.isArray(storedHours) ? storedHours.flatMap(readEntry) : [];
   return entries.toSorted((a, b) => (a.from < b.from ? -1 : 1));
-}
-
-const dayFormat = lazyValue(
-  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),
-);
-
-/** Formats special hours as a line: `24 December` or `25 December to 1 January`, `9:00 AM-1:00 PM`. */
-export function specialHoursLine({ from, to, hours }: SpecialHours): OpeningHoursLine {
-  const formattedDays = [...new Set([from, to])].map((day) => dayFormat().format(new Date(day)));
-  return { days: formattedDays.join(" to "), times: formatDay(hours) };
 }
