@@ -13,17 +13,24 @@ import { requireStopped, startStack } from "../stack/stack.ts";
 /** Prerendering 500 pages takes about 15 s. Further pages are served by `shell.html`, like pages that are newer than the build. */
 const maxPages = 500;
 
-/** Builds the site for production and serves it. A page that can't be prerendered does not prevent the start. */
-async function buildAndServe(options: SiteOptions): Promise<Site> {
+/**
+ * Builds the site for production and serves it. A page that can't be prerendered does not prevent the start. After `signal` is
+ * aborted, no further page is prerendered; the bundler can't be interrupted.
+ */
+async function buildAndServe(options: SiteOptions, signal: AbortSignal): Promise<Site> {
   console.log("Building the site …");
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-build-"));
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true });
+  // Ctrl-C ends the process before the build has ended.
+  process.once("exit", removeFolder);
   try {
     return await serveBuiltSite(options, folder, {
       maxPages,
-      onFailure: ({ message }) => console.warn(message),
+      signal,
+      onFailure: ({ message }) => signal.aborted || console.warn(message),
     });
   } finally {
-    rmSync(folder, { recursive: true });
+    removeFolder();
   }
 }
 
@@ -41,6 +48,8 @@ await runTool(async () => {
 
   const cleanup = new CleanupStack();
   const stopSignal = waitForStopSignal();
+  const stop = new AbortController();
+  void stopSignal.then(() => stop.abort());
   try {
     const stack = await startStack({
       sitePort: settings.sitePort,
@@ -49,11 +58,16 @@ await runTool(async () => {
       externalSuperuserUrl: settings.externalSuperuserUrl,
       stateFolder: settings.stateFolder,
       watchFunctions: isDevelopment,
+      signal: stop.signal,
       log: console.log,
     });
     cleanup.add(() => stack.stop());
     const serve = isDevelopment ? startSite : buildAndServe;
-    const site = await serve({ port: settings.sitePort, stack });
+    const site = await Promise.race([
+      serve({ port: settings.sitePort, stack }, stop.signal),
+      stopSignal,
+    ]);
+    if (!site) return 0;
     cleanup.add(() => site.stop());
     console.log(`
   Site   ${site.url}
@@ -63,6 +77,8 @@ await runTool(async () => {
   Ctrl-C stops all processes and keeps the data; npm run reset deletes it.
 `);
     await Promise.race([stopSignal, stack.failure]);
+  } catch (error) {
+    if (!stop.signal.aborted) throw error;
   } finally {
     await cleanup.runAll();
   }

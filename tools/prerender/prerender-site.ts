@@ -24,6 +24,8 @@ export interface PrerenderOptions {
   maxPages?: number;
   /** Called for a page that can't be rendered; the host serves that page with `shell.html`. By default the error ends the build. */
   onFailure?: (error: CliError) => void;
+  /** No further page is rendered after an abort. */
+  signal?: AbortSignal;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface PrerenderOptions {
  */
 export async function prerenderSite(
   { outputFolder, siteUrl, hydrationScript }: BuiltSite,
-  { maxPages, onFailure }: PrerenderOptions = {},
+  { maxPages, onFailure, signal }: PrerenderOptions = {},
 ): Promise<SitePaths> {
   const serverFolder = join(outputFolder, ".server");
   const { readPaths, renderPage } = await buildSiteRenderer(serverFolder);
@@ -56,6 +58,7 @@ export async function prerenderSite(
   // A copy of its own, because the host rules of these pages depend on the file.
   write("unlisted.html", template);
   await mapWithConcurrency([...paths.slice(0, maxPages), "/404"], concurrency, async (path) => {
+    if (signal?.aborted) return;
     const page = await renderPage(path).catch((error: unknown) => {
       const failure = new CliError(`${path} could not be prerendered: ${messageOf(error)}`);
       if (!onFailure) throw failure;

@@ -44,6 +44,8 @@ export interface StackOptions {
   limitAuth?: boolean;
   /** Whether to restart Edge Functions when their code changes. */
   watchFunctions: boolean;
+  /** Ends the start after its current step. */
+  signal?: AbortSignal;
   log: (message: string) => void;
 }
 
@@ -59,7 +61,10 @@ export interface Stack {
   stop(): Promise<void>;
 }
 
-/** Starts the local stack: Postgres on its own port; Data API, Auth, Storage and Edge Functions behind a gateway on one port. */
+/**
+ * Starts the local stack: Postgres on its own port; Data API, Auth, Storage and Edge Functions behind a gateway on one port. Stops
+ * what it has started and rejects after an error or an abort.
+ */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const cleanup = new CleanupStack();
   try {
@@ -71,11 +76,12 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 }
 
 async function startServices(options: StackOptions, cleanup: CleanupStack): Promise<Stack> {
-  const { apiPort, stateFolder, log } = options;
+  const { apiPort, stateFolder, signal, log } = options;
   const pidFile = openPidFile(pidFilePath(stateFolder));
   cleanup.add(() => pidFile.clear());
 
   const { superuserUrl, failure } = await startDatabase(options, cleanup);
+  signal?.throwIfAborted();
   const databaseUrl = options.externalSuperuserUrl ?? projectDatabaseUrl(superuserUrl);
   const config = readStackConfig();
   const objectsFolder = join(stateFolder, "objects");
@@ -88,6 +94,7 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
     seed: options.seed ?? true,
     log,
   });
+  signal?.throwIfAborted();
 
   const apiUrl = `http://127.0.0.1:${apiPort}`;
   const mailRunSecret = randomBytes(32).toString("hex");
@@ -103,6 +110,7 @@ async function startServices(options: StackOptions, cleanup: CleanupStack): Prom
     log,
   });
   cleanup.add(() => functions.stop());
+  signal?.throwIfAborted();
   cleanup.add(scheduleMailRuns(functions, mailRunSecret));
 
   const gateway = createGateway({

@@ -1,0 +1,36 @@
+import { expect, it, vi } from "vitest";
+import { serveBuiltSite } from "../build/built-site.ts";
+import { waitForStopSignal } from "../shared/stop-signal.ts";
+import { startStack } from "../stack/stack.ts";
+
+vi.mock("../build/built-site.ts", () => ({ serveBuiltSite: vi.fn() }));
+vi.mock("../shared/stop-signal.ts", () => ({ waitForStopSignal: vi.fn() }));
+vi.mock("../stack/stack.ts", () => ({ requireStopped: () => {}, startStack: vi.fn() }));
+vi.mock("../stack/ports.ts", () => ({ requireFreePort: async () => {} }));
+// The original exits the process.
+vi.mock("../shared/cli-error.ts", () => ({
+  runTool: async (main: () => Promise<number>) => main(),
+}));
+
+it("npm start ends at Ctrl-C during the build without waiting for the build's end, and stops the stack", async () => {
+  const stopStack = vi.fn();
+  vi.mocked(startStack).mockImplementation(async () => ({
+    apiUrl: "",
+    databaseUrl: "",
+    publishableKey: "",
+    secretKey: "",
+    functions: [],
+    failure: new Promise<never>(() => {}),
+    stop: stopStack,
+  }));
+  let pressCtrlC = () => {};
+  vi.mocked(waitForStopSignal).mockReturnValue(new Promise((resolve) => (pressCtrlC = resolve)));
+  vi.mocked(serveBuiltSite).mockImplementation(() => {
+    pressCtrlC();
+    return new Promise(() => {});
+  });
+  await import("./start.ts");
+  expect(stopStack).toHaveBeenCalledOnce();
+  const [, , options] = vi.mocked(serveBuiltSite).mock.calls[0] ?? [];
+  expect(options?.signal?.aborted).toBe(true);
+});
