@@ -1,5 +1,5 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { get } from "node:http";
+import { createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
@@ -18,14 +18,14 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function writeBuild(text: string): Promise<void> {
+async function writeBuild(text: string, apiUrl = "https://project.supabase.co"): Promise<void> {
   mkdirSync(join(folder, "assets"), { recursive: true });
   writeFileSync(join(folder, "index.html"), `<p>${text}</p>`);
   writeFileSync(join(folder, "404.html"), "<p>Not here</p>");
   writeFileSync(join(folder, "assets", `app-${text}.js`), `console.log("${text}");`);
   const inline = { script: "", style: "" };
   const redirects = { "/shop/old": "/shop/new" };
-  await writeHostRules(folder, createHostRules("https://project.supabase.co", inline, redirects));
+  await writeHostRules(folder, createHostRules(apiUrl, inline, redirects));
 }
 
 const deleteBuild = async () => rmSync(folder, { recursive: true });
@@ -144,5 +144,19 @@ it("the static host removes its temporary folder when it stops", async () => {
   } finally {
     vi.unstubAllEnvs();
     rmSync(temporaryFolder, { recursive: true });
+  }
+});
+
+it("the static host answers 504 when a proxied API does not respond", async () => {
+  const api = createServer(() => {});
+  const port = await findFreePort();
+  await new Promise<void>((resolve) => api.listen(port, "127.0.0.1", resolve));
+  try {
+    await writeBuild("site", `http://127.0.0.1:${port}`);
+    site = await startStaticHost(folder, await findFreePort(), { proxyTimeoutMs: 50 });
+    expect((await fetch(`${site.url}/api/products`)).status).toBe(504);
+  } finally {
+    api.closeAllConnections();
+    api.close();
   }
 });

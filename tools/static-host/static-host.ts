@@ -15,6 +15,9 @@ import { compressFiles } from "./compress-files.ts";
 import { type HostRules, matchSplat } from "./host-rules.ts";
 import { readHostRules, ruleFiles } from "./rule-files.ts";
 
+/** Longer than the slowest route of the REST API takes (`POST /api/validate-images`). */
+const defaultProxyTimeoutMs = 60_000;
+
 /** Netlify's default Cache-Control. */
 const revalidateCacheControl = "public, max-age=0, must-revalidate";
 
@@ -24,8 +27,14 @@ const revalidateCacheControl = "public, max-age=0, must-revalidate";
  * Rule files are not served. Compresses responses. Rejects methods other than GET and HEAD with 405, except for proxied paths.
  *
  * Serves a copy of the folder, so that the folder can be rebuilt in the meantime and stays free of compressed files.
+ *
+ * @param options.proxyTimeoutMs - inactivity after which a proxied request is answered with 504
  */
-export async function startStaticHost(buildFolder: string, port: number): Promise<Site> {
+export async function startStaticHost(
+  buildFolder: string,
+  port: number,
+  { proxyTimeoutMs = defaultProxyTimeoutMs } = {},
+): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), "calpe-and-stone-site-"));
   await cp(buildFolder, folder, { recursive: true });
   const rules = readHostRules(folder);
@@ -54,7 +63,9 @@ export async function startStaticHost(buildFolder: string, port: number): Promis
         response.writeHead(statusCode, { Location: `${destination}${search}` }).end();
         return;
       }
-      if (isProxied) return proxyRequest(request, response, new URL(`${target}${search}`));
+      if (isProxied) {
+        return proxyRequest(request, response, new URL(`${target}${search}`), proxyTimeoutMs);
+      }
       const sendNotFound = () => {
         response.writeHead(404, {
           "Content-Type": "text/html; charset=utf-8",
@@ -110,7 +121,12 @@ function findRewrite(path: string, { rewrites }: HostRules): string | null {
 }
 
 /** Forwards the request to the target and streams the target's response, like a reverse proxy. */
-function proxyRequest(request: IncomingMessage, response: ServerResponse, target: URL): void {
+function proxyRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+  target: URL,
+  timeoutMs: number,
+): void {
   const send = target.protocol === "https:" ? httpsRequest : httpRequest;
   const upstreamRequest = send(
     target,
@@ -122,6 +138,11 @@ function proxyRequest(request: IncomingMessage, response: ServerResponse, target
       upstreamResponse.pipe(response);
     },
   );
+  upstreamRequest.setTimeout(timeoutMs, () => {
+    if (response.headersSent) response.destroy();
+    else response.writeHead(504).end();
+    upstreamRequest.destroy();
+  });
   upstreamRequest.on("error", () => {
     if (!response.headersSent) response.writeHead(502);
     response.end();

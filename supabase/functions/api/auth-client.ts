@@ -13,7 +13,7 @@ export interface Grant {
   factorIds: string[];
 }
 
-const timeoutMs = 10_000;
+const timeoutMs = 8000;
 
 const grantSchema = z
   .object({

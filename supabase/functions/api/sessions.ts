@@ -23,7 +23,7 @@ interface SessionDependencies {
 }
 
 /** Maximum time to wait while a concurrent request renews the same session's expired tokens. */
-const renewalTimeoutMs = 12_000;
+const renewalTimeoutMs = 9000;
 const renewalPollMs = 100;
 
 export type Sessions = ReturnType<typeof createSessions>;

@@ -1,10 +1,12 @@
 import { propertyOf } from "@domain/property.ts";
 import { env } from "@/lib/env";
+import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
 import { RequestError } from "@/lib/request-error";
 
 type SendRequest = (
   url: string,
-  request: { method: string; headers: Record<string, string>; body: string; signal?: AbortSignal },
+  request: { method: string; headers: Record<string, string>; body: string },
+  timeoutMs?: number,
 ) => Promise<Response>;
 
 export interface FunctionCall {
@@ -12,9 +14,9 @@ export interface FunctionCall {
   body?: unknown;
   headers?: Record<string, string>;
   accessToken?: string;
-  /** Timeout of the whole call in milliseconds. After the timeout, the call rejects with status 0. */
+  /** Timeout of the whole call in milliseconds; defaults to `requestTimeoutMs`. After the timeout, the call rejects with status 0. */
   timeoutMs?: number;
-  /** Defaults to `fetch`. */
+  /** Defaults to `fetchWithTimeout`. */
   send?: SendRequest;
 }
 
@@ -34,8 +36,8 @@ function throwUnreachable(): never {
  * status 0 if the function was unreachable or the response was interrupted
  */
 export async function callFunction(path: string, call: FunctionCall): Promise<unknown> {
-  const { send = fetch } = call;
-  const response = await send(`${env.supabaseUrl}/functions/v1/${path}`, {
+  const { send = fetchWithTimeout } = call;
+  const request = {
     method: call.method,
     headers: {
       "Content-Type": "application/json",
@@ -44,8 +46,12 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
       ...call.headers,
     },
     body: JSON.stringify(call.body ?? {}),
-    signal: call.timeoutMs ? AbortSignal.timeout(call.timeoutMs) : undefined,
-  }).catch(throwUnreachable);
+  };
+  const response = await send(
+    `${env.supabaseUrl}/functions/v1/${path}`,
+    request,
+    call.timeoutMs,
+  ).catch(throwUnreachable);
   const body: unknown = await response
     .json()
     .catch((error) => (error instanceof SyntaxError ? null : throwUnreachable()));

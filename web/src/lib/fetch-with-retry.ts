@@ -1,5 +1,6 @@
 import { propertyOf } from "@domain/property.ts";
 import { backoff, isRetryable, maxAttempts } from "@domain/retry-on-conflict.ts";
+import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
 
 async function hasRetryableError(response: Response): Promise<boolean> {
   if (response.status !== 500) return false;
@@ -12,12 +13,12 @@ async function hasRetryableError(response: Response): Promise<boolean> {
 }
 
 /**
- * Sends a request and retries it with backoff, up to two times, after a serialization failure or deadlock. Other failures are
- * not retried (spec section 7).
+ * Sends a request and retries it with backoff, up to two times, after a serialization failure or deadlock. Other failures,
+ * including a timeout, are not retried (spec section 7).
  */
 export async function fetchWithRetry(...request: Parameters<typeof fetch>): Promise<Response> {
   for (let attempt = 1; ; attempt += 1) {
-    const response = await fetch(...request);
+    const response = await fetchWithTimeout(...request);
     if (attempt === maxAttempts || !(await hasRetryableError(response))) return response;
     await backoff(attempt);
   }

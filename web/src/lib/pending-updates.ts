@@ -1,14 +1,12 @@
 import { flushSync } from "react-dom";
 
-/** Functions that apply changes of the URL whose debounce delay has not ended (`useDebouncedUpdate`). */
-const pendingUpdates = new Set<() => void>();
-let isApplying = false;
-
-/** Adds an update, which replaces the current history entry, and returns a function that removes it. */
-export function addPendingUpdate(update: () => void): () => void {
-  pendingUpdates.add(update);
-  return () => void pendingUpdates.delete(update);
-}
+/**
+ * Functions that apply changes of the URL whose debounce delay has not ended (`useDebouncedUpdate`). They replace the current
+ * history entry.
+ */
+export const pendingUpdates = new Set<() => void>();
+/** Whether `applyPendingUpdates` is running. */
+export let isApplying = false;
 
 /**
  * Applies all pending updates and renders the new URL. Every navigation that adds a history entry to the page calls it first.
@@ -18,14 +16,8 @@ export function addPendingUpdate(update: () => void): () => void {
 export function applyPendingUpdates(): void {
   if (pendingUpdates.size === 0) return;
   isApplying = true;
-  try {
-    flushSync(() => {
-      for (const update of pendingUpdates) update();
-    });
-  } finally {
-    isApplying = false;
-  }
+  flushSync(() => {
+    for (const update of pendingUpdates) update();
+  });
+  isApplying = false;
 }
-
-/** Whether `applyPendingUpdates` is running. */
-export const isApplyingPendingUpdates = () => isApplying;

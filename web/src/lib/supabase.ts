@@ -1,7 +1,8 @@
 import type { Database } from "@domain/database.types.ts";
-import { type AuthError, SupabaseClient } from "@supabase/supabase-js";
+import { type AuthError, AuthRetryableFetchError, SupabaseClient } from "@supabase/supabase-js";
 import { env } from "@/lib/env";
 import { fetchWithRetry } from "@/lib/fetch-with-retry";
+import { requestTimeoutMs } from "@/lib/fetch-with-timeout";
 
 const tokenRefreshPattern = /\/auth\/v1\/token\?grant_type=refresh_token/;
 
@@ -17,6 +18,18 @@ async function fetchForBackOffice(...request: Parameters<typeof fetch>): Promise
   return new Response(response.body, { status: 503, headers: response.headers });
 }
 
+/**
+ * Rejects if the promise is pending for longer than `requestTimeoutMs`. For promises that include a token refresh, which auth-js
+ * retries for 30 seconds.
+ */
+export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DOMException("Timeout", "TimeoutError")), requestTimeoutMs);
+  });
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
+}
+
 class BackOfficeClient extends SupabaseClient<Database> {
   #pendingSignOut: Promise<AuthError | null> | undefined;
 
@@ -24,6 +37,8 @@ class BackOfficeClient extends SupabaseClient<Database> {
     super(env.supabaseUrl, env.publishableKey, { global: { fetch: fetchForBackOffice } });
     // Disables retries (spec section 7). supabase-js 2.109 has no option for this setting.
     this.rest.retry = false;
+    const { fetch: fetchWithToken = fetch } = this.rest;
+    this.rest.fetch = (...request) => withTimeout(fetchWithToken(...request));
   }
 
   /**
@@ -41,7 +56,9 @@ class BackOfficeClient extends SupabaseClient<Database> {
   }
 
   async #signOut(): Promise<AuthError | null> {
-    const { error } = await this.auth.signOut({ scope: "local" });
+    const { error } = await withTimeout(this.auth.signOut({ scope: "local" })).catch(() => ({
+      error: new AuthRetryableFetchError("Timeout", 0),
+    }));
     // biome-ignore lint/complexity/useLiteralKeys: TypeScript rejects the call of a private method in dot notation
     if (error) await this.auth["_removeSession"]();
     return error;

@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import {
-  addPendingUpdate,
-  applyPendingUpdates,
-  isApplyingPendingUpdates,
-} from "@/lib/pending-updates";
+import { applyPendingUpdates, isApplying, pendingUpdates } from "@/lib/pending-updates";
 import { filterDebounceMs } from "@/lib/use-debounced";
 import { useLatest } from "@/lib/use-latest";
 
@@ -27,10 +23,10 @@ export function useDebouncedUpdate<Draft>(
       applyLatest(draft);
     };
     const timer = setTimeout(applyDraft, filterDebounceMs);
-    const remove = addPendingUpdate(applyDraft);
+    pendingUpdates.add(applyDraft);
     const cancel = () => {
       clearTimeout(timer);
-      remove();
+      pendingUpdates.delete(applyDraft);
     };
     return cancel;
   }, [draft]);
@@ -64,7 +60,7 @@ export function useUrlUpdates<T>(
       latestWrite.current(latestValue.current, {
         replace,
         // The back office's router would otherwise render the URL in a transition, which `applyPendingUpdates` does not flush.
-        flushSync: isApplyingPendingUpdates(),
+        flushSync: isApplying,
       });
     },
     [latestWrite],

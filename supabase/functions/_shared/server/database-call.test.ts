@@ -1,5 +1,15 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
+import {
+  measureRequest,
+  stubHangingServer,
+} from "../../../../tests/support/unit/hanging-server.ts";
 import { callDatabase } from "./database-call.ts";
+import { serviceClient } from "./database-client.ts";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const createFailure = (code: string, status: number) => ({
   data: null,
@@ -76,4 +86,11 @@ it("callDatabase with asCaller throws HttpError 401 for a rejected token and 403
   await expect(
     callDatabase(asCaller, mockDatabase(createFailure("42501", 403)).call),
   ).rejects.toMatchObject({ status: 403, message: "Only an administrator can do this." });
+});
+
+it("callDatabase throws HttpError 503 after eight seconds when the database does not respond", async () => {
+  stubHangingServer();
+  const database = serviceClient({ supabaseUrl: "https://project.supabase.co", secretKey: "key" });
+  const call = callDatabase({ failureMessage }, () => database.rpc("start_mail_run"));
+  expect(await measureRequest(call)).toMatchObject({ error: { status: 503 }, ms: 8000 });
 });

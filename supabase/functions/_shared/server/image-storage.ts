@@ -5,7 +5,7 @@ import { HttpError } from "./http-error.ts";
 import { findInvalidPostgresText } from "./postgres-text.ts";
 
 const publicPath = `/storage/v1/object/public/${imageBucket}/`;
-const timeoutMs = 30_000;
+const timeoutMs = 10_000;
 
 /**
  * Calls the Storage API as service_role. No other role may upload to the public bucket, so that the bucket contains only images

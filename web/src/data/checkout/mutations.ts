@@ -17,14 +17,11 @@ import { RequestError } from "@/lib/request-error";
 
 interface Checkout {
   request: CheckoutRequest;
-  /** Created once per cart and kept until the order succeeds, so that a retry cannot place a second order. */
+  /** Created once per cart and kept until the order succeeds, so that a retry, also after a timeout, cannot place a second order. */
   idempotencyKey: string;
 }
 
 const checkoutMutation = { mutationKey: ["checkout"] };
-
-// Long enough for a slow mobile connection. A retry after a timeout is safe because of the idempotency key.
-const timeoutMs = 30_000;
 
 /** Returns the current prices from the error of a checkout that was rejected for outdated prices; null for any other error. */
 export function parseCurrentPrices(error: unknown): CurrentPrices | null {
@@ -55,7 +52,6 @@ export function usePlaceOrder() {
         method: "POST",
         body: request,
         headers: { "Idempotency-Key": idempotencyKey },
-        timeoutMs,
       });
       const order = placedOrderSchema.safeParse(response);
       if (!order.success) throw new RequestError(0, "");

@@ -2,6 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { singleLineAddress } from "@domain/site-content/address.ts";
 import type { MapPosition } from "@domain/site-content/embedded-map.ts";
 import { queryOptions } from "@tanstack/react-query";
+import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
 import { RequestError } from "@/lib/request-error";
 
 /**
@@ -17,9 +18,10 @@ export function addressPosition(address: string) {
         limit: "1",
         q: singleLineAddress(address),
       });
-      const response = await fetch(`https://nominatim.openstreetmap.org/search?${query}`, {
-        signal,
-      });
+      const response = await fetchWithTimeout(
+        `https://nominatim.openstreetmap.org/search?${query}`,
+        { signal },
+      );
       const matches: unknown = await response.json();
       if (Array.isArray(matches) && matches.length === 0) return null;
       const place = propertyOf(matches, "0");

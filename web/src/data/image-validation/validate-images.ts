@@ -2,7 +2,10 @@ import { imageTables } from "@domain/images/image-tables.ts";
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import * as z from "zod/mini";
 import { loadRowNames } from "@/data/image-validation/row-names";
-import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
+import {
+  otherSitesTimeoutMs,
+  sendBackOfficeRequest,
+} from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
@@ -88,6 +91,10 @@ export async function validateImages(
 
 async function checkUrls(urls: string[]) {
   return checkResponseSchema.parse(
-    await sendBackOfficeRequest("check-images", { method: "POST", body: { urls } }),
+    await sendBackOfficeRequest("check-images", {
+      method: "POST",
+      body: { urls },
+      timeoutMs: otherSitesTimeoutMs,
+    }),
   );
 }

@@ -1,12 +1,12 @@
 import type { Database } from "@domain/database.types.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { env } from "@/lib/env";
+import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
 
 /** The anonymous Data API client. Its code is a tenth of the size of supabase-js, which only the back office loads. */
 export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {
   headers: { apikey: env.publishableKey },
   // No retries (spec section 7). The client's default retries would delay the sample fallback by seven seconds.
   retry: false,
-  // Resolves the global fetch per call, so that tests can stub fetch after the client was created.
-  fetch: (input, init) => fetch(input, init),
+  fetch: fetchWithTimeout,
 });

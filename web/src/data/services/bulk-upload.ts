@@ -1,6 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
+import {
+  otherSitesTimeoutMs,
+  sendBackOfficeRequest,
+} from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -51,6 +54,10 @@ async function readImageUrls(subcategoryId: number): Promise<string[]> {
 
 /** Copies an image from another site into Storage. Returns the URL of the copy. Throws RequestError with the reason. */
 export async function copyImage(url: string): Promise<string> {
-  const response = await sendBackOfficeRequest("copy-image", { method: "POST", body: { url } });
+  const response = await sendBackOfficeRequest("copy-image", {
+    method: "POST",
+    body: { url },
+    timeoutMs: otherSitesTimeoutMs,
+  });
   return copiedImageSchema.parse(response).imageUrl;
 }
