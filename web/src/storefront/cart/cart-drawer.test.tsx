@@ -61,6 +61,29 @@ describe("the cart drawer", () => {
     expect(items.nextElementSibling?.textContent).toBe("£160.50");
   });
 
+  it.each([
+    ["is no longer sold", [], "No longer available."],
+    ["is out of stock", [createProduct(7, "linen-throw", 0, 68)], "Currently out of stock."],
+  ])(
+    "does not count a line whose product %s, and Checkout says to remove it",
+    async (_, throws, notice) => {
+      localStorage.setItem("cart", JSON.stringify(lines));
+      stubReads({ products: () => [...throws, createProduct(9, "bowl", 8, 19.9)] });
+      renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+      expect(await getLine("Linen Throw").findByText(notice)).toBeDefined();
+      expect(getLine("Linen Throw").queryByText("£136.00")).toBeNull();
+      expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£19.90");
+      const removal = "Linen Throw is not available. Please remove it from your cart.";
+      expect(screen.getAllByText(removal)).toHaveLength(1);
+      await pressButton("Checkout");
+      expect(await screen.findAllByText(removal)).toHaveLength(2);
+      expect(screen.queryByRole("form")).toBeNull();
+      await pressButton("Remove Linen Throw");
+      await pressButton("Checkout");
+      expect(await screen.findByRole("form", { name: "Your details" })).toBeDefined();
+    },
+  );
+
   it("removes a line when its quantity is decreased to zero, and keeps the focus in the drawer", async () => {
     renderDrawer();
     await pressButton("Decrease quantity of Linen Throw");

@@ -16,6 +16,7 @@ interface CartLineRowProps {
 
 export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowProps) {
   const { product, notice } = line;
+  const isUnavailable = notice?.cause === "unavailable";
   const increase = () => {
     if (product && line.quantity >= product.stock_quantity) {
       const description = `Only ${product.stock_quantity} items available.`;
@@ -50,12 +51,16 @@ export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowPro
             </h3>
             <p className="numeric text-small text-ink-soft">{`${formatPounds(line.price)} each`}</p>
           </div>
-          <p className="numeric ml-auto pt-0.5 font-medium">
-            {formatPounds(sumPounds([line.price * line.quantity]))}
-          </p>
+          {isUnavailable ? null : (
+            <p className="numeric ml-auto pt-0.5 font-medium">
+              {formatPounds(sumPounds([line.price * line.quantity]))}
+            </p>
+          )}
         </div>
         {notice ? (
-          <p className={cn("text-small", notice.isRejected ? "text-danger" : "text-ink-soft")}>
+          <p
+            className={cn("text-small", notice.cause === "price" ? "text-ink-soft" : "text-danger")}
+          >
             {notice.text}
           </p>
         ) : null}

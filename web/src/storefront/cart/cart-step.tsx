@@ -1,17 +1,17 @@
 import { formatPounds } from "@domain/money.ts";
 import { useRef } from "react";
-import { Link } from "react-router";
-import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
+import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartLineRow } from "@/storefront/cart/cart-line-row";
+import { EmptyCart } from "@/storefront/cart/empty-cart";
+import { removalText } from "@/storefront/cart/line-notice";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { Button } from "@/ui/button";
 
 /** The first step of the cart drawer: the cart's lines and the button Checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
-  const { lines, subtotal } = usePricedCart();
+  const { lines, unavailableLines, subtotal } = usePricedCart();
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
@@ -22,8 +22,12 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
     if (quantity <= 0) focusStep();
   };
   const checkOut = () => {
-    if (!isEmpty) return onCheckout();
-    toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
+    if (isEmpty) {
+      toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
+      return;
+    }
+    if (unavailableLines.length === 0) return onCheckout();
+    toastError("Not available", removalText(unavailableLines));
   };
 
   return (
@@ -34,17 +38,9 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
         className="flex-1 overflow-y-auto overscroll-contain px-6 outline-none"
       >
         {isEmpty ? (
-          <div className="grid h-full content-center justify-items-center gap-5 py-16 text-center">
-            <p className="font-display text-section">Nothing here yet</p>
-            <p className="max-w-72 text-ink-soft">
-              Pieces you choose wait here, in this browser, until you are ready.
-            </p>
-            <Button asChild>
-              <Link to={paths.shop} replace>
-                Browse the shop
-              </Link>
-            </Button>
-          </div>
+          <EmptyCart title="Nothing here yet">
+            Pieces you choose wait here, in this browser, until you are ready.
+          </EmptyCart>
         ) : (
           <>
             <ul>
@@ -71,10 +67,15 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
         )}
       </div>
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
-        <p className="flex items-baseline justify-between gap-4">
-          <span>Subtotal</span>
-          <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
-        </p>
+        <div>
+          <p className="flex items-baseline justify-between gap-4">
+            <span>Subtotal</span>
+            <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
+          </p>
+          {unavailableLines.length > 0 ? (
+            <p className="mt-1 text-small text-danger">{removalText(unavailableLines)}</p>
+          ) : null}
+        </div>
         <p className="text-small text-ink-soft">
           Most pieces are collected from our shop; for larger ones we arrange delivery with you. No
           payment is taken now.

@@ -5,8 +5,12 @@ import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
 export interface LineNotice {
-  /** Whether the server would reject an order with this line; false if only the price has changed. */
-  isRejected: boolean;
+  /**
+   * - "unavailable": the product can't be ordered.
+   * - "quantity": the server would reject an order with this quantity.
+   * - "price": only the price has changed.
+   */
+  cause: "unavailable" | "quantity" | "price";
   text: string;
 }
 
@@ -25,15 +29,25 @@ export function getLineNotice(
   product: CartProduct | undefined,
   maxUnits: number,
 ): LineNotice | null {
-  if (!product) return { isRejected: true, text: "No longer available." };
-  if (!isAvailable(product)) return { isRejected: true, text: "Currently out of stock." };
+  if (!product) return { cause: "unavailable", text: "No longer available." };
+  if (!isAvailable(product)) return { cause: "unavailable", text: "Currently out of stock." };
   if (product.stock_quantity < line.quantity)
-    return { isRejected: true, text: `Only ${product.stock_quantity} items available.` };
-  if (line.quantity > maxUnits) return { isRejected: true, text: tooManyUnitsText(maxUnits) };
+    return { cause: "quantity", text: `Only ${product.stock_quantity} items available.` };
+  if (line.quantity > maxUnits) return { cause: "quantity", text: tooManyUnitsText(maxUnits) };
   if (product.unit_price !== line.price)
     return {
-      isRejected: false,
+      cause: "price",
       text: `The price was ${formatPounds(line.price)} when you added it.`,
     };
   return null;
+}
+
+const nameList = new Intl.ListFormat("en-GB");
+
+/** Tells the visitor which lines to remove, because their products can't be ordered. */
+export function removalText(unavailableLines: Pick<CartLine, "name">[]): string {
+  const names = nameList.format(unavailableLines.map(({ name }) => name));
+  return unavailableLines.length === 1
+    ? `${names} is not available. Please remove it from your cart.`
+    : `${names} are not available. Please remove them from your cart.`;
 }

@@ -13,11 +13,21 @@ export interface PricedLine extends CartLine {
   maxQuantity: number;
 }
 
+interface PricedCart {
+  lines: PricedLine[];
+  /** The lines whose products can't be ordered. They do not count in the subtotal. */
+  unavailableLines: PricedLine[];
+  /** The lines that count in the subtotal. */
+  availableLines: PricedLine[];
+  /** In pounds. */
+  subtotal: number;
+}
+
 /**
  * The cart at current prices, because the checkout charges the prices at the time of the order. Until product data
  * has loaded, for example offline, a line keeps the price at which it was added.
  */
-export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
+export function usePricedCart(): PricedCart {
   const { lines: cartLines } = useCart();
   const ids = cartLines.map((line) => line.id).sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
@@ -28,5 +38,12 @@ export function usePricedCart(): { lines: PricedLine[]; subtotal: number } {
     const notice = products ? getLineNotice(line, product, maxQuantity) : null;
     return { ...line, price: product?.unit_price ?? line.price, product, notice, maxQuantity };
   });
-  return { lines, subtotal: subtotal(lines) };
+  const isUnavailable = ({ notice }: PricedLine) => notice?.cause === "unavailable";
+  const availableLines = lines.filter((line) => !isUnavailable(line));
+  return {
+    lines,
+    unavailableLines: lines.filter(isUnavailable),
+    availableLines,
+    subtotal: subtotal(availableLines),
+  };
 }

@@ -1,5 +1,6 @@
 import { formatCount } from "@domain/format-number.ts";
 import { formatPounds, sumPounds } from "@domain/money.ts";
+import { totalQuantity } from "@domain/orders/cart.ts";
 import { checkoutFormSchema } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { ArrowLeft, ChevronDown } from "lucide-react";
@@ -8,7 +9,7 @@ import { Link } from "react-router";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { useOnline } from "@/lib/use-online";
-import { useCart } from "@/storefront/cart/cart-context";
+import { EmptyCart } from "@/storefront/cart/empty-cart";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRejection } from "@/storefront/checkout/checkout-rejection";
 import { DeliveryMethodField } from "@/storefront/checkout/delivery-method-field";
@@ -29,9 +30,8 @@ const maxExpandedLines = 3;
 
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
-  const cart = useCart();
   const pricedCart = usePricedCart();
-  const { lines, subtotal } = pricedCart;
+  const { lines, availableLines, subtotal } = pricedCart;
   const form = useSchemaForm(checkoutFormSchema, {
     defaultValues: {
       firstName: "",
@@ -55,6 +55,13 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
 
   useEffect(() => setFocus("firstName"), [setFocus]);
 
+  if (lines.length === 0 && !isPending) {
+    return (
+      <EmptyCart title="Your cart is empty">
+        Its pieces were ordered or removed in another tab. Nothing was ordered from here.
+      </EmptyCart>
+    );
+  }
   return (
     <form
       noValidate
@@ -87,7 +94,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
             />
           </summary>
           <OrderLines
-            lines={lines.map(({ id, name, price, quantity }) => ({
+            lines={availableLines.map(({ id, name, price, quantity }) => ({
               id,
               name,
               quantity,
@@ -118,7 +125,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
         <div>
           <p className="flex items-baseline justify-between gap-4">
-            <span>{formatCount(cart.quantity, "item")}</span>
+            <span>{formatCount(totalQuantity(availableLines), "item")}</span>
             <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
           </p>
           {/* The form has its own offline message, because the drawer covers the page's offline banner. */}

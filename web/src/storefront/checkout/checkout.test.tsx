@@ -209,6 +209,21 @@ describe("the checkout form", () => {
     expect(getField("Phone").value).toBe("20012345");
   });
 
+  it("is replaced by a notice when another tab empties the cart, and returns with its entries when the cart is filled", async () => {
+    await openForm();
+    await fillForm();
+    const changeCartInAnotherTab = (cart: CartLine[]) =>
+      act(() => {
+        localStorage.setItem("cart", JSON.stringify(cart));
+        window.dispatchEvent(new StorageEvent("storage", { key: "cart" }));
+      });
+    changeCartInAnotherTab([]);
+    expect(screen.getByRole("status").textContent).toContain("Your cart is empty");
+    expect(screen.queryByRole("button", { name: "Place Order" })).toBeNull();
+    changeCartInAnotherTab(lines);
+    expect(getField("First name").value).toBe("Ana");
+  });
+
   it("is not opened when the cart is empty; a toast is shown instead", async () => {
     localStorage.clear();
     renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
@@ -220,6 +235,29 @@ describe("the checkout form", () => {
 });
 
 describe("a failed checkout", () => {
+  it("names the product that has become unavailable, and sends no further order", async () => {
+    const sentOrders = stubCheckout(errorResponse(409, "Sold out."));
+    const respond = network.respond;
+    let products: unknown[] = [
+      { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85, stock_quantity: 2 },
+    ];
+    network.respond = async (url, init) =>
+      new Request(url, init).url.includes("/products")
+        ? Response.json(products)
+        : respond(url, init);
+    await openForm();
+    await fillForm();
+    products = [];
+    await userEvent.click(getPlaceOrderButton());
+    await screen.findByText("0 items");
+    await userEvent.click(getPlaceOrderButton());
+    const message = "Linen Throw is not available. Please remove it from your cart.";
+    expect(await screen.findAllByText(message)).toHaveLength(2);
+    expect(sentOrders).toHaveLength(1);
+    await userEvent.click(screen.getByRole("button", { name: "Change the cart" }));
+    expect(await screen.findByText("No longer available.")).toBeDefined();
+  });
+
   it("keeps the cart and the details, shows the server's reason and marks the rejected line", async () => {
     stubCheckout(errorResponse(409, "Only 1 items available: Linen Throw."));
     await openForm();

@@ -5,6 +5,7 @@ import { parseCurrentPrices, usePlaceOrder, usePlacingOrder } from "@/data/check
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
+import { removalText } from "@/storefront/cart/line-notice";
 import type { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { discardCheckoutKey, getOrCreateCheckoutKey } from "@/storefront/checkout/checkout-key";
 
@@ -54,11 +55,14 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
   const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
-    if (pricedCart.lines.length === 0) {
-      toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
+    if (isPlacingNow()) return;
+    const { unavailableLines } = pricedCart;
+    if (unavailableLines.length > 0) {
+      const message = removalText(unavailableLines);
+      setRejection({ message, cause: "cart", priceChanges: [] });
+      toastError("Checkout Failed", message);
       return;
     }
-    if (isPlacingNow()) return;
     setRejection(null);
     try {
       const items = pricedCart.lines.map(({ id, quantity }) => ({ id, quantity }));
