@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { centreInRow } from "@/lib/centre-in-row";
 import { cn } from "@/lib/cn";
 
 interface ThumbnailsProps {
@@ -15,12 +16,9 @@ export function Thumbnails({ images, currentIndex, onSelect, className }: Thumbn
   const list = useRef<HTMLUListElement>(null);
   const selectedItem = useRef<HTMLLIElement>(null);
 
-  // Scrolls the list itself, because scrollIntoView() would also scroll the page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the selected element changes with the selection.
   useEffect(() => {
-    if (!list.current || !selectedItem.current) return;
-    const freeSpace = list.current.clientWidth - selectedItem.current.clientWidth;
-    list.current.scrollLeft = selectedItem.current.offsetLeft - freeSpace / 2;
+    if (list.current && selectedItem.current) centreInRow(list.current, selectedItem.current);
   }, [currentIndex]);
 
   return (

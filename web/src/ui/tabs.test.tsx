@@ -5,9 +5,9 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 const onValueChange = vi.fn();
 
-function renderTabs() {
+function renderTabs(defaultValue = "a") {
   render(
-    <Tabs defaultValue="a" onValueChange={onValueChange}>
+    <Tabs defaultValue={defaultValue} onValueChange={onValueChange}>
       <TabsList aria-label="Letters">
         {["a", "b", "c"].map((value) => (
           <TabsTrigger key={value} value={value}>
@@ -52,4 +52,22 @@ it("TabsList is a single tab stop in which the arrow, Home and End keys select t
   }
   await userEvent.tab();
   expect(document.activeElement).toBe(screen.getByRole("tabpanel"));
+});
+
+it("TabsList scrolls to the initially selected tab, and to a tab that is selected later", async () => {
+  const widths = { tab: 50, list: 100 };
+  vi.spyOn(HTMLElement.prototype, "clientWidth", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return this.role === "tab" ? widths.tab : widths.list;
+  });
+  vi.spyOn(HTMLElement.prototype, "offsetLeft", "get").mockImplementation(function (
+    this: HTMLElement,
+  ) {
+    return ["A", "B", "C"].indexOf(this.textContent) * widths.tab;
+  });
+  renderTabs("c");
+  expect(screen.getByRole("tablist").scrollLeft).toBe(75);
+  await userEvent.click(screen.getByRole("tab", { name: "B" }));
+  expect(screen.getByRole("tablist").scrollLeft).toBe(25);
 });

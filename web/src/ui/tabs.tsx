@@ -3,9 +3,12 @@ import {
   createContext,
   type KeyboardEvent,
   useContext,
+  useEffect,
   useId,
+  useRef,
   useState,
 } from "react";
+import { centreInRow } from "@/lib/centre-in-row";
 import { cn } from "@/lib/cn";
 
 interface TabsState {
@@ -81,13 +84,21 @@ function focusTabForKey(event: KeyboardEvent<HTMLElement>): HTMLElement | undefi
 }
 
 /**
- * The list of tabs. The negative margin aligns the tabs' labels with the content below, and leaves space for focus outlines.
+ * The list of tabs. On narrow screens it scrolls to the selected tab. The negative margin aligns the tabs' labels with the content
+ * below, and leaves space for focus outlines.
  */
 export function TabsList({ className, ...props }: ComponentProps<"div">) {
-  const { activationMode } = useTabs();
+  const { selectedValue, activationMode } = useTabs();
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the selected tab changes with the selection.
+  useEffect(() => {
+    const selectedTab = list.current?.querySelector<HTMLElement>("[aria-selected=true]");
+    if (list.current && selectedTab) centreInRow(list.current, selectedTab);
+  }, [selectedValue]);
   return (
     // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the selected tab is in the tab order, as WAI-ARIA asks
     <div
+      ref={list}
       role="tablist"
       data-slot="tabs"
       onKeyDown={(event) => {
@@ -95,7 +106,7 @@ export function TabsList({ className, ...props }: ComponentProps<"div">) {
         if (activationMode === "automatic") tab?.click();
       }}
       className={cn(
-        "-mx-1 flex gap-5 overflow-x-auto overflow-y-hidden tab-rule [scrollbar-width:none]",
+        "relative -mx-1 flex gap-5 overflow-x-auto overflow-y-hidden tab-rule [scrollbar-width:none]",
         className,
       )}
       {...props}
