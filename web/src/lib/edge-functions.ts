@@ -13,7 +13,6 @@ export interface FunctionCall {
   method: "POST" | "PUT";
   body?: unknown;
   headers?: Record<string, string>;
-  accessToken?: string;
   /** Timeout of the whole call in milliseconds; defaults to `requestTimeoutMs`. After the timeout, the call rejects with status 0. */
   timeoutMs?: number;
   /** Defaults to `fetchWithTimeout`. */
@@ -42,7 +41,6 @@ export async function callFunction(path: string, call: FunctionCall): Promise<un
     headers: {
       "Content-Type": "application/json",
       apikey: env.publishableKey,
-      ...(call.accessToken ? { Authorization: `Bearer ${call.accessToken}` } : {}),
       ...call.headers,
     },
     body: JSON.stringify(call.body ?? {}),

@@ -15,7 +15,8 @@ export const otherSitesTimeoutMs = 30_000;
  */
 export async function sendBackOfficeRequest(path: string, call: FunctionCall): Promise<unknown> {
   try {
-    return await callFunction(`back-office/${path}`, { ...call, accessToken: await accessToken() });
+    const headers = { ...call.headers, Authorization: `Bearer ${await accessToken()}` };
+    return await callFunction(`back-office/${path}`, { ...call, headers });
   } catch (error) {
     if (error instanceof RequestError && error.status === 401)
       throw new RequestError(401, signedOutMessage);
