@@ -106,12 +106,18 @@ const adminPages: RouteObject[] = [
 
 const renderNothing = () => null;
 
+const errorScreenTexts = {
+  dataKeptText: "What you saved is kept.",
+  startPath: paths.admin.dashboard,
+  startPageName: "dashboard",
+};
+
 function PageErrorScreen() {
-  return <ErrorScreen error={useRouteError()} app="backOffice" />;
+  return <ErrorScreen error={useRouteError()} {...errorScreenTexts} />;
 }
 
 function AdminRootErrorScreen() {
-  return <RootErrorScreen error={useRouteError()} app="backOffice" />;
+  return <RootErrorScreen error={useRouteError()} {...errorScreenTexts} />;
 }
 
 /**

@@ -12,28 +12,22 @@ function isChunkLoadError(error: unknown): boolean {
   );
 }
 
-const apps = {
-  site: {
-    dataKeptText: "Nothing in your cart is lost.",
-    startPath: paths.home,
-    startPageName: "home page",
-  },
-  backOffice: {
-    dataKeptText: "What you saved is kept.",
-    startPath: paths.admin.dashboard,
-    startPageName: "dashboard",
-  },
-};
-
 interface ErrorScreenProps {
   /** The value that the page threw. */
   error: unknown;
-  app?: keyof typeof apps;
+  /** A sentence about what is not lost. */
+  dataKeptText?: string;
+  startPath?: string;
+  startPageName?: string;
 }
 
-/** The fallback of the error boundary around a page. */
-export function ErrorScreen({ error, app = "site" }: ErrorScreenProps) {
-  const { dataKeptText, startPath, startPageName } = apps[app];
+/** The fallback of the error boundary around a page. The default texts are those of the site. */
+export function ErrorScreen({
+  error,
+  dataKeptText = "Nothing in your cart is lost.",
+  startPath = paths.home,
+  startPageName = "home page",
+}: ErrorScreenProps) {
   // The online state is read once, so that the message does not change between going online and the reload.
   const [isOffline] = useState(() => isChunkLoadError(error) && !navigator.onLine);
   useEffect(() => (isChunkLoadError(error) ? reloadForChunk() : undefined), [error]);
