@@ -12,7 +12,11 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
           // The separator follows its entry, so that a wrapped line never begins with a separator.
           <li
             key={to ?? label}
-            className="flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11"
+            aria-current={to ? undefined : "page"}
+            className={cn(
+              "flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11",
+              !to && "text-ink",
+            )}
           >
             {to ? (
               <Link
@@ -22,9 +26,7 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
                 {label}
               </Link>
             ) : (
-              <span aria-current="page" className="py-1 text-ink">
-                {label}
-              </span>
+              label
             )}
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PageTitle } from "@/components/page-title";
+import { renderPageTitle } from "@/components/page-title";
 
 /**
  * Classes of the elements of a PageIntro and its skeleton, and the properties of the image. `text` contains `heading` and `lead`;
@@ -44,7 +44,7 @@ export function PageIntro(props: PageIntroProps) {
           <div className="mt-auto grid gap-4 pt-6 md:pt-10">
             {eyebrow ? <p className="eyebrow">{eyebrow}</p> : null}
             <h1 tabIndex={-1} className={layout.title}>
-              <PageTitle>{title}</PageTitle>
+              {renderPageTitle(title)}
             </h1>
           </div>
         </div>

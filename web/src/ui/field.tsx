@@ -20,7 +20,7 @@ export function Field({ label, error, help, optional = false, className, childre
   return (
     <div data-slot="field" className={cn("grid content-start gap-1.5", className)}>
       <label htmlFor={id} className="text-small font-medium">
-        <span>{label}</span>
+        {label}
         {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </label>
       <Slot.Root

@@ -47,7 +47,7 @@ export function ImagePicker({
   return (
     <fieldset className="@container grid gap-3">
       <legend className="mb-1.5 text-small font-medium">
-        <span>{label}</span>
+        {label}
         {optional ? <span className="font-normal text-ink-soft"> (optional)</span> : null}
       </legend>
       <div className="grid items-start gap-5 @md:grid-cols-[10rem_minmax(0,1fr)] @lg:grid-cols-[13rem_minmax(0,1fr)]">

@@ -36,7 +36,7 @@ export function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineE
         )}
       />
       <p className={kind === "mail_failed" ? "text-danger" : undefined}>
-        <span>{eventTitle(event)}</span>
+        {eventTitle(event)}
         {actor ? (
           <span className="text-ink-soft [overflow-wrap:anywhere]">{` by ${actor}`}</span>
         ) : null}

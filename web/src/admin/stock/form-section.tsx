@@ -11,7 +11,7 @@ export function FormSection({ title, optional = false, children }: FormSectionPr
   return (
     <section aria-labelledby={id} className="grid gap-5 border-t border-sand pt-5">
       <h3 id={id} className="text-title">
-        <span>{title}</span>
+        {title}
         {optional ? <span className="font-sans text-small text-ink-soft"> (optional)</span> : null}
       </h3>
       {children}

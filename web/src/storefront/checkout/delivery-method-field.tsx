@@ -13,7 +13,7 @@ export function DeliveryMethodField(field: ComponentProps<"input">) {
       {Object.entries(deliveryMethodLabels).map(([value, label]) => (
         <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
           <input type="radio" value={value} className="size-5 accent-brass" {...field} />
-          <span>{label}</span>
+          {label}
         </label>
       ))}
     </fieldset>

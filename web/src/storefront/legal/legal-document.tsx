@@ -45,7 +45,7 @@ export function LegalDocument({ text }: { text: LegalText }) {
             >
               <h2 className="mb-5 flex gap-4 text-heading">
                 <span className="numeric min-w-7 text-brass">{`${index + 1}.`}</span>
-                <span>{heading}</span>
+                {heading}
               </h2>
               <div className={bodyClasses}>
                 {parts.map((html, partIndex) => (
@@ -84,7 +84,7 @@ function TableOfContents({ title, sections, className }: TableOfContentsProps) {
               className="flex min-h-8 items-baseline gap-3 py-1 pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-ink-soft transition-colors hover:text-brass-deep"
             >
               <span className="numeric min-w-6">{`${index + 1}.`}</span>
-              <span>{heading}</span>
+              {heading}
             </a>
           </li>
         ))}

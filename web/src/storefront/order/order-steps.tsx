@@ -60,7 +60,7 @@ export function OrderSteps({ order }: { order: PublicOrder }) {
           >
             {index <= currentIndex ? <Check className="size-3.5" strokeWidth={2} /> : null}
           </span>
-          <span>{step}</span>
+          {step}
           {index === currentIndex && order.statusAt ? (
             <time dateTime={order.statusAt} className="text-small font-normal text-ink-soft">
               {formatDate(order.statusAt)}

@@ -52,7 +52,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
             onClick={onView}
             className="cursor-zoom-in text-left after:absolute after:inset-0"
           >
-            <span>{name}</span>
+            {name}
             {place ? (
               <span className="block font-sans text-small font-normal text-ink-soft">{place}</span>
             ) : null}

@@ -12,17 +12,19 @@ export function BackToListLink() {
   const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };
   return (
     <Link
+      // Replaces the whole link when the list becomes known, because page translation may have replaced its text.
+      key={path}
       to={path}
       state={key && restoreScroll(key)}
       className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
     >
       <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
-      <span>{`Back to ${getListName(path)}`}</span>
+      {getLinkText(path)}
     </Link>
   );
 }
 
-function getListName(path: string): string {
-  if (path.startsWith(paths.sale)) return "Sale";
-  return path.startsWith(paths.searchPage) ? "Search" : "Shop";
+function getLinkText(path: string): string {
+  if (path.startsWith(paths.sale)) return "Back to Sale";
+  return path.startsWith(paths.searchPage) ? "Back to Search" : "Back to Shop";
 }

@@ -4,7 +4,7 @@ import { paragraphs } from "@domain/text.ts";
 import { Share } from "lucide-react";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { PageTitle } from "@/components/page-title";
+import { renderPageTitle } from "@/components/page-title";
 import { Paragraphs } from "@/components/paragraphs";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
@@ -47,12 +47,10 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
       <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
         <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">
           <p className="eyebrow flex items-center gap-4">
-            <span>{product.category_name}</span>
+            {product.category_name}
             {isOnSale(product) ? <SaleBadge /> : null}
           </p>
-          <h1 className="mt-3 text-page">
-            <PageTitle>{product.name}</PageTitle>
-          </h1>
+          <h1 className="mt-3 text-page">{renderPageTitle(product.name)}</h1>
           <Price product={product} className="mt-4 block text-title" />
           <ProductPurchase product={product} />
           {isAvailable(product) ? (

@@ -46,15 +46,15 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
   };
 
   return (
-    <div className="my-7 grid gap-6">
-      <p className={cn("text-small", isInStock ? "text-sage" : "text-ink-soft")}>
+    <>
+      <p className={cn("mt-7 mb-6 text-small", isInStock ? "text-sage" : "text-ink-soft")}>
         {isInStock && stock <= maxDisplayedStock
           ? `In Stock, ${stock} left`
           : isInStock
             ? "In Stock"
             : "Out of Stock"}
       </p>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="mb-7 flex flex-wrap items-center gap-3">
         {isInStock ? (
           <QuantityStepper
             itemName={product.name}
@@ -77,7 +77,7 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
         <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
       </div>
       <noscript>
-        <p className="text-small text-ink-soft">
+        <p className="mb-7 text-small text-ink-soft">
           The cart needs JavaScript. You can also{" "}
           <Link to={paths.contact} className="underline">
             write or call
@@ -88,6 +88,6 @@ export function ProductPurchase({ product }: { product: ProductListItem }) {
       {canBuy ? (
         <PurchaseBar product={product} button={button} onAdd={addSelectedQuantity} />
       ) : null}
-    </div>
+    </>
   );
 }

@@ -31,7 +31,7 @@ export function LayoutToggle({ layout, onChange }: LayoutToggleProps) {
           )}
         >
           <Icon aria-hidden className="size-4" strokeWidth={1.4} />
-          <span>{label}</span>
+          {label}
         </button>
       ))}
     </fieldset>

@@ -28,7 +28,7 @@ export function FilterCheckbox({ label, checked, onChange, count }: FilterCheckb
         onChange={onChange}
         aria-describedby={count === undefined ? undefined : `${id}-count`}
       />
-      <span>{label}</span>
+      {label}
       {count === undefined ? null : (
         <span
           id={`${id}-count`}

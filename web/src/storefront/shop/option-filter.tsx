@@ -32,7 +32,7 @@ export function OptionFilter<Option extends string>(props: OptionFilterProps<Opt
         onClick={() => setExpandedByVisitor(!isOpen)}
         className="flex min-h-12 w-full items-center justify-between pr-1 text-small font-medium"
       >
-        <span>{heading}</span>
+        {heading}
         <span aria-hidden className="text-ink-soft">
           {isOpen ? "−" : "+"}
         </span>
