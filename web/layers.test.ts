@@ -107,6 +107,7 @@ it("the linter rejects a cycle of type imports through path aliases", () => {
     )) {
       cpSync(join(projectFolder, file), join(folder, file));
     }
+    cpSync(join(projectFolder, "tools/lint"), join(folder, "tools/lint"), { recursive: true });
     mkdirSync(join(folder, "web/src/lib"), { recursive: true });
     for (const [file, otherFile] of [
       ["a", "b"],

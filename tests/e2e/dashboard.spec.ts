@@ -10,7 +10,7 @@ let senderName: string;
 
 test.beforeEach(async ({ product }) => {
   // Dates in the future keep these rows the most recent ones while other tests add rows.
-  const futureTime = new Date(Date.now() + 3_600_000).toISOString();
+  const futureTime = new Date(Date.now() + 60_000).toISOString();
   await serviceClient()
     .from("products")
     .update({ created_at: futureTime })

@@ -11,13 +11,6 @@ export const accessMutants: Mutant[] = [
     test: "tests/functions/api/calls.test.ts",
   },
   {
-    fault: "admin:create sends a password to Auth that is longer than 72 bytes",
-    file: "tools/admin/account-input.ts",
-    text: "Buffer.byteLength(password) <= maxPasswordBytes",
-    replacement: "password.length <= maxPasswordBytes",
-    test: "tests/conformance/admin-accounts.test.ts",
-  },
-  {
     fault: "a row policy lets visitors update products",
     text: "create policy",
     replacement:

@@ -19,13 +19,6 @@ export const backupMutants: Mutant[] = [
     test: "tests/conformance/backup.test.ts",
   },
   {
-    fault: "a restored account keeps null in columns that Auth cannot read",
-    file: `${backupFolder}/restore-database.ts`,
-    text: "await completeAccounts(transaction);",
-    replacement: "",
-    test: "tests/conformance/backup.test.ts",
-  },
-  {
     fault: "a restore sets sequences one value too low",
     file: `${backupFolder}/restore-database.ts`,
     text: "then increment_by else 0 end",

@@ -3,14 +3,6 @@ import type { Mutant } from "../mutant.ts";
 /** Faults in components and forms. */
 export const screenMutants: Mutant[] = [
   {
-    fault: "times are shown in the browser's time zone",
-    file: "supabase/functions/_shared/domain/dates.ts",
-    text: `minute: "2-digit",
-      timeZone,`,
-    replacement: `minute: "2-digit",`,
-    test: "supabase/functions/_shared/domain/dates.test.ts",
-  },
-  {
     fault: "keys typed while an order loads act on the order that is opened next",
     file: "web/src/admin/shell/use-shortcuts.ts",
     text: "typedAheadKeys.current?.locationKey !== targetLocationKey()",

@@ -21,7 +21,7 @@ export function StockBadges({ product }: { product: StockListItem }) {
       {featured ? <Badge tone="highlight">Featured</Badge> : null}
       {on_sale ? <Badge tone={isOnSale(product) ? "sale" : "neutral"}>Sale</Badge> : null}
       {shopNotes.length > 0 ? (
-        <span className="basis-full text-label text-ink-soft">Shop: {shopNotes.join(", ")}</span>
+        <span className="basis-full text-label text-ink-soft">{`Shop: ${shopNotes.join(", ")}`}</span>
       ) : null}
     </span>
   );
