@@ -72,8 +72,11 @@ export default defineConfig({
     projects: [
       createUnitProject("unit", {
         include: createTestPatterns(["web", "supabase/functions/_shared", "tools"], "ts"),
+        exclude: ["tools/lab/**"],
         setupFiles: ["tests/support/unit/reject-console-errors.ts"],
       }),
+      // `npm test` leaves these out: they check only what the laboratory's tools are fed with.
+      createUnitProject("lab", { include: createTestPatterns(["tools/lab"], "ts") }),
       // Only components run in happy-dom, which replaces fetch, Request and others.
       createUnitProject("unit-dom", {
         environment: "./tests/support/unit/shared-window.ts",

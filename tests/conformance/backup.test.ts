@@ -5,9 +5,9 @@ import { computeSha256 } from "../../tools/backup/object-store.ts";
 import { openBackup } from "../../tools/backup/open-backup.ts";
 import { restoreBackup } from "../../tools/backup/restore-backup.ts";
 import { writeBackup } from "../../tools/backup/write-backup.ts";
-import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { addProducts, findViolations, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsSuperuser } from "../../tools/stack/database.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
+import { addProducts, findViolations, placeOrder } from "../support/database/orders.ts";
 import {
   type BackupTestProject,
   readTableChecksums,

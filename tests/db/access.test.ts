@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
-import { addAdministrator } from "../../tools/bench/scenarios/callers.ts";
 import { readStackConfig } from "../../tools/stack/stack-config.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { addAdministrator } from "../support/database/callers.ts";
 import { addSampleRows, samples } from "../support/database/sample-rows.ts";
 import {
   createTestDatabase,

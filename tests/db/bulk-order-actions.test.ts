@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin } = await createOrderDatabase();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { type Actor, actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import {
   createTestDatabase,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 

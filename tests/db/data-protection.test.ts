@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { businessDate } from "../../supabase/functions/_shared/domain/dates.ts";
-import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { findViolations } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { type CallerSql, connectAsServiceRole } from "../support/database/callers.ts";
+import { findViolations } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import {
   createTestDatabase,

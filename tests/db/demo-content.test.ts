@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { imageVariants, parseImageSource } from "@domain/images/image-source.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { recipes } from "../../tools/demo-images/recipes.ts";
 import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";
 import {
   connect,
@@ -116,24 +115,6 @@ describe("the demo content", () => {
       expect.soft(row.projects, row.slug).toBeGreaterThanOrEqual(2);
       expect.soft(row.images, row.slug).toBeGreaterThanOrEqual(3);
     }
-  });
-
-  it("shows a different room in each project, with an uncropped first image", async () => {
-    const rows = await database.sql<{ slug: string; images: string[] }[]>`
-      select slug, image_urls as images from public.portfolio_projects`;
-    const findRecipe = (url: string) =>
-      recipes.find(({ folder, slug }) => url.startsWith(`/images/${folder}/${slug}_`));
-    const rooms = rows.map(({ slug, images }) => {
-      const [firstImage, ...otherImages] = images.map(findRecipe);
-      expect.soft(firstImage?.crop, slug).toBeUndefined();
-      for (const recipe of otherImages) {
-        expect.soft(recipe?.crop, slug).toBeDefined();
-        expect.soft(recipe?.original, slug).toBe(firstImage?.original);
-      }
-      expect.soft(firstImage?.original, slug).not.toMatch(/^products/);
-      return firstImage?.original;
-    });
-    expect(new Set(rooms).size).toBe(rows.length);
   });
 
   it("has six service categories, three of them featured, each with subcategories and items", async () => {

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
 import { migrationChecks } from "../../tools/doctor/migration-checks.ts";
 import type { Shop } from "../../tools/doctor/shop.ts";
 import { adminId } from "../support/database/actors.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { addSecondFactor } from "../support/stack/second-factor.ts";

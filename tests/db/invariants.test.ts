@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { connectAsSuperuser } from "../../tools/stack/database.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { adminId } from "../support/database/actors.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
+import { customer } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { type CallerSql, connectAsServiceRole } from "../support/database/callers.ts";
+import { customer, placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";

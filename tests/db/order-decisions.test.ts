@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { customer } from "../../tools/bench/scenarios/orders.ts";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
+import { customer } from "../support/database/orders.ts";
 import { readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, addOtherAdmin, expectRejected, placeOrderWithLink } =

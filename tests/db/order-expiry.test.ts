@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it } from "vitest";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { readDatabaseState } from "../support/database/database-state.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin } = await createOrderDatabase();

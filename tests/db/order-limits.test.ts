@@ -1,12 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { raceForHeldUnits } from "../../tools/bench/scenarios/order-races.ts";
-import {
-  findViolations,
-  placeOrder,
-  placeOrderFromAddress,
-} from "../../tools/bench/scenarios/orders.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
+import { raceForHeldUnits } from "../support/database/order-races.ts";
+import { findViolations, placeOrder, placeOrderFromAddress } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, expectRejected } = await createOrderDatabase(20);

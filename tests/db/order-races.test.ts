@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  connectAsAdministrator,
-  connectAsServiceRole,
-} from "../../tools/bench/scenarios/callers.ts";
+import { connectAsAdministrator, connectAsServiceRole } from "../support/database/callers.ts";
 import {
   type Callers,
   raceForLastUnits,
@@ -12,8 +9,8 @@ import {
   raceToDecide,
   raceToDeclineSelections,
   raceToExpire,
-} from "../../tools/bench/scenarios/order-races.ts";
-import { findViolations } from "../../tools/bench/scenarios/orders.ts";
+} from "../support/database/order-races.ts";
+import { findViolations } from "../support/database/orders.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { customer, placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
+import { customer, placeOrder } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 

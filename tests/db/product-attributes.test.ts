@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsVisitor } from "../support/database/callers.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsVisitor } from "../support/database/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { asRole } from "../support/database/as-role.ts";
 import {
   type CallerSql,
   connectAsAdministrator,
   connectAsVisitor,
-} from "../../tools/bench/scenarios/callers.ts";
-import { asRole } from "../support/database/as-role.ts";
+} from "../support/database/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;

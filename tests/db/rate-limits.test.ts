@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from "vitest";
-import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase } from "../support/database/test-database.ts";
 

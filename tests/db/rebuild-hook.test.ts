@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { connectAsServiceRole } from "../../tools/bench/scenarios/callers.ts";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 

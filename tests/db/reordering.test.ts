@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
-import { runConcurrently } from "../../tools/bench/scenarios/run-concurrently.ts";
+import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
+import { runConcurrently } from "../support/database/run-concurrently.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 let database: TestDatabase;

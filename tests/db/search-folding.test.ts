@@ -1,6 +1,6 @@
 import { foldedTexts, searchCases } from "@domain/search/search-cases.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsAdministrator } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 

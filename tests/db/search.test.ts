@@ -1,6 +1,6 @@
 import { parsePricePhrase } from "@domain/search/price-phrase.ts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type CallerSql, connectAsVisitor } from "../../tools/bench/scenarios/callers.ts";
+import { type CallerSql, connectAsVisitor } from "../support/database/callers.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { relevanceJudgements } from "./relevance-judgements.ts";
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { asRole } from "../support/database/as-role.ts";
 import {
   type CallerSql,
   connectAsAdministrator,
   connectAsServiceRole,
-} from "../../tools/bench/scenarios/callers.ts";
-import { placeOrder } from "../../tools/bench/scenarios/orders.ts";
-import { asRole } from "../support/database/as-role.ts";
+} from "../support/database/callers.ts";
+import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";

@@ -1,5 +1,5 @@
 import { devices, expect, test } from "@playwright/test";
-import { measureVisit } from "../../tools/page-performance/visit-cost.ts";
+import { measureVisit } from "../support/browser/visit-cost.ts";
 
 const phone = devices["Pixel 7"];
 

@@ -1,8 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { addAdministrator } from "../../../tools/bench/scenarios/callers.ts";
 import { asSuperuser } from "../../../tools/stack/database.ts";
 import { migrateDatabase } from "../../../tools/stack/migrated-database.ts";
 import { startTemporaryPostgres } from "../../../tools/stack/temporary-postgres.ts";
+import { addAdministrator } from "./callers.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
 
 declare module "vitest" {

@@ -1,10 +1,7 @@
 import { afterAll, expect } from "vitest";
-import {
-  connectAsAdministrator,
-  connectAsServiceRole,
-} from "../../../tools/bench/scenarios/callers.ts";
-import { customer, findViolations } from "../../../tools/bench/scenarios/orders.ts";
+import { connectAsAdministrator, connectAsServiceRole } from "./callers.ts";
 import { readDatabaseState } from "./database-state.ts";
+import { customer, findViolations } from "./orders.ts";
 import { addProduct } from "./products.ts";
 import { createTestDatabase } from "./test-database.ts";
 

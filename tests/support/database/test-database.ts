@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { inject } from "vitest";
-import { type CallerSql, connectAsOwner } from "../../../tools/bench/scenarios/callers.ts";
 import {
   applyDatabaseSettings,
   asSuperuser,
   projectDatabaseUrl,
 } from "../../../tools/stack/database.ts";
+import { type CallerSql, connectAsOwner } from "./callers.ts";
 import { databaseUrl, templates } from "./database-templates.ts";
 
 export interface TestDatabase {

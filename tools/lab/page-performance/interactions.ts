@@ -7,8 +7,8 @@
 // Exits with 1 when an Interaction to Next Paint has a median above 100 ms or a maximum above 200 ms.
 import { parseArgs } from "node:util";
 import type { Locator, Page } from "@playwright/test";
-import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
-import { CliError, runTool } from "../shared/cli-error.ts";
+import startSiteUnderTest from "../../../tests/support/browser/site-under-test.ts";
+import { CliError, runTool } from "../../shared/cli-error.ts";
 import { computeMedians } from "./lighthouse-report.ts";
 import { withBrowser, withPhonePage } from "./phone.ts";
 

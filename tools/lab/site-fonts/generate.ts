@@ -5,7 +5,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import subsetFont from "subset-font";
-import { projectRoot } from "../shared/project-paths.ts";
+import { projectRoot } from "../../shared/project-paths.ts";
 import { subsetCharacters } from "./characters.ts";
 
 /** OpenType features to keep: kerning, lining and tabular figures. Small capitals, swashes and ligatures would add 1.8 kB. */

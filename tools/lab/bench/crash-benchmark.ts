@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import postgres from "postgres";
-import type { BenchDatabase, BenchServer } from "./bench-server.ts";
-import { type BenchmarkResult, describeDifference } from "./report.ts";
-import { connectAsOwner, connectAsServiceRole } from "./scenarios/callers.ts";
+import { connectAsOwner, connectAsServiceRole } from "../../../tests/support/database/callers.ts";
 import {
   addProducts,
   findViolations,
   type OrderLine,
   type OrderResponse,
   placeOrder,
-} from "./scenarios/orders.ts";
+} from "../../../tests/support/database/orders.ts";
+import type { BenchDatabase, BenchServer } from "./bench-server.ts";
+import { type BenchmarkResult, describeDifference } from "./report.ts";
 
 interface Checkout {
   key: string;

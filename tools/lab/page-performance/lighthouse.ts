@@ -12,10 +12,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import startSiteUnderTest from "../../tests/support/browser/site-under-test.ts";
-import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
-import { CliError, runTool } from "../shared/cli-error.ts";
-import { CleanupStack } from "../stack/cleanup-stack.ts";
+import startSiteUnderTest from "../../../tests/support/browser/site-under-test.ts";
+import { measureVisit, type VisitCost } from "../../../tests/support/browser/visit-cost.ts";
+import { browserFlags, findOrInstallBrowser } from "../../shared/browser.ts";
+import { CliError, runTool } from "../../shared/cli-error.ts";
+import { CleanupStack } from "../../stack/cleanup-stack.ts";
 import {
   computeMedians,
   type LighthouseFigures,
@@ -23,7 +24,6 @@ import {
 } from "./lighthouse-report.ts";
 import { withBrowser, withPhonePage } from "./phone.ts";
 import { serveRevision } from "./serve-revision.ts";
-import { measureVisit, type VisitCost } from "./visit-cost.ts";
 
 /** Lighthouse is downloaded on demand, because its dependencies would add a fifth to the size of the project's packages. */
 const lighthousePackage = "lighthouse@12.8.2";

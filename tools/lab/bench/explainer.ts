@@ -1,6 +1,6 @@
 import postgres from "postgres";
+import { administratorClaims } from "../../../tests/support/database/callers.ts";
 import type { BenchDatabase } from "./bench-server.ts";
-import { administratorClaims } from "./scenarios/callers.ts";
 
 interface PlanNode {
   "Node Type": string;

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { projectRoot } from "../shared/project-paths.ts";
+import { projectRoot } from "../../shared/project-paths.ts";
 import { createIconFile } from "./icon-file.ts";
 
 const publicFolder = join(projectRoot, "web", "public");

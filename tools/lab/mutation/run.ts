@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import packageFile from "../../package.json" with { type: "json" };
-import { runTool } from "../shared/cli-error.ts";
-import { projectRoot } from "../shared/project-paths.ts";
+import packageFile from "../../../package.json" with { type: "json" };
+import { runTool } from "../../shared/cli-error.ts";
+import { projectRoot } from "../../shared/project-paths.ts";
 
 /** Stryker's last release that supports Node 20. It is not in package.json, because only this command needs its 139 packages. */
 const strykerVersion = "9.6.1";
@@ -30,7 +30,7 @@ await runTool(async () => {
       "--",
       "stryker",
       "run",
-      "tools/mutants/stryker.config.json",
+      "tools/lab/mutation/stryker.config.json",
       "--mutate",
       `${domainFolder}/${pattern},!${domainFolder}/**/*.test.ts`,
     ],

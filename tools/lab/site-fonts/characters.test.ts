@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { projectRoot } from "../shared/project-paths.ts";
+import { projectRoot } from "../../shared/project-paths.ts";
 import { formatUnicodeRange, subsetCharacters } from "./characters.ts";
 
 it("formatUnicodeRange merges consecutive code points into one range", () => {

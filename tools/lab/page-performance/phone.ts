@@ -1,5 +1,5 @@
 import { type Browser, chromium, devices, type Page } from "@playwright/test";
-import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
+import { browserFlags, findOrInstallBrowser } from "../../shared/browser.ts";
 
 /** Runs a function with a browser for measurements, and closes the browser afterwards. */
 export async function withBrowser<Result>(

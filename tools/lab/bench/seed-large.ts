@@ -1,8 +1,8 @@
-import { seedBenchmarkData } from "../bench/benchmark-data.ts";
-import { CliError, runTool } from "../shared/cli-error.ts";
-import { readLocalSettings } from "../shared/environment.ts";
-import { connectAsSuperuser } from "../stack/database.ts";
-import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
+import { CliError, runTool } from "../../shared/cli-error.ts";
+import { readLocalSettings } from "../../shared/environment.ts";
+import { connectAsSuperuser } from "../../stack/database.ts";
+import { embeddedSuperuserUrl } from "../../stack/postgres-server.ts";
+import { seedBenchmarkData } from "./benchmark-data.ts";
 
 const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };
 

@@ -1,4 +1,4 @@
-import { scrapeImages } from "../../supabase/functions/_shared/server/scrape-images.ts";
+import { scrapeImages } from "../../../supabase/functions/_shared/server/scrape-images.ts";
 import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./report.ts";
 
 const pageBytes = 1_700_000;

@@ -1,10 +1,14 @@
-import { asSuperuser } from "../stack/database.ts";
+import {
+  type CallerSql,
+  connectAsAdministrator,
+  connectAsVisitor,
+} from "../../../tests/support/database/callers.ts";
+import { percentile } from "../../../tests/support/database/run-concurrently.ts";
+import { asSuperuser } from "../../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
 import { seedBenchmarkData } from "./benchmark-data.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
-import { type CallerSql, connectAsAdministrator, connectAsVisitor } from "./scenarios/callers.ts";
-import { percentile } from "./scenarios/run-concurrently.ts";
 import { targetContentSize } from "./target-content-size.ts";
 
 interface ListCase {

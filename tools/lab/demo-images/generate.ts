@@ -9,8 +9,8 @@ import {
   type ImageFormat,
   imageFileName,
   imageVariants,
-} from "../../supabase/functions/_shared/domain/images/image-source.ts";
-import { projectRoot } from "../shared/project-paths.ts";
+} from "../../../supabase/functions/_shared/domain/images/image-source.ts";
+import { projectRoot } from "../../shared/project-paths.ts";
 import { type Recipe, recipes } from "./recipes.ts";
 
 const imagesFolder = import.meta.dirname;

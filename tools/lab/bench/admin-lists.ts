@@ -3,8 +3,8 @@
 // in ms, including the first round, whose query cache is empty.
 import { stat } from "node:fs/promises";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { browserFlags, findOrInstallBrowser } from "../shared/browser.ts";
-import { readLocalSettings } from "../shared/environment.ts";
+import { browserFlags, findOrInstallBrowser } from "../../shared/browser.ts";
+import { readLocalSettings } from "../../shared/environment.ts";
 
 const roundCount = 5;
 

@@ -1,10 +1,8 @@
-import type { BenchDatabase } from "./bench-server.ts";
-import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./report.ts";
 import {
   connectAsAdministrator,
   connectAsOwner,
   connectAsServiceRole,
-} from "./scenarios/callers.ts";
+} from "../../../tests/support/database/callers.ts";
 import {
   type Callers,
   raceForHeldUnits,
@@ -14,9 +12,14 @@ import {
   raceRetries,
   raceToDecide,
   raceToExpire,
-} from "./scenarios/order-races.ts";
-import { findViolations } from "./scenarios/orders.ts";
-import { type ConcurrentRunResult, percentile } from "./scenarios/run-concurrently.ts";
+} from "../../../tests/support/database/order-races.ts";
+import { findViolations } from "../../../tests/support/database/orders.ts";
+import {
+  type ConcurrentRunResult,
+  percentile,
+} from "../../../tests/support/database/run-concurrently.ts";
+import type { BenchDatabase } from "./bench-server.ts";
+import { type BenchmarkResult, describeDifference, formatMilliseconds } from "./report.ts";
 
 interface Scenario {
   serviceConnections: number;

@@ -12,7 +12,7 @@ import { mutants } from "./mutants.ts";
  * and runs its test. Fails when a test does not detect its fault (MISSED), fails without the fault (BROKEN), or fails because the
  * fault isn't valid code (INVALID). Never changes the working tree.
  */
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 const searchedText = process.argv.slice(2).join(" ");
 const selectedMutants = mutants.filter(({ fault }) => fault.includes(searchedText));
 if (selectedMutants.length === 0) {

@@ -2,19 +2,19 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { databaseUrl } from "../../tests/support/database/database-templates.ts";
+import { addAdministrator } from "../../../tests/support/database/callers.ts";
+import { databaseUrl } from "../../../tests/support/database/database-templates.ts";
 import {
   applyDatabaseSettings,
   asSuperuser,
   connectAsSuperuser,
   projectDatabaseUrl,
-} from "../stack/database.ts";
-import { migrateDatabase } from "../stack/migrated-database.ts";
-import { findFreePort } from "../stack/ports.ts";
-import { chooseServerAccount } from "../stack/postgres-account.ts";
-import { preparePostgresFolders } from "../stack/postgres-files.ts";
-import { startPostgresServer } from "../stack/postgres-server.ts";
-import { addAdministrator } from "./scenarios/callers.ts";
+} from "../../stack/database.ts";
+import { migrateDatabase } from "../../stack/migrated-database.ts";
+import { findFreePort } from "../../stack/ports.ts";
+import { chooseServerAccount } from "../../stack/postgres-account.ts";
+import { preparePostgresFolders } from "../../stack/postgres-files.ts";
+import { startPostgresServer } from "../../stack/postgres-server.ts";
 
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
