@@ -95,47 +95,82 @@ comment on function private.is_admin_claim(jsonb) is
   'Whether is_admin is true in an account''s app_metadata, which the account itself cannot change.';
 grant execute on function private.is_admin_claim(jsonb) to anon, authenticated, service_role;
 
-create function private.is_admin() returns boolean
+create table private.rights (
+  name text primary key,
+  description text not null,
+  constraint rights_name_check check (name ~ '^[a-z_]+\.[a-z]+$')
+);
+comment on table private.rights is
+  'What accounts may do in the back office: one right per subject and kind of action. Policies and functions name the right that they
+   require (private.can, private.require). Code that requires a new right adds its row. To change hidden rows, an account needs the
+   right to read them, too.';
+alter table private.rights enable row level security;
+
+insert into private.rights (name, description) values
+  ('accounts.read', 'Reads all accounts.'),
+  ('catalogue.edit', 'Edits product categories and products, with their prices.'),
+  ('content.edit', 'Edits the hero slides and the texts of the site.'),
+  ('dashboard.read', 'Reads the dashboard: pending tasks, orders and revenue per day.'),
+  ('data_requests.handle', 'Reads, processes and deletes data-protection requests.'),
+  ('images.edit', 'Uploads, titles, validates and deletes images.'),
+  ('messages.handle', 'Reads, answers, archives and deletes contact submissions.'),
+  ('orders.export', 'Exports orders as a file.'),
+  ('orders.handle', 'Reads, creates, edits, decides and fulfils orders, writes notes, and sends their failed mails again.'),
+  ('people.erase', 'Erases a person''s data, and reads the log of erasures.'),
+  ('people.export', 'Exports a person''s data.'),
+  ('portfolio.edit', 'Edits and reorders portfolio categories and projects.'),
+  ('search.edit', 'Reads and edits the synonyms of the search.'),
+  ('services.edit', 'Edits and reorders service categories, subcategories and items.'),
+  ('settings.edit', 'Edits the shop settings.'),
+  ('settings.read', 'Reads the shop settings, such as the default texts of mails about orders.'),
+  ('stock.read', 'Reads hidden products, the stock list, the stock ledger and back-in-stock alerts.');
+
+create view private.account_rights as
+  select u.id as account_id, r.name as right_name
+  from auth.users as u join private.rights as r on private.is_admin_claim(u.raw_app_meta_data)
+  where coalesce(u.banned_until <= now(), true);
+comment on view private.account_rights is
+  'The rights of each account that is not banned: an administrator has all rights, other accounts have none. Spec section 6.';
+
+create function private.can(required_right text) returns boolean
 -- PL/pgSQL, because PL/pgSQL caches the query plan; an SQL function takes twice as long.
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
   return private.is_session_open() and private.meets_assurance_level() and exists (
-    select from auth.users
-    where id = auth.uid() and private.is_admin_claim(raw_app_meta_data) and coalesce(banned_until <= now(), true)
+    select from private.account_rights where account_id = auth.uid() and right_name = required_right
   );
 end
 $$;
-comment on function private.is_admin() is
-  'Whether the caller''s account is an administrator and is not banned, and the caller''s session is open and has the assurance level
-   that the account requires. Reads the account and the session instead of the access token''s claims, so that a revocation takes
-   effect before the token expires. Spec section 6.';
-grant execute on function private.is_admin() to anon, authenticated, service_role;
+comment on function private.can(text) is
+  'Whether the caller''s account has a right (private.account_rights), and the caller''s session is open and has the assurance level
+   that the account requires; false for an unknown right. Reads the account and the session instead of the access token''s claims, so
+   that a revocation takes effect before the token expires. Policies evaluate it once per statement: (select private.can(''…'')).';
+grant execute on function private.can(text) to anon, authenticated, service_role;
 
-create function private.require_admin() returns void
+create function private.require(required_right text) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
   if auth.jwt() ->> 'sub' is null then
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
-  if not private.is_admin() then
+  if not private.can(required_right) then
     raise sqlstate 'PT403' using message = 'Only an administrator can do this.';
   end if;
 end
 $$;
-comment on function private.require_admin() is
-  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller who is not an administrator. PostgREST maps SQLSTATE PTnnn
-   to the HTTP status nnn. Spec section 6.';
-grant execute on function private.require_admin() to authenticated, service_role;
+comment on function private.require(text) is
+  'Raises PT401 for an anonymous caller and PT403 for a signed-in caller without the right. PostgREST maps SQLSTATE PTnnn to the HTTP
+   status nnn. Spec section 6.';
+grant execute on function private.require(text) to authenticated, service_role;
 
-create function public.assert_admin() returns void
+create function public.require_right(required_right text) returns void
 language sql stable set search_path = ''
-as $$ select private.require_admin() $$;
-comment on function public.assert_admin() is
-  'Raises PT401 or PT403 unless the caller is an administrator (private.require_admin). Edge Functions call it before an action
-   outside the database, such as an upload to Storage. Spec section 6.';
-grant execute on function public.assert_admin() to authenticated;
+as $$ select private.require(required_right) $$;
+comment on function public.require_right(text) is
+  'Implemented by private.require. Edge Functions call it before an action outside the database, such as an upload to Storage.';
+grant execute on function public.require_right(text) to authenticated;
 
 create function private.touch_updated_at() returns trigger
 language plpgsql set search_path = ''
@@ -199,7 +234,6 @@ create function private.reorder_rows(
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_admin();
   -- Locks the rows to serialise concurrent calls.
   execute format('select from %s where %s order by id for update', target, condition) using parent;
   execute format(
@@ -215,8 +249,8 @@ end
 $$;
 comment on function private.reorder_rows(regclass, text, bigint, bigint[], text) is
   'Sets display_order to 0, 1, 2, … in the order of ids. Rows that are not in ids follow in current_order (an SQL ORDER BY list).
-   target: the table. condition: SQL, with parent as $1, that selects the rows to reorder. Only administrators may call it (PT401,
-   PT403).';
+   target: the table. condition: SQL, with parent as $1, that selects the rows to reorder. Runs with the caller''s privileges; its
+   callers require the right.';
 grant execute on function private.reorder_rows(regclass, text, bigint, bigint[], text) to authenticated;
 
 create function private.contains_pattern(search text) returns text

@@ -22,7 +22,8 @@ begin
     raise sqlstate 'PT401' using message = 'Please log in.';
   end if;
   -- The planner's estimates include rows that row policies hide, so an estimate would disclose the number of hidden products.
-  if preferences ~* 'count\s*=\s*"?(planned|estimated)' and current_user in ('anon', 'authenticated') and not private.is_admin() then
+  if preferences ~* 'count\s*=\s*"?(planned|estimated)' and current_user in ('anon', 'authenticated')
+    and not private.can('stock.read') then
     raise sqlstate 'PT403' using message = 'Only an administrator may ask for a planned or estimated count.';
   end if;
 end

@@ -42,11 +42,11 @@ create policy "visitors read categories" on public.categories for select to anon
     else private.consume_response_limit(octet_length(to_json(categories.*)::text)) end);
 create policy "signed-in users read categories" on public.categories for select to authenticated using (true);
 create policy "admins insert categories" on public.categories for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('catalogue.edit')));
 create policy "admins update categories" on public.categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('catalogue.edit'))) with check ((select private.can('catalogue.edit')));
 create policy "admins delete categories" on public.categories for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('catalogue.edit')));
 
 create table private.facet_combinations (
   id integer generated always as identity primary key,
@@ -186,13 +186,13 @@ create policy "visitors read published products" on public.products for select t
   using (status <> 'PENDING' and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(products.*)::text)) end);
 create policy "signed-in users read published products, admins read all" on public.products for select to authenticated
-  using (status <> 'PENDING' or (select private.is_admin()));
+  using (status <> 'PENDING' or (select private.can('stock.read')));
 create policy "admins insert products" on public.products for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('catalogue.edit')));
 create policy "admins update products" on public.products for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('catalogue.edit'))) with check ((select private.can('catalogue.edit')));
 create policy "admins delete products" on public.products for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('catalogue.edit')));
 
 -- A computed relationship overrides the relationship that PostgREST infers from the foreign key. No role may execute this function,
 -- so a category's products cannot be embedded, directly or recursively (categories, their products, their categories, …). Embedding

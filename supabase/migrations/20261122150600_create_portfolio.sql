@@ -31,11 +31,11 @@ create policy "visitors read portfolio categories" on public.portfolio_categorie
 create policy "signed-in users read portfolio categories" on public.portfolio_categories for select to authenticated
   using (true);
 create policy "admins insert portfolio categories" on public.portfolio_categories for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('portfolio.edit')));
 create policy "admins update portfolio categories" on public.portfolio_categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('portfolio.edit'))) with check ((select private.can('portfolio.edit')));
 create policy "admins delete portfolio categories" on public.portfolio_categories for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('portfolio.edit')));
 
 create table public.portfolio_projects (
   id bigint generated always as identity primary key,
@@ -71,11 +71,11 @@ create policy "visitors read portfolio projects" on public.portfolio_projects fo
 create policy "signed-in users read portfolio projects" on public.portfolio_projects for select to authenticated
   using (true);
 create policy "admins insert portfolio projects" on public.portfolio_projects for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('portfolio.edit')));
 create policy "admins update portfolio projects" on public.portfolio_projects for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('portfolio.edit'))) with check ((select private.can('portfolio.edit')));
 create policy "admins delete portfolio projects" on public.portfolio_projects for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('portfolio.edit')));
 
 -- A computed relationship that prevents embedding: see public.products(public.categories) in create_catalogue.
 create function public.portfolio_projects(public.portfolio_categories) returns setof public.portfolio_projects
@@ -129,17 +129,23 @@ create trigger recount_projects after insert or delete or update of category_id 
 
 create function public.reorder_portfolio_categories(ids bigint[]) returns void
 language sql set search_path = ''
-as $$ select private.reorder_rows('public.portfolio_categories', 'true', null, ids) $$;
+as $$
+  select private.require('portfolio.edit');
+  select private.reorder_rows('public.portfolio_categories', 'true', null, ids)
+$$;
 comment on function public.reorder_portfolio_categories(bigint[]) is
-  'Reorders the portfolio categories as private.reorder_rows does. Only administrators may call it (PT401, PT403). Spec section
+  'Reorders the portfolio categories as private.reorder_rows does. Requires the right portfolio.edit (PT401, PT403). Spec section
    4.';
 grant execute on function public.reorder_portfolio_categories(bigint[]) to authenticated;
 
 create function public.reorder_portfolio_projects(category_id bigint, ids bigint[]) returns void
 language sql set search_path = ''
-as $$ select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category_id, ids) $$;
+as $$
+  select private.require('portfolio.edit');
+  select private.reorder_rows('public.portfolio_projects', 'category_id = $1', category_id, ids)
+$$;
 comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
-  'Reorders the projects of a portfolio category as private.reorder_rows does. Only administrators may call it (PT401, PT403).
+  'Reorders the projects of a portfolio category as private.reorder_rows does. Requires the right portfolio.edit (PT401, PT403).
    Spec section 4.';
 grant execute on function public.reorder_portfolio_projects(bigint, bigint[]) to authenticated;
 

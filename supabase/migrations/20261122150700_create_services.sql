@@ -32,11 +32,11 @@ create policy "visitors read service categories" on public.service_categories fo
 create policy "signed-in users read service categories" on public.service_categories for select to authenticated
   using (true);
 create policy "admins insert service categories" on public.service_categories for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('services.edit')));
 create policy "admins update service categories" on public.service_categories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('services.edit'))) with check ((select private.can('services.edit')));
 create policy "admins delete service categories" on public.service_categories for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('services.edit')));
 
 create table public.service_subcategories (
   id bigint generated always as identity primary key,
@@ -67,11 +67,11 @@ create policy "visitors read service subcategories" on public.service_subcategor
 create policy "signed-in users read service subcategories" on public.service_subcategories for select to authenticated
   using (true);
 create policy "admins insert service subcategories" on public.service_subcategories for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('services.edit')));
 create policy "admins update service subcategories" on public.service_subcategories for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('services.edit'))) with check ((select private.can('services.edit')));
 create policy "admins delete service subcategories" on public.service_subcategories for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('services.edit')));
 
 create table public.service_items (
   id bigint generated always as identity primary key,
@@ -102,11 +102,11 @@ create policy "visitors read service items" on public.service_items for select t
     else private.consume_response_limit(octet_length(to_json(service_items.*)::text)) end);
 create policy "signed-in users read service items" on public.service_items for select to authenticated using (true);
 create policy "admins insert service items" on public.service_items for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('services.edit')));
 create policy "admins update service items" on public.service_items for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('services.edit'))) with check ((select private.can('services.edit')));
 create policy "admins delete service items" on public.service_items for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('services.edit')));
 
 -- Computed relationships that prevent embedding: see public.products(public.categories) in create_catalogue.
 create function public.service_subcategories(public.service_categories) returns setof public.service_subcategories
@@ -137,11 +137,12 @@ select private.add_version_triggers('public.service_items', 'services');
 create function public.reorder_service_items(subcategory_id bigint, ids bigint[]) returns void
 language sql set search_path = ''
 as $$
+  select private.require('services.edit');
   select private.reorder_rows(
     'public.service_items', 'subcategory_id = $1', subcategory_id, ids, 'display_order nulls last, name, id'
   )
 $$;
 comment on function public.reorder_service_items(bigint, bigint[]) is
-  'Reorders the items of a service subcategory as private.reorder_rows does. Only administrators may call it (PT401, PT403).
+  'Reorders the items of a service subcategory as private.reorder_rows does. Requires the right services.edit (PT401, PT403).
    Spec section 4.';
 grant execute on function public.reorder_service_items(bigint, bigint[]) to authenticated;

@@ -28,13 +28,13 @@ alter table public.search_synonyms enable row level security;
 grant select, insert, update, delete on public.search_synonyms to authenticated;
 
 create policy "admins read synonyms" on public.search_synonyms for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('search.edit')));
 create policy "admins insert synonyms" on public.search_synonyms for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('search.edit')));
 create policy "admins update synonyms" on public.search_synonyms for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('search.edit'))) with check ((select private.can('search.edit')));
 create policy "admins delete synonyms" on public.search_synonyms for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('search.edit')));
 
 create trigger touch_updated_at before update on public.search_synonyms
   for each row execute function private.touch_updated_at();

@@ -32,11 +32,11 @@ create policy "visitors read hero slides" on public.hero_slides for select to an
     else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
 create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (true);
 create policy "admins insert hero slides" on public.hero_slides for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('content.edit')));
 create policy "admins update hero slides" on public.hero_slides for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('content.edit'))) with check ((select private.can('content.edit')));
 create policy "admins delete hero slides" on public.hero_slides for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('content.edit')));
 
 create table public.site_content (
   id bigint generated always as identity primary key,
@@ -71,11 +71,11 @@ create policy "visitors read site content" on public.site_content for select to 
     else private.consume_response_limit(octet_length(to_json(site_content.*)::text)) end);
 create policy "signed-in users read site content" on public.site_content for select to authenticated using (true);
 create policy "admins insert site content" on public.site_content for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('content.edit')));
 create policy "admins update site content" on public.site_content for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('content.edit'))) with check ((select private.can('content.edit')));
 create policy "admins delete site content" on public.site_content for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('content.edit')));
 
 create trigger touch_updated_at before update on public.hero_slides
   for each row execute function private.touch_updated_at();

@@ -10,9 +10,9 @@ on conflict (id) do update
       allowed_mime_types = excluded.allowed_mime_types;
 
 create policy "admins list stored images" on storage.objects for select to authenticated
-  using (bucket_id = 'images' and (select private.is_admin()));
+  using (bucket_id = 'images' and (select private.can('images.edit')));
 create policy "admins delete stored images" on storage.objects for delete to authenticated
-  using (bucket_id = 'images' and (select private.is_admin()));
+  using (bucket_id = 'images' and (select private.can('images.edit')));
 
 create table public.persistent_images (
   id bigint generated always as identity primary key,
@@ -44,9 +44,9 @@ grant select, delete on public.persistent_images to authenticated;
 grant select, insert, update, delete on public.persistent_images to service_role;
 
 create policy "admins read uploaded images" on public.persistent_images for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('images.edit')));
 create policy "admins delete uploaded images" on public.persistent_images for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('images.edit')));
 
 -- The titles have a table of their own, because products and projects have plain lists of URLs (spec section 3), and images of
 -- other sites have no row in persistent_images.
@@ -63,13 +63,13 @@ alter table public.image_titles enable row level security;
 grant select, insert, update, delete on public.image_titles to authenticated, service_role;
 
 create policy "admins read image titles" on public.image_titles for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('images.edit')));
 create policy "admins insert image titles" on public.image_titles for insert to authenticated
-  with check ((select private.is_admin()));
+  with check ((select private.can('images.edit')));
 create policy "admins update image titles" on public.image_titles for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('images.edit'))) with check ((select private.can('images.edit')));
 create policy "admins delete image titles" on public.image_titles for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('images.edit')));
 
 create view private.referenced_image_urls with (security_invoker = true) as
   select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
@@ -87,7 +87,7 @@ create function private.image_references(only_table text, only_id bigint) return
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('images.edit');
   return coalesce((
     select jsonb_agg(jsonb_build_object('table', r.table_name, 'id', r.id, 'url', r.url) order by r.table_name, r.id, r.url)
     from private.referenced_image_urls as r
@@ -103,14 +103,14 @@ language sql stable set search_path = ''
 as $$ select private.image_references(only_table, only_id) $$;
 comment on function public.image_references(text, bigint) is
   'Returns the image URLs that rows reference: [{table, id, url}], each URL once per row. With only_table and only_id, returns only
-   the URLs of this row. Only administrators may call it (PT401, PT403). Spec section 7, validate-images.';
+   the URLs of this row. Requires the right images.edit (PT401, PT403). Spec section 7, validate-images.';
 grant execute on function public.image_references(text, bigint) to authenticated;
 
 create function public.missing_stored_images(paths text[]) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('images.edit');
   return array(
     select distinct requested.path from unnest(paths) as requested (path)
     where not exists (select 1 from storage.objects o where o.bucket_id = 'images' and o.name = requested.path)
@@ -118,7 +118,7 @@ begin
 end
 $$;
 comment on function public.missing_stored_images(text[]) is
-  'Returns those of the paths that do not exist in the bucket "images". Only administrators may call it (PT401, PT403). Spec section
+  'Returns those of the paths that do not exist in the bucket "images". Requires the right images.edit (PT401, PT403). Spec section
    7, validate-images.';
 grant execute on function public.missing_stored_images(text[]) to authenticated;
 
@@ -129,7 +129,7 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('images.edit');
   return query
     -- Most URLs end with the file name, so this anti-join on file names removes most images before the slow comparison below.
     with candidates as materialized (
@@ -157,14 +157,14 @@ language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
   'Returns the uploaded images older than a day that no row references, oldest first. size: bytes. path: in the bucket "images".
-   Only administrators may call it (PT401, PT403). Spec section 2.14, image validation.';
+   Requires the right images.edit (PT401, PT403). Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 
 create function public.service_image_sources(subcategory bigint) returns text[]
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('images.edit');
   return array(
     select used.url
     from public.service_items i cross join unnest(i.image_urls) as used (url)
@@ -179,7 +179,7 @@ end
 $$;
 comment on function public.service_image_sources(bigint) is
   'Returns the URLs of a subcategory''s images, and the original URLs of those images that were copied from another site. The bulk
-   upload skips images with one of these URLs as duplicates. Only administrators may call it (PT401, PT403). Spec section 5, bulk
+   upload skips images with one of these URLs as duplicates. Requires the right images.edit (PT401, PT403). Spec section 5, bulk
    upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
@@ -194,7 +194,7 @@ declare
   remaining_urls text[];
   removed_urls text[];
 begin
-  perform private.require_admin();
+  perform private.require('images.edit');
   if table_name not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
                     'service_subcategories', 'service_items', 'hero_slides') then
     raise sqlstate 'PT400' using message = 'This table has no images.';
@@ -223,5 +223,5 @@ $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
   'Removes image URLs from a row of a table; returns the removed ones. If the main image is removed, the next image of the row
    becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images.
-   Only administrators may call it (PT401, PT403). Spec section 7, fix-image-reference.';
+   Requires the right images.edit (PT401, PT403). Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

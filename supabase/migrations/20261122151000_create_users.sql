@@ -12,14 +12,14 @@ create table public.users (
 comment on table public.users is
   'Accounts: a mirror of auth.users without passwords, which a trigger maintains. The Data API cannot write to this table.';
 comment on column public.users.is_admin is
-  'For display only. Authorisation uses app_metadata.is_admin of auth.users (private.is_admin).';
+  'For display only. Authorisation uses app_metadata.is_admin of auth.users (private.account_rights).';
 
 alter table public.users enable row level security;
 grant select on public.users to authenticated, service_role;
 
 create policy "signed-in users read their own account, admins read every account"
   on public.users for select to authenticated
-  using (id = (select private.account_id()) or (select private.is_admin()));
+  using (id = (select private.account_id()) or (select private.can('accounts.read')));
 
 create function private.mirror_user() returns trigger
 language plpgsql security definer set search_path = ''

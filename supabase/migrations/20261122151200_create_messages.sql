@@ -50,11 +50,11 @@ grant select, delete, update (viewed, answered_at, archived_at, admin_notes) on 
 grant select, insert, update, delete on public.contact_submissions to service_role;
 
 create policy "admins read contact submissions" on public.contact_submissions for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('messages.handle')));
 create policy "admins update contact submissions" on public.contact_submissions for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('messages.handle'))) with check ((select private.can('messages.handle')));
 create policy "admins delete contact submissions" on public.contact_submissions for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('messages.handle')));
 
 create function private.make_viewed_permanent() returns trigger
 language plpgsql set search_path = ''
@@ -137,7 +137,7 @@ declare
     else 's.submitted_at desc, s.id desc'
   end;
 begin
-  perform private.require_admin();
+  perform private.require('messages.handle');
   execute format('select count(*) from %s', from_and_where) into total;
   execute format(
     'select coalesce(array_agg(id), ''{}'') from (select s.id from %s order by %s limit $1 offset $2) as page',
@@ -146,8 +146,8 @@ begin
 end
 $$;
 comment on function private.find_admin_submissions(text, text, text, integer, integer) is
-  'Implements public.admin_submissions: returns the ids of one page and the number of all matches. Only administrators may call it
-   (PT401, PT403).';
+  'Implements public.admin_submissions: returns the ids of one page and the number of all matches. Requires the right
+   messages.handle (PT401, PT403).';
 grant execute on function private.find_admin_submissions(text, text, text, integer, integer) to authenticated;
 
 create function public.admin_submissions(
@@ -173,7 +173,7 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_submissions(text, text, text, integer, integer) is
-  'Returns one page of contact submissions; total_count is the number of all matches. Only administrators may call it (PT401,
+  'Returns one page of contact submissions; total_count is the number of all matches. Requires the right messages.handle (PT401,
    PT403). Spec section 2.14, contact submissions. Parameters:
    - search: words that all occur in the name, email address, phone number, subject, message or product (private.search_conditions).
    - state: archived, or one of all (default), unread, read, open and answered, which exclude archived submissions.

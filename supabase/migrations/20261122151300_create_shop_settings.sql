@@ -70,9 +70,9 @@ grant update (
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('settings.read')));
 create policy "admins update the shop settings" on public.shop_settings for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('settings.edit'))) with check ((select private.can('settings.edit')));
 
 insert into public.shop_settings default values;
 

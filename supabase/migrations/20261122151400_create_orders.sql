@@ -89,7 +89,7 @@ alter table public.orders enable row level security;
 grant select on public.orders to authenticated, service_role;
 
 create policy "admins read orders" on public.orders for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('orders.handle')));
 
 create table public.order_items (
   id bigint generated always as identity primary key,
@@ -121,7 +121,7 @@ alter table public.order_items enable row level security;
 grant select on public.order_items to authenticated, service_role;
 
 create policy "admins read order items" on public.order_items for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('orders.handle')));
 
 create function private.checkout_response(target_id bigint) returns jsonb
 language sql stable set search_path = ''
@@ -223,7 +223,7 @@ as $$
 declare
   marked_ids bigint[];
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   -- Locks the orders in id order, so that concurrent calls do not deadlock.
   marked_ids := array(
     select id from public.orders where not viewed and id <= coalesce(up_to_id, id) order by id for no key update
@@ -241,15 +241,15 @@ language sql set search_path = ''
 as $$ select private.mark_orders_viewed(up_to_id) $$;
 comment on function public.mark_orders_viewed(bigint) is
   'Marks the orders with an id of at most up_to_id as viewed, or all orders if up_to_id is null. up_to_id is the newest order that
-   the administrator has seen; orders placed since then stay unviewed. Returns the number of orders that were not viewed before. Only
-   administrators may call it (PT401, PT403). Spec section 4.';
+   the administrator has seen; orders placed since then stay unviewed. Returns the number of orders that were not viewed before.
+   Requires the right orders.handle (PT401, PT403). Spec section 4.';
 grant execute on function public.mark_orders_viewed(bigint) to authenticated;
 
 create function private.pending_holds() returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   return (
     with held_items as (
       select o.id as order_id, i.product_id, i.quantity, i.subtotal
@@ -278,14 +278,14 @@ language sql stable set search_path = ''
 as $$ select private.pending_holds() $$;
 comment on function public.pending_holds() is
   'Returns the stock that pending orders hold: {orders (number), units, value (pounds), products: [{id, name, units}]}. products are
-   the five products with the most held units. Ignores items of deleted products. Only administrators may call it (PT401, PT403).';
+   the five products with the most held units. Ignores items of deleted products. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.pending_holds() to authenticated;
 
 create function public.open_order_count(product_id bigint) returns bigint
 language plpgsql stable set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   return (
     select count(distinct o.id)
     from public.order_items as i join public.orders as o on o.id = i.order_id
@@ -295,6 +295,6 @@ begin
 end
 $$;
 comment on function public.open_order_count(bigint) is
-  'Returns the number of open orders (pending, or approved and not completed) that contain a product. If the product is deleted, their
-   units cannot be returned to stock. Only administrators may call it (PT401, PT403).';
+  'Returns the number of open orders (pending, or approved and not completed) that contain a product. If the product is deleted,
+   their units cannot be returned to stock. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.open_order_count(bigint) to authenticated;

@@ -85,7 +85,7 @@ declare
     else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || search_conditions
   end || conditions;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   execute format(
     'select count(*) from (select from %s limit %L) as matches',
     case when conditions = '' and search_conditions is not null then 'private.order_search as s where true' || search_conditions
@@ -106,7 +106,7 @@ comment on function private.find_admin_orders(
 ) is
   'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders and the number of all matches.
    With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 10,001
-   matches. Only administrators may call it (PT401, PT403).';
+   matches. Requires the right orders.handle (PT401, PT403).';
 grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
 ) to authenticated;
@@ -139,7 +139,7 @@ $$;
 comment on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) is
-  'Returns one page of orders. Only administrators may call it (PT401, PT403). Spec section 2.14, order management. Parameters:
+  'Returns one page of orders. Requires the right orders.handle (PT401, PT403). Spec section 2.14, order management. Parameters:
    - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name
      (private.search_conditions).
    - since, until: the first and last day on which the orders were placed, in Gibraltar time.
@@ -162,6 +162,7 @@ create function public.exported_orders(
 )
 language sql stable set search_path = ''
 as $$
+  select private.require('orders.export');
   with page as materialized (
     select * from private.find_admin_orders(
       search, status_filter, fulfilment_filter, source_filter, since, until, has_mail_needing_attention, after_id, 'id',
@@ -187,7 +188,7 @@ comment on function public.exported_orders(
   'Returns the orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination:
    returns only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls.
    placed_on and placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
-   page. page_limit is at most 1,000. Only administrators may call it (PT401, PT403).';
+   page. page_limit is at most 1,000. Requires the rights orders.export and orders.handle (PT401, PT403).';
 grant execute on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) to authenticated;

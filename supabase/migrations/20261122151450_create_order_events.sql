@@ -50,7 +50,7 @@ alter table public.order_events enable row level security;
 grant select on public.order_events to authenticated, service_role;
 
 create policy "admins read order events" on public.order_events for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('orders.handle')));
 
 create function private.record_order_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
@@ -71,7 +71,7 @@ as $$
 declare
   new_event public.order_events;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   insert into public.order_events (order_id, kind, note, actor, actor_email)
   values (target_id, 'note', btrim(coalesce(new_note, '')), auth.uid(), auth.jwt() ->> 'email')
   returning * into new_event;
@@ -91,7 +91,7 @@ language sql set search_path = ''
 as $$ select private.add_order_note(order_id, note) $$;
 comment on function public.add_order_note(bigint, text) is
   'Adds a private note of 1 to 2,000 characters to an order''s timeline; returns the event. Raises PT400 for an empty or longer
-   note, PT404 for an unknown order. Only administrators may call it (PT401, PT403).';
+   note, PT404 for an unknown order. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.add_order_note(bigint, text) to authenticated;
 
 create function private.edit_order_note(note_event_id bigint, new_note text) returns public.order_events
@@ -100,7 +100,7 @@ as $$
 declare
   result public.order_events;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   update public.order_events
   set note = btrim(coalesce(new_note, '')), edited_at = now()
   where id = note_event_id and kind = 'note' and actor = auth.uid() and created_at > now() - interval '10 minutes'
@@ -125,6 +125,6 @@ language sql set search_path = ''
 as $$ select private.edit_order_note(event_id, note) $$;
 comment on function public.edit_order_note(bigint, text) is
   'Changes a note to a text of 1 to 2,000 characters; returns the event. Raises PT403 if the caller is not the note''s author or
-   the note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Only administrators may call it
-   (PT401, PT403).';
+   the note is older than 10 minutes, PT400 for an empty or longer text, PT404 for an unknown note. Requires the right
+   orders.handle (PT401, PT403).';
 grant execute on function public.edit_order_note(bigint, text) to authenticated;

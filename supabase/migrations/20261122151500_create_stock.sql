@@ -33,7 +33,7 @@ alter table public.stock_movements enable row level security;
 grant select on public.stock_movements to authenticated, service_role;
 
 create policy "admins read the stock ledger" on public.stock_movements for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('stock.read')));
 
 create function private.record_stock_movement() returns trigger
 language plpgsql security definer set search_path = ''
@@ -154,7 +154,7 @@ declare
     else 'p.created_at desc, p.id desc'
   end;
 begin
-  perform private.require_admin();
+  perform private.require('stock.read');
   if search_conditions is not null or level_condition is not null then
     execute format(
       'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from %s)
@@ -173,7 +173,7 @@ begin
 end
 $$;
 comment on function private.find_admin_products(text, text, integer, integer, text) is
-  'Implements public.admin_products: returns the ids of one page and the number of all matches. Only administrators may call it
+  'Implements public.admin_products: returns the ids of one page and the number of all matches. Requires the right stock.read
    (PT401, PT403).';
 grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
 
@@ -199,7 +199,7 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_products(text, text, integer, integer, text) is
-  'Returns one page of products, including hidden ones; total_count is the number of all matches. Only administrators may call it
+  'Returns one page of products, including hidden ones; total_count is the number of all matches. Requires the right stock.read
    (PT401, PT403). Spec section 2.14, stock management. Parameters:
    - search: words that all occur in the name, SKU or description (private.search_conditions).
    - sort: newest (default), oldest, price-asc, price-desc or featured.

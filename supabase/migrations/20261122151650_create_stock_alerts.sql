@@ -37,7 +37,7 @@ grant select (id, product_id, created_at, confirmed_at, notified_at) on public.s
   to authenticated, service_role;
 
 create policy "admins read stock alerts" on public.stock_alerts for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('stock.read')));
 
 create function private.queue_back_in_stock_mails(target_product_id bigint) returns void
 language plpgsql set search_path = ''

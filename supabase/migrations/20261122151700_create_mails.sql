@@ -85,7 +85,7 @@ alter table public.mails enable row level security;
 grant select on public.mails to authenticated, service_role;
 
 create policy "admins read mails" on public.mails for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('orders.handle')));
 
 create function private.orders_with_mail_needing_attention() returns setof bigint
 language sql stable set search_path = ''

@@ -109,7 +109,7 @@ returns table (id uuid, rejection text)
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   if action is null or coalesce(cardinality(target_ids), 0) not between 1 and 100 then
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 emails.';
   end if;
@@ -130,5 +130,5 @@ as $$ select * from private.apply_mail_action(mail_ids, action) $$;
 comment on function public.apply_mail_action(uuid[], public.mail_action) is
   'Requeues 1 to 100 failed mails, each under a new id, or dismisses them, and adds an event to the orders'' timelines. Returns one
    row per id. rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
-   changed. Raises PT400 for an invalid argument or number of mails. Only administrators may call it (PT401, PT403).';
+   changed. Raises PT400 for an invalid argument or number of mails. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.apply_mail_action(uuid[], public.mail_action) to authenticated;

@@ -31,7 +31,7 @@ declare
   result public.orders;
   conflict text;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   select * into result from public.orders where id = target_id for no key update;
   if not found then
     raise sqlstate 'PT404' using message = 'This order does not exist.';
@@ -49,7 +49,7 @@ end
 $$;
 comment on function private.decide_order(bigint, public.order_status, public.order_status, integer) is
   'Changes an order''s status from from_status (pending or approved) to decision. Raises PT404 for an unknown order, PT409 for a
-   conflict (private.decision_conflict). Only administrators may call it (PT401, PT403).';
+   conflict (private.decision_conflict). Requires the right orders.handle (PT401, PT403).';
 
 create function private.undo_window() returns interval
 language sql immutable set search_path = ''
@@ -81,7 +81,7 @@ as $$ select private.approve_order(order_id, message, from_revision) $$;
 comment on function public.approve_order(bigint, text, integer) is
   'Approves a pending order; returns the order. With a message the customer is emailed after 15 seconds. from_revision: the
    revision that the administrator loaded, optional. Raises PT400 for a message that is not 1 to 2,000 characters, PT404 for an
-   unknown order, PT409 if the order is no longer pending or has another revision. Only administrators may call it (PT401, PT403).
+   unknown order, PT409 if the order is no longer pending or has another revision. Requires the right orders.handle (PT401, PT403).
    Spec section 4.';
 grant execute on function public.approve_order(bigint, text, integer) to authenticated;
 
@@ -100,7 +100,7 @@ as $$
 declare
   result public.orders;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   -- Compares with clock_timestamp() instead of now(), the start of the transaction, because the update may wait for a row lock.
   update public.orders set status = 'pending', decided_at = null, decided_by = null
   where id = target_id and source = 'website' and status = 'approved' and fulfilment is null and decided_by = auth.uid()
@@ -123,7 +123,7 @@ as $$ select private.undo_approval(order_id) $$;
 comment on function public.undo_approval(bigint) is
   'Makes an approved order pending again and deletes the mail to the customer; returns the order. Raises PT409 unless the caller
    approved the order within the last 15 seconds. Also raises PT409 for a manual order, after a fulfilment step, and once a mail run
-   has claimed the mail. Only administrators may call it (PT401, PT403).';
+   has claimed the mail. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
 create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
@@ -210,10 +210,10 @@ create function public.decline_order(
 language sql set search_path = ''
 as $$ select private.decline_order(order_id, message, reason, explanation, coalesce(from_status, 'pending')) $$;
 comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
-  'Declines a pending order, or with from_status an approved one (null: pending), and restores its stock once. Returns the columns of the order and
-   not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a message
-   the customer is emailed. reason and explanation are only for the timeline. Only administrators may call it (PT401, PT403). Spec
-   section 4. Raises:
+  'Declines a pending order, or with from_status an approved one (null: pending), and restores its stock once. Returns the columns
+   of the order and not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a
+   message the customer is emailed. reason and explanation are only for the timeline. Requires the right orders.handle (PT401,
+   PT403). Spec section 4. Raises:
    - PT400 for a message that is not 1 to 2,000 characters, an explanation of more than 500 characters, or the reason "other"
      without an explanation;
    - PT404 for an unknown order;

@@ -25,7 +25,7 @@ as $$
 declare
   result public.orders;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   perform private.check_fulfilment_transition(from_step, to_step);
   update public.orders set fulfilment = to_step, fulfilment_date = planned_date
   where id = target_id and status = 'approved' and fulfilment is not distinct from from_step
@@ -63,8 +63,8 @@ language sql set search_path = ''
 as $$ select private.set_fulfilment(order_id, fulfilment, from_fulfilment, planned_date, message) $$;
 comment on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text) is
   'Moves an approved order from from_fulfilment (null before the first step) to fulfilment; returns the order. planned_date: the
-   day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Only administrators
-   may call it (PT401, PT403). Raises:
+   day of the collection or delivery, if known. With a message (1 to 2,000 characters) the customer is emailed. Requires the right
+   orders.handle (PT401, PT403). Raises:
    - PT400 for an invalid transition (private.check_fulfilment_transition) or message;
    - 23514 for a planned_date outside the years 2000 to 2999;
    - PT404 for an unknown order;

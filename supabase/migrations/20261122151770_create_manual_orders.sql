@@ -60,7 +60,7 @@ declare
   new_id bigint;
   result public.orders;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   if coalesce(source, 'website') = 'website' then
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
@@ -90,7 +90,7 @@ language sql set search_path = ''
 as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
 comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
-   the same order. Only administrators may call it (PT401, PT403). Parameters:
+   the same order. Requires the right orders.handle (PT401, PT403). Parameters:
    - customer: {firstName, lastName, email, phone, address, deliveryMethod, note}, all optional.
    - items: [{id, quantity}], optionally with price (pounds) and priceReason.
    - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.

@@ -102,7 +102,7 @@ declare
   details jsonb := '{}';
   changes jsonb;
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   old_order := private.lock_editable_order(target_id, from_revision);
   changes := private.correct_contact_details(old_order, customer);
   if changes <> '[]' then
@@ -134,8 +134,8 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order, puts removed units back into stock, unless their products have been deleted, and updates the total. Returns the order. Only administrators may call
-   it (PT401, PT403). Parameters:
+  'Edits a pending order, puts removed units back into stock, unless their products have been deleted, and updates the total.
+   Returns the order. Requires the right orders.handle (PT401, PT403). Parameters:
    - from_revision: the revision that the administrator loaded (optimistic concurrency).
    - customer: the corrected fields of {firstName, lastName, email, phone, address}; null for no change.
    - items: the remaining order items, [{id, quantity}], at least one, with the same or smaller quantities; null for no change.

@@ -28,7 +28,7 @@ create function private.apply_order_action(
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('orders.handle');
   if coalesce(cardinality(target_ids), 0) not between 1 and 100 then
     raise sqlstate 'PT400' using message = 'Choose between 1 and 100 orders.';
   end if;
@@ -60,7 +60,8 @@ language sql set search_path = ''
 as $$ select * from private.apply_order_action(order_ids, action, message, reason, explanation, planned_date, from_revisions) $$;
 comment on function public.apply_order_action(bigint[], text, text, public.decline_reason, text, date, integer[]) is
   'Applies one action to 1 to 100 orders. Returns one row per existing order, sorted by id. rejection: why the order was not
-   changed; null if it was. not_restocked: see decline_order; null for other actions. Only administrators may call it (PT401, PT403).
+   changed; null if it was. not_restocked: see decline_order; null for other actions. Requires the right orders.handle (PT401,
+   PT403).
    - action: ''approve'' or ''decline'' for pending orders, or the first fulfilment step for approved orders.
    - from_revisions: in the order of order_ids.
    - Other arguments: see approve_order, decline_order and set_fulfilment.

@@ -40,11 +40,11 @@ grant select, delete, update (status, processed_at, admin_notes) on public.data_
 grant select, insert, update, delete on public.data_requests to service_role;
 
 create policy "admins read data requests" on public.data_requests for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('data_requests.handle')));
 create policy "admins update data requests" on public.data_requests for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+  using ((select private.can('data_requests.handle'))) with check ((select private.can('data_requests.handle')));
 create policy "admins delete data requests" on public.data_requests for delete to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('data_requests.handle')));
 
 create trigger touch_updated_at before update on public.data_requests
   for each row execute function private.touch_updated_at();
@@ -69,7 +69,7 @@ create index erasures_erased_at_idx on public.erasures (erased_at desc, id desc)
 alter table public.erasures enable row level security;
 grant select on public.erasures to authenticated, service_role;
 create policy "admins read the log of erasures" on public.erasures for select to authenticated
-  using ((select private.is_admin()));
+  using ((select private.can('people.erase')));
 
 create function private.require_email_address(address text) returns void
 language plpgsql immutable set search_path = ''
@@ -88,7 +88,7 @@ create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('people.export');
   perform private.require_email_address(address);
   return jsonb_build_object(
     'email', address,
@@ -142,8 +142,8 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Returns the data that is stored under an email address: accounts with cart, orders with items, mails and timeline, contact
-   submissions, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Only administrators may
-   call it (PT401, PT403).';
+   submissions, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
+   people.export (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
 create function private.redact_address(original text, address text) returns text
@@ -307,7 +307,7 @@ declare
   answered_request public.data_requests;
   outcome jsonb;
 begin
-  perform private.require_admin();
+  perform private.require('people.erase');
   perform private.require_email_address(address);
   -- Serialises erasures to prevent a deadlock: if two people's messages mention each other, each erasure could wait for a row that
   -- the other has locked.
@@ -346,8 +346,8 @@ create function public.erase_person(address text) returns jsonb
 language sql set search_path = ''
 as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
-  'Erases all personal data of an email address and logs the erasure in public.erasures. Raises PT400 for an invalid address. Only
-   administrators may call it (PT401, PT403).
+  'Erases all personal data of an email address and logs the erasure in public.erasures. Raises PT400 for an invalid address.
+   Requires the right people.erase (PT401, PT403).
    - Deletes contact submissions, stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
      orders.
    - Anonymises orders, which keep number, items and amounts, and data requests, which keep type and dates.
@@ -379,7 +379,7 @@ language sql set search_path = ''
 as $$ select private.preview_erasure(btrim(address)) $$;
 comment on function public.preview_erasure(text) is
   'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid
-   address. Only administrators may call it (PT401, PT403).';
+   address. Requires the right people.erase (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
 
 create function private.anonymise_old_orders() returns void

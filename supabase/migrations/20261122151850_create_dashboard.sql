@@ -8,7 +8,7 @@ create function private.dashboard_tasks() returns table (
 language plpgsql stable security definer set search_path = ''
 as $$
 begin
-  perform private.require_admin();
+  perform private.require('dashboard.read');
   return query
   with order_totals as (
     select count(*) as orders, min(o.created_at) as oldest, coalesce(sum(o.total), 0) as value
@@ -47,7 +47,7 @@ create function public.dashboard_tasks() returns table (
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
 comment on function public.dashboard_tasks() is
-  'Returns the pending tasks of the owner, in one row. Only administrators may call it (PT401, PT403).
+  'Returns the pending tasks of the owner, in one row. Requires the right dashboard.read (PT401, PT403).
    - pending_value: pounds. held_units: units in pending orders.
    - open_messages: neither answered nor archived.
    - oldest_order, oldest_message, oldest_request: the time of the oldest pending order, open message and pending request, or null.
@@ -62,7 +62,7 @@ declare
   today constant date := (now() at time zone 'Europe/Gibraltar')::date;
   first_day constant date := today - least(greatest(days, 1), 366) + 1;
 begin
-  perform private.require_admin();
+  perform private.require('dashboard.read');
   return query
   with placed_orders as (
     select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, o.total
@@ -77,5 +77,5 @@ end
 $$;
 comment on function public.daily_orders(integer) is
   'Returns the number of orders and the revenue in pounds for each of the last `days` days (1 to 366, including today), in the time
-   zone of Gibraltar. Excludes declined orders. Only administrators may call it (PT401, PT403).';
+   zone of Gibraltar. Excludes declined orders. Requires the right dashboard.read (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

@@ -1,3 +1,4 @@
+import type { Right } from "../../supabase/functions/_shared/domain/people/rights.ts";
 import type { Actor } from "../support/database/actors.ts";
 
 /**
@@ -132,6 +133,36 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.product_search": ownerOnly,
   "private.submission_search": ownerOnly,
   "private.request_counts": ownerOnly,
+  "private.rights": ownerOnly,
   "private.search_documents": ownerOnly,
   "private.search_words": ownerOnly,
+};
+
+/**
+ * The rights on which an administrator's access to a table depends. The sample row of public.users is the administrator's own account,
+ * which needs no right.
+ */
+export const tableRights: Record<string, Right[]> = {
+  "public.categories": ["catalogue.edit"],
+  "public.products": ["catalogue.edit"],
+  "public.stock_movements": ["stock.read"],
+  "public.stock_alerts": ["stock.read"],
+  "public.portfolio_categories": ["portfolio.edit"],
+  "public.portfolio_projects": ["portfolio.edit"],
+  "public.service_categories": ["services.edit"],
+  "public.service_subcategories": ["services.edit"],
+  "public.service_items": ["services.edit"],
+  "public.hero_slides": ["content.edit"],
+  "public.site_content": ["content.edit"],
+  "public.persistent_images": ["images.edit"],
+  "public.image_titles": ["images.edit"],
+  "public.contact_submissions": ["messages.handle"],
+  "public.data_requests": ["data_requests.handle"],
+  "public.erasures": ["people.erase"],
+  "public.orders": ["orders.handle"],
+  "public.order_items": ["orders.handle"],
+  "public.order_events": ["orders.handle"],
+  "public.mails": ["orders.handle"],
+  "public.search_synonyms": ["search.edit"],
+  "public.shop_settings": ["settings.read", "settings.edit"],
 };

@@ -12,7 +12,13 @@ import {
   type TestDatabase,
   type TestSql,
 } from "../support/database/test-database.ts";
-import { accessMatrix, type Command, commands, type Outcome } from "./access-matrix.ts";
+import {
+  accessMatrix,
+  type Command,
+  commands,
+  type Outcome,
+  tableRights,
+} from "./access-matrix.ts";
 
 let database: TestDatabase;
 let sampleKeys: Record<string, number>;
@@ -110,6 +116,29 @@ describe.each(Object.keys(accessMatrix))("the table %s", (table) => {
   it.each(actorNames)("grants the actor %s exactly the access in the matrix", async (actor) => {
     expect(await measureAccess(actors[actor], table)).toEqual(accessMatrix[table]?.[actor]);
   });
+});
+
+describe("an administrator", () => {
+  let allRights: postgres.RowList<postgres.Row[]>;
+  beforeAll(async () => {
+    allRights = await database.sql`select * from private.rights`;
+  });
+  afterEach(async () => {
+    await database.sql`delete from private.rights`;
+    await database.sql`insert into private.rights ${database.sql(allRights)}`;
+  });
+
+  it.each(Object.entries(tableRights))(
+    "has a non-administrator's access to %s without the rights %j, and full access with only these rights",
+    async (table, rights) => {
+      await database.sql`delete from private.rights where name <> all (${rights})`;
+      expect(await measureAccess(actors.admin, table)).toEqual(accessMatrix[table]?.admin);
+      await database.sql`delete from private.rights`;
+      await database.sql`
+        insert into private.rights ${database.sql(allRights.filter(({ name }) => !rights.includes(name)))}`;
+      expect(await measureAccess(actors.admin, table)).toEqual(accessMatrix[table]?.nonAdmin);
+    },
+  );
 });
 
 describe("the columns that an administrator may update", () => {

@@ -8,13 +8,12 @@ const nobody: ApiRole[] = [];
 
 /**
  * The roles that may execute each function of the schemas public and private. The tests fail if a function has no entry. `authenticated`
- * is the role of every signed-in account, so functions for administrators also call private.require_admin().
+ * is the role of every signed-in account, so functions for administrators also call private.require().
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.add_order_note": signedIn,
   "public.admin_orders": signedIn,
   "public.approve_order": signedIn,
-  "public.assert_admin": signedIn,
   "public.apply_mail_action": signedIn,
   "public.apply_order_action": signedIn,
   "public.claim_mail": serverOnly,
@@ -45,6 +44,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.mark_orders_viewed": signedIn,
   "public.missing_stored_images": signedIn,
   "public.open_api_session": serverOnly,
+  "public.require_right": signedIn,
   "public.open_order_count": signedIn,
   "public.order_by_link": serverOnly,
   "public.order_limits": everyone,
@@ -87,7 +87,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.page_paths": everyone,
   "private.probe_writes": nobody,
   "private.redirects": everyone,
-  "private.is_admin": everyone,
+  "private.can": everyone,
   "private.is_admin_claim": everyone,
   "private.is_session_current": nobody,
   "private.is_session_open": everyone,
@@ -95,7 +95,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.meets_assurance_level": everyone,
   "private.account_id": signedIn,
   "private.check_request": everyone,
-  "private.require_admin": signedInAndServer,
+  "private.require": signedInAndServer,
   "private.reorder_rows": signedIn,
   "private.is_safe_link": signedInAndServer,
   "private.is_gift": signedInAndServer,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { rights } from "../../supabase/functions/_shared/domain/people/rights.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { functionRights } from "./function-rights.ts";
 
@@ -19,6 +20,15 @@ const ownTables = `pg_class c join pg_namespace n on n.oid = c.relnamespace
   where n.nspname in ('public', 'private') and c.relkind in ('r', 'p')`;
 const ownFunctions = `pg_proc p join pg_namespace n on n.oid = p.pronamespace
   where n.nspname in ('public', 'private')`;
+
+/** The code of this project's policies, functions and private views. */
+const ownCode = `(
+  select schemaname || '.' || tablename || ': ' || policyname, concat(qual, ' ', with_check) from pg_policies
+  union all
+  select n.nspname || '.' || p.proname, p.prosrc from ${ownFunctions}
+  union all
+  select schemaname || '.' || viewname, definition from pg_views where schemaname in ('public', 'private')
+) as code (name, text)`;
 
 it("every function is executable by exactly the roles in function-rights.ts", async () => {
   const rows = await database.sql<{ name: string; roles: string[] }[]>`
@@ -95,8 +105,35 @@ it("every policy evaluates the caller's claims once per statement, not once per 
       select tablename, policyname from pg_policies
       where schemaname in ('public', 'private', 'storage')
         and regexp_replace(coalesce(qual, '') || coalesce(with_check, ''),
-          '\\( ?SELECT (private\\.(is_admin|account_id)|auth\\.\\w+)\\(\\)', '', 'g') ~ '(private\\.(is_admin|account_id)|auth\\.\\w+)\\(\\)'`),
+          '\\( ?SELECT (private\\.(can|account_id)|auth\\.\\w+)\\(', '', 'g') ~ '(private\\.(can|account_id)|auth\\.\\w+)\\('`),
   ).toEqual([]);
+});
+
+it("policies and functions require exactly the rights of private.rights and rights.ts", async () => {
+  const requiredRights = await queryLines(`
+    select distinct call[1] from ${ownCode}, regexp_matches(text, $$private\\.(?:can|require)\\('([^']*)'$$, 'g') as call order by 1`);
+  const rows = await queryLines("select name from private.rights order by 1");
+  expect({ requiredRights, rows }).toEqual({ requiredRights: [...rights], rows: [...rights] });
+});
+
+it("only private.require and public.require_right pass on a right that their caller names", async () => {
+  expect(
+    await queryLines(
+      `select name from ${ownCode} where text ~ $$private\\.(can|require)\\((?!')$$ order by 1`,
+    ),
+  ).toEqual(["private.require", "public.require_right"]);
+});
+
+it("no policy and no other function than these reads whether an account is an administrator", async () => {
+  expect(
+    await queryLines(`select name from ${ownCode} where text ~ 'is_admin' order by 1`),
+  ).toEqual([
+    "private.account_rights",
+    "private.erase_account",
+    "private.is_admin_claim",
+    "private.mirror_user",
+    "public.use_api_session",
+  ]);
 });
 
 it("every foreign key has an index that starts with its columns", async () => {

@@ -39,6 +39,7 @@ const tablesFilledByMigrations = new Set([
   "public.search_synonyms",
   "public.shop_settings",
   "private.content_versions",
+  "private.rights",
 ]);
 
 /** Whether migrations insert rows into a table. A restore replaces these rows with the backup's. */

@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import type { Right } from "../_shared/domain/people/rights.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Method } from "../_shared/server/function-app.ts";
 import type { ApiServices } from "./api-services.ts";
@@ -28,8 +29,8 @@ export interface ApiRoute {
   /** Pattern relative to `/api`: `/products/:id`. */
   path: string;
   summary: string;
-  /** Who may call: anyone; signed-in accounts; administrators. */
-  access: "anyone" | "account" | "admin";
+  /** Who may call: anyone; signed-in accounts; accounts with a right. */
+  access: "anyone" | "account" | Right;
   /** Whether a public route's handler reads the session cookie, as logout does. Only the OpenAPI description uses this field. */
   readsSession?: boolean;
   query?: z.ZodObject;
@@ -65,6 +66,11 @@ interface RouteDefinition<Query extends z.ZodObject, Body extends z.core.$ZodTyp
   query?: Query;
   body?: Body;
   handle(call: ApiCall<z.output<Query>, z.output<Body>>): Promise<unknown>;
+}
+
+/** The right that a caller of the route needs, or null. */
+export function requiredRight({ access }: ApiRoute): Right | null {
+  return access === "anyone" || access === "account" ? null : access;
 }
 
 /** Declares a route with typed `query` and `body` in its handler. */

@@ -7,7 +7,7 @@ import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { authenticate } from "./login.ts";
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { sessionSeconds } from "./session-seconds.ts";
-import type { Session } from "./sessions.ts";
+import type { SignedInAccount } from "./sessions.ts";
 
 /** The signed-in account (spec section 3, users). Responses never contain tokens. */
 const accountResponse = z.object({
@@ -19,18 +19,18 @@ const accountResponse = z.object({
 
 /** Reads the account of a session with the session's own token. Throws HttpError 401 if the account no longer exists. */
 async function readAccount(
-  session: Session,
+  signedIn: SignedInAccount,
   { services }: Pick<ApiCall, "services">,
 ): Promise<z.output<typeof accountResponse>> {
-  const database = callerClient(services.environment, session.accessToken);
+  const database = callerClient(services.environment, signedIn.accessToken);
   const rows = await callDatabase(
     { failureMessage: "Something went wrong. Please try again.", asCaller: true },
-    () => database.from("users").select("username, email").eq("id", session.userId).limit(1),
+    () => database.from("users").select("username, email").eq("id", signedIn.userId).limit(1),
   );
   const [account] = rows;
   if (!account) throw new HttpError(401, "Please log in.");
   const { username, email } = account;
-  return { id: session.userId, username, email, isAdmin: session.isAdmin };
+  return { id: signedIn.userId, username, email, isAdmin: signedIn.isAdmin };
 }
 
 /** Login, logout and the signed-in account, with cookie sessions (sessions.ts). Spec section 7, admin calls. */
@@ -51,8 +51,8 @@ export const authRoutes: ApiRoute[] = [
       const { sessions, environment } = services;
       const grant = await authenticate(request, body, services);
       const replacedId = readSessionCookie(request.headers, environment.siteOrigins);
-      const { id, session } = await sessions.open(grant, replacedId);
-      const account = await readAccount(session, { services });
+      const { id, account: signedIn } = await sessions.open(grant, replacedId);
+      const account = await readAccount(signedIn, { services });
       const cookie = sessionCookie(id, sessionSeconds.lifetime, environment.siteOrigins);
       return Response.json(account, { headers: { "Set-Cookie": cookie } });
     },

@@ -4,12 +4,12 @@ import { listRoute, rowDeleteRoute } from "./table-routes.ts";
 import { contactSubmissions } from "./tables.ts";
 
 export const contactRoutes: ApiRoute[] = [
-  listRoute("/contact", contactSubmissions, "admin"),
+  listRoute("/contact", contactSubmissions, "messages.handle"),
   route({
     method: "PUT",
     path: "/contact/:id/viewed",
     summary: "Marks a contact submission as viewed, which cannot be undone",
-    access: "admin",
+    access: "messages.handle",
     status: 200,
     response: contactSubmissions.response,
     async handle({ database, id }) {

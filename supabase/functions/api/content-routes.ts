@@ -10,7 +10,7 @@ export const contentRoutes: ApiRoute[] = [
   listRoute("/hero-slides", heroSlides),
   rowGetRoute("/hero-slides", heroSlides),
   rowPutRoute("/hero-slides", heroSlides, heroSlideWriteSchema),
-  listRoute("/site-content", siteContent, "admin"),
+  listRoute("/site-content", siteContent, "content.edit"),
   route({
     method: "GET",
     path: "/site-content/:key",

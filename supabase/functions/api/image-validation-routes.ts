@@ -30,7 +30,7 @@ export const imageValidationRoutes: ApiRoute[] = [
     method: "POST",
     path: "/validate-images",
     summary: "Finds broken image references",
-    access: "admin",
+    access: "images.edit",
     status: 200,
     response: z.object({
       totalIssues: z.int(),
@@ -57,7 +57,7 @@ export const imageValidationRoutes: ApiRoute[] = [
     path: "/fix-image-reference",
     summary:
       "Clears the image reference currentUrl of a row, or without currentUrl the broken ones",
-    access: "admin",
+    access: "images.edit",
     body: imageFixSchema,
     status: 200,
     response: z.object({ message: z.string(), cleared: z.array(z.string()) }),

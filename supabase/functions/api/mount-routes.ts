@@ -16,7 +16,7 @@ import {
   findInvalidPostgresText,
   requireValidPostgresText,
 } from "../_shared/server/postgres-text.ts";
-import type { ApiRoute } from "./api-route.ts";
+import { type ApiRoute, requiredRight } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
 import { rejectCrossSiteRequest } from "./csrf-guard.ts";
 import { readQuery } from "./read-query.ts";
@@ -62,7 +62,8 @@ async function handleRoute(
   if (route.method !== "GET") rejectCrossSiteRequest(request.headers, environment.siteOrigins);
   const session = route.access === "anyone" ? null : await requireSession(request, services);
   if (session) context.set("actor", session.userId);
-  if (route.access === "admin" && !session?.isAdmin) {
+  const right = requiredRight(route);
+  if (right && !session?.rights.includes(right)) {
     throw new HttpError(403, "Only an administrator can do this.");
   }
   const result = await route.handle({

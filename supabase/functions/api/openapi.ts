@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { business } from "../_shared/domain/site-content/business.ts";
-import type { ApiRoute } from "./api-route.ts";
+import { type ApiRoute, requiredRight } from "./api-route.ts";
 import { entityTagHeader, retryAfterHeader, successHeaders } from "./openapi-headers.ts";
 import { versionField } from "./optimistic-concurrency.ts";
 
@@ -148,15 +148,15 @@ function versionConflictResponse(description: string, { response }: ApiRoute): o
 /** Describes the common error responses, which follow from the route's access and method, and the route's `errorResponses`. */
 function describeErrorResponses(route: ApiRoute): Record<string, object> {
   const body = route.openApiBody ?? route.body;
-  const isAdmin = route.access === "admin";
+  const isForAdmins = requiredRight(route) !== null;
   const commonErrors: [status: number, isApplicable: boolean, description: string][] = [
     // Every GET route rejects unknown query parameters.
     [400, Boolean(body) || route.method === "GET", "Invalid input"],
     [401, route.access !== "anyone", "No valid session"],
     [
       403,
-      isAdmin || route.method !== "GET",
-      `${isAdmin ? "Not an administrator, or a" : "A"} cross-site request`,
+      isForAdmins || route.method !== "GET",
+      `${isForAdmins ? "Not an administrator, or a" : "A"} cross-site request`,
     ],
     [404, route.path.includes(":"), "Does not exist"],
     [413, route.method !== "GET", "Body too large"],

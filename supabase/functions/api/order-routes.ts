@@ -22,7 +22,7 @@ function decisionRoute(decision: "approve" | "decline") {
       decision === "approve"
         ? "Approves an order"
         : "Declines an order, restoring its stock except for deleted products (notRestocked)",
-    access: "admin",
+    access: "orders.handle",
     status: 200,
     response: decision === "approve" ? orders.response : declinedOrder,
     errorResponses: { 409: "The order is approved or declined already" },
@@ -40,12 +40,12 @@ function decisionRoute(decision: "approve" | "decline") {
 
 /** Orders, for administrators. Spec section 7, admin calls. */
 export const orderRoutes: ApiRoute[] = [
-  listRoute("/orders", orders, "admin"),
+  listRoute("/orders", orders, "orders.handle"),
   route({
     method: "GET",
     path: "/orders/unviewed/count",
     summary: "Number of orders that no administrator has viewed yet",
-    access: "admin",
+    access: "orders.handle",
     status: 200,
     response: z.object({ count: z.int() }),
     async handle({ database }) {
@@ -53,12 +53,12 @@ export const orderRoutes: ApiRoute[] = [
       return { count: await countRows(database, orders, { viewed: false }, failureMessage) };
     },
   }),
-  rowGetRoute("/orders", orders, "admin"),
+  rowGetRoute("/orders", orders, "orders.handle"),
   route({
     method: "GET",
     path: "/orders/:id/items",
     summary: "The lines of an order",
-    access: "admin",
+    access: "orders.handle",
     status: 200,
     response: z.array(orderItems.response),
     async handle({ database, id }) {
@@ -70,7 +70,7 @@ export const orderRoutes: ApiRoute[] = [
     method: "PUT",
     path: "/orders/mark-viewed",
     summary: "Marks orders as viewed: all, or up to the newest one shown",
-    access: "admin",
+    access: "orders.handle",
     body: z.object({ upTo: z.int().positive().optional() }),
     isBodyOptional: true,
     status: 200,

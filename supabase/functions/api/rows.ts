@@ -2,6 +2,7 @@ import type { PostgrestClient } from "@supabase/postgrest-js";
 import type * as z from "zod";
 import { toCamelCaseKeys, toSnakeCase, toSnakeCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
+import type { Right } from "../_shared/domain/people/rights.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
@@ -20,6 +21,8 @@ export interface ApiTable {
   /** Singular and plural for messages: "category", "product categories" (spec section 8, list fetch errors). */
   noun: string;
   plural: string;
+  /** The right that routes which change rows require. */
+  editRight: Right;
 }
 
 /** The values that a row must have, by field in camelCase. */

@@ -8,7 +8,7 @@ export const scrapeRoutes: ApiRoute[] = [
     method: "POST",
     path: "/scrape-images",
     summary: "Lists the images of a web page",
-    access: "admin",
+    access: "images.edit",
     body: scrapeSchema,
     status: 200,
     response: z.array(z.object({ url: z.string(), name: z.string() })),

@@ -7,6 +7,8 @@ const storedSessionSchema = z.object({
   userId: z.string(),
   /** Whether the account is an administrator now. */
   isAdmin: z.boolean(),
+  /** Names of the account's rights now. */
+  rights: z.array(z.string()),
   /** Whether the account has a second factor now. */
   hasSecondFactor: z.boolean(),
   sealedTokens: z.string(),

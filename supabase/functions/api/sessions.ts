@@ -9,11 +9,15 @@ import { createSessionStore, type StoredSession } from "./session-store.ts";
 import { createTokenSeal, type Tokens } from "./token-seal.ts";
 
 /** A signed-in account with the access token that the database accepts. */
-export interface Session {
+export interface SignedInAccount {
   userId: string;
   accessToken: string;
-  /** Whether the account is an administrator now. Row level security checks this too. */
   isAdmin: boolean;
+}
+
+export interface Session extends SignedInAccount {
+  /** Names of the account's rights. The database checks them too. */
+  rights: readonly string[];
 }
 
 interface SessionDependencies {
@@ -49,18 +53,21 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
 
   return {
     /** Starts a session and ends the one with the id `replacedId`, if any. */
-    async open(grant: Grant, replacedId: string | null): Promise<{ id: string; session: Session }> {
+    async open(
+      grant: Grant,
+      replacedId: string | null,
+    ): Promise<{ id: string; account: SignedInAccount }> {
       const id = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString("base64url");
       const hash = await sha256(id);
-      const session = toSession(grant.tokens);
+      const account = readSignedInAccount(grant.tokens);
       await store.open({
         hash,
-        userId: session.userId,
+        userId: account.userId,
         sealedTokens: await tokenSeal.seal(grant.tokens, hash),
         tokenSeconds: grant.tokenSeconds,
         replacedHash: replacedId === null ? null : await sha256(replacedId),
       });
-      return { id, session };
+      return { id, account };
     },
 
     /**
@@ -102,13 +109,13 @@ export function createSessions({ serviceDatabase, auth, secret }: SessionDepende
   };
 }
 
-/** Takes `isAdmin` from the database, because it may have changed since the access token was issued. */
-function currentSession(tokens: Tokens, { isAdmin }: StoredSession): Session {
-  return { ...toSession(tokens), isAdmin };
+/** Takes `isAdmin` and `rights` from the database, because they may have changed since the access token was issued. */
+function currentSession(tokens: Tokens, { isAdmin, rights }: StoredSession): Session {
+  return { ...readSignedInAccount(tokens), isAdmin, rights };
 }
 
 /** Reads the claims without verifying the signature, because the tokens come from Auth and were stored encrypted. */
-function toSession({ accessToken }: Tokens): Session {
+function readSignedInAccount({ accessToken }: Tokens): SignedInAccount {
   const { sub, app_metadata: metadata } = readClaims(accessToken);
   return { userId: String(sub), accessToken, isAdmin: isAdminClaim(metadata) };
 }

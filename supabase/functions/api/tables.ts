@@ -30,6 +30,7 @@ export const categories = {
   name: "categories",
   noun: "category",
   plural: "product categories",
+  editRight: "catalogue.edit",
   sortOrder: [{ column: "name" }, { column: "id" }],
   response: z.object(categoryFields),
 } satisfies ApiTable;
@@ -38,6 +39,7 @@ export const portfolioCategories = {
   name: "portfolio_categories",
   noun: "category",
   plural: "portfolio categories",
+  editRight: "portfolio.edit",
   sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, displayOrder: z.int(), projectCount: z.int() }),
 } satisfies ApiTable;
@@ -46,6 +48,7 @@ export const portfolioProjects = {
   name: "portfolio_projects",
   noun: "project",
   plural: "portfolio projects",
+  editRight: "portfolio.edit",
   sortOrder: [{ column: "category_id" }, ...byDisplayOrder],
   response: z.object({
     id,
@@ -65,6 +68,7 @@ export const serviceCategories = {
   name: "service_categories",
   noun: "category",
   plural: "service categories",
+  editRight: "services.edit",
   sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, featured: z.boolean(), displayOrder: z.int() }),
 } satisfies ApiTable;
@@ -73,6 +77,7 @@ export const serviceSubcategories = {
   name: "service_subcategories",
   noun: "subcategory",
   plural: "service subcategories",
+  editRight: "services.edit",
   sortOrder: byDisplayOrder,
   response: z.object({ ...categoryFields, categoryId: id, displayOrder: z.int() }),
 } satisfies ApiTable;
@@ -81,6 +86,7 @@ export const serviceItems = {
   name: "service_items",
   noun: "item",
   plural: "service items",
+  editRight: "services.edit",
   sortOrder: [{ column: "display_order" }, { column: "name" }, { column: "id" }],
   response: z.object({
     id,
@@ -97,6 +103,7 @@ export const heroSlides = {
   name: "hero_slides",
   noun: "hero slide",
   plural: "hero slides",
+  editRight: "content.edit",
   sortOrder: [{ column: "id" }],
   response: z.object({
     id,
@@ -115,6 +122,7 @@ export const siteContent = {
   name: "site_content",
   noun: "section",
   plural: "site content",
+  editRight: "content.edit",
   sortOrder: [{ column: "id" }],
   response: z.object({
     id,
@@ -130,6 +138,7 @@ export const orders = {
   name: "orders",
   noun: "order",
   plural: "orders",
+  editRight: "orders.handle",
   sortOrder: newestFirst("created_at"),
   response: z.object({
     id,
@@ -153,6 +162,7 @@ export const orderItems = {
   name: "order_items",
   noun: "order item",
   plural: "order items",
+  editRight: "orders.handle",
   sortOrder: [{ column: "id" }],
   response: z.object({
     id,
@@ -169,6 +179,7 @@ export const contactSubmissions = {
   name: "contact_submissions",
   noun: "contact submission",
   plural: "contact submissions",
+  editRight: "messages.handle",
   sortOrder: newestFirst("submitted_at"),
   response: z.object({
     id,
@@ -188,6 +199,7 @@ export const products = {
   name: "products",
   noun: "product",
   plural: "products",
+  editRight: "catalogue.edit",
   sortOrder: newestFirst("created_at"),
   response: z.object({
     id,

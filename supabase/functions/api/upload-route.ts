@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
+import type { Right } from "../_shared/domain/people/rights.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
@@ -34,7 +35,7 @@ export const uploadRoutes: ApiRoute[] = [
     method: "POST",
     path: "/upload/base64",
     summary: "Stores an image; its type is detected from its bytes",
-    access: "admin",
+    access: "images.edit",
     body: uploadSchema,
     maxBytes: maxUploadBytes,
     status: 200,
@@ -42,7 +43,7 @@ export const uploadRoutes: ApiRoute[] = [
     async handle({ database, services: { environment }, body }) {
       const image = decodeImage(body);
       await callDatabase({ failureMessage: "Failed to upload image", asCaller: true }, () =>
-        database.rpc("assert_admin"),
+        database.rpc("require_right", { required_right: "images.edit" satisfies Right }),
       );
       const options = { folder: uploadFolder, originalName: body.imageName } as const;
       return { imageUrl: await registerImage(environment, image, options) };

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
+import type { Right } from "../_shared/domain/people/rights.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import {
@@ -32,9 +33,11 @@ const uploadSchema = z.object({
   variants: z.array(z.string().min(1)).max(10),
 });
 
-/** Throws HttpError 401 or 403 unless the caller is an administrator. Called before the body is read or a URL is fetched. */
-async function requireAdmin(call: BackOfficeCall, failureMessage: string): Promise<void> {
-  await callDatabaseAsCaller(call, failureMessage, (database) => database.rpc("assert_admin"));
+/** Throws HttpError 401 or 403 unless the caller may edit images. Called before the body is read or a URL is fetched. */
+async function requireImageRight(call: BackOfficeCall, failureMessage: string): Promise<void> {
+  await callDatabaseAsCaller(call, failureMessage, (database) =>
+    database.rpc("require_right", { required_right: "images.edit" satisfies Right }),
+  );
 }
 
 function validationDependencies({
@@ -52,7 +55,7 @@ function validationDependencies({
  * - 504: the page does not respond within 8 seconds.
  */
 export async function handleImageScrape(call: BackOfficeCall): Promise<Response> {
-  await requireAdmin(call, "Failed to scrape images");
+  await requireImageRight(call, "Failed to scrape images");
   const { url } = await readJsonBody(call.request, requireValidPostgresText(scrapeSchema));
   return Response.json(await scrapePage(url, call.network));
 }
@@ -67,7 +70,7 @@ export async function handleImageScrape(call: BackOfficeCall): Promise<Response>
  * - 413: the body is over 14 MB.
  */
 export async function handleImageUpload(call: BackOfficeCall): Promise<Response> {
-  await requireAdmin(call, "Failed to upload image");
+  await requireImageRight(call, "Failed to upload image");
   const body = await readJsonBody(
     call.request,
     requireValidPostgresText(uploadSchema),
@@ -93,7 +96,7 @@ export async function handleImageUpload(call: BackOfficeCall): Promise<Response>
  * - 504: the other site does not respond within 8 seconds.
  */
 export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
-  await requireAdmin(call, "Failed to upload image");
+  await requireImageRight(call, "Failed to upload image");
   const { url } = await readJsonBody(call.request, requireValidPostgresText(copyImageSchema));
   const imageUrl = await copyImage(url, call.environment, call.network);
   return Response.json({ imageUrl }, { status: 201 });
@@ -109,7 +112,7 @@ export async function handleImageCopy(call: BackOfficeCall): Promise<Response> {
  * - 400: no URL, more than 100 URLs, or a URL over 2,048 characters.
  */
 export async function handleImageCheck(call: BackOfficeCall): Promise<Response> {
-  await requireAdmin(call, "Failed to validate image storage. Please try again.");
+  await requireImageRight(call, "Failed to validate image storage. Please try again.");
   const { urls } = await readJsonBody(
     call.request,
     requireValidPostgresText(checkSchema),
@@ -130,7 +133,7 @@ export async function handleImageCheck(call: BackOfficeCall): Promise<Response> 
  * - 409: the row does not reference `currentUrl`, has no broken reference, or requires an image.
  */
 export async function handleImageReferenceFix(call: BackOfficeCall): Promise<Response> {
-  await requireAdmin(call, "Failed to fix the image reference. Please try again.");
+  await requireImageRight(call, "Failed to fix the image reference. Please try again.");
   const fix = await readJsonBody(call.request, requireValidPostgresText(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });
 }

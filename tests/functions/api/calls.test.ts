@@ -80,6 +80,17 @@ describe.each(calls)("$method $specPath", ({ method, path, body, access, status 
   });
 });
 
+it("an administrator whose account has lost its rights is rejected with 403 by every call for administrators", async () => {
+  const { sql } = stack.database;
+  const caller = { cookie: await stack.signIn(stack.admin) };
+  const rights = await sql`delete from private.rights returning *`;
+  for (const { method, path, body, access } of calls) {
+    if (access !== "admin") continue;
+    expect((await stack.call(method, path, body, caller)).status, path).toBe(403);
+  }
+  await sql`insert into private.rights ${sql(rights)}`;
+});
+
 it("all calls together preserve the stock and order invariants", async () => {
   expect(await stack.database.sql`select * from private.invariant_violations`).toEqual([]);
 });

@@ -117,7 +117,8 @@ it("an account with a second factor can access the Data API, Storage and SQL fun
     storedFiles: (await passwordOnlyClient.storage.from("images").list("uploads")).data?.length,
     write: (await passwordOnlyClient.from("categories").insert({ name: "Mine", slug: "mine" }))
       .status,
-    call: (await passwordOnlyClient.rpc("assert_admin")).status,
+    call: (await passwordOnlyClient.rpc("require_right", { required_right: "orders.handle" }))
+      .status,
   });
   expect(await readAccess()).toEqual({ account: 0, storedFiles: 0, write: 403, call: 403 });
   const { error } = await passwordOnlyClient.auth.mfa.challengeAndVerify({

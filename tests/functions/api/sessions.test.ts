@@ -249,7 +249,8 @@ describe("a session that Auth has ended", () => {
     });
     const readAccess = async () => ({
       read: (await stolenTokenClient.from("users").select("email")).status,
-      call: (await stolenTokenClient.rpc("assert_admin")).status,
+      call: (await stolenTokenClient.rpc("require_right", { required_right: "orders.handle" }))
+        .status,
       stored: (await stolenTokenClient.storage.from("images").list("uploads")).data?.length,
     });
     expect(await readAccess()).toEqual({ read: 200, call: 204, stored: 1 });

@@ -175,6 +175,11 @@ export const samples: Record<string, Sample> = {
     (n) => ({ name: `sample-${n}`, holder: nonAdminId, expires_at: "2026-01-01" }),
     "name",
   ),
+  "private.rights": sample(
+    "description",
+    (n) => ({ name: n === 1 ? "sample.read" : "sample.edit", description: "Does nothing." }),
+    "name",
+  ),
   "private.request_counts": sample(
     "count",
     (n) => ({ bucket: "sample", subject: `${n}`, window_start: "2026-01-01", count: 1 }),

@@ -1202,7 +1202,6 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      assert_admin: { Args: Record<PropertyKey, never>; Returns: undefined };
       claim_mail: {
         Args: { run: string };
         Returns: {
@@ -1508,6 +1507,7 @@ export type Database = {
         Args: { address: string; requested_product_id: number };
         Returns: undefined;
       };
+      require_right: { Args: { required_right: string }; Returns: undefined };
       revert_login_count: {
         Args: {
           account_hash: string;

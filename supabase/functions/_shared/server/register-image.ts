@@ -71,7 +71,7 @@ function chooseFileNames(
 /**
  * Stores an image with its variants under a random name, inserts a row into persistent_images, and returns the image's public
  * URL. Removes the files if a step fails. Writes as service_role, which bypasses row level security: the caller must have called
- * the SQL function assert_admin before.
+ * the SQL function require_right before.
  * @throws HttpError 400 for wrong variants (chooseFileNames); 500 or 503 if the database or Storage failed
  */
 export async function registerImage(

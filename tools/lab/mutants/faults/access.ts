@@ -4,9 +4,9 @@ import type { Mutant } from "../mutant.ts";
 /** Faults in permissions and CSRF protection. */
 export const accessMutants: Mutant[] = [
   {
-    fault: "the REST API treats any signed-in user as an administrator",
+    fault: "the REST API lets any signed-in user call routes that require a right",
     file: `${apiFolder}/mount-routes.ts`,
-    text: 'route.access === "admin" && !session?.isAdmin',
+    text: "right && !session?.rights.includes(right)",
     replacement: "false",
     test: "tests/functions/api/calls.test.ts",
   },
@@ -18,16 +18,22 @@ export const accessMutants: Mutant[] = [
     test: "tests/db/access.test.ts",
   },
   {
-    fault: "is_admin reads the access token instead of the account",
-    text: "private.is_admin_claim(raw_app_meta_data) and coalesce",
-    replacement: "private.is_admin_claim(auth.jwt() -> 'app_metadata') and coalesce",
+    fault: "a caller's rights come from the access token instead of the account",
+    text: "private.is_admin_claim(u.raw_app_meta_data)\n  where",
+    replacement: "private.is_admin_claim(auth.jwt() -> 'app_metadata')\n  where",
     test: "tests/db/access.test.ts",
   },
   {
     fault:
-      "is_admin ignores the session's assurance level, so that a stolen password gives full access",
+      "private.can ignores the session's assurance level, so that a stolen password gives full access",
     text: "return private.is_session_open() and private.meets_assurance_level() and exists",
     replacement: "return private.is_session_open() and exists",
+    test: "tests/db/access.test.ts",
+  },
+  {
+    fault: "a policy requires the right of another subject",
+    text: "private.can('people.erase')",
+    replacement: "private.can('people.export')",
     test: "tests/db/access.test.ts",
   },
   {

@@ -65,7 +65,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "any signed-in user can place a manual order and set its prices",
-    text: "  perform private.require_admin();\n  if coalesce(source, 'website') = 'website' then",
+    text: "  perform private.require('orders.handle');\n  if coalesce(source, 'website') = 'website' then",
     replacement: "  if coalesce(source, 'website') = 'website' then",
     test: "tests/db/manual-orders.test.ts",
   },

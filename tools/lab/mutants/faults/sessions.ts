@@ -26,8 +26,8 @@ export const sessionMutants: Mutant[] = [
   {
     fault: "a session uses the token's administrator claim instead of the account's current rights",
     file: `${apiFolder}/sessions.ts`,
-    text: "return { ...toSession(tokens), isAdmin };",
-    replacement: "return { ...toSession(tokens), ...(isAdmin && { isAdmin }) };",
+    text: "return { ...readSignedInAccount(tokens), isAdmin, rights };",
+    replacement: "return { ...readSignedInAccount(tokens), ...(isAdmin && { isAdmin }), rights };",
     test: "tests/functions/api/sessions.test.ts",
   },
   {

@@ -20,7 +20,7 @@ export function isAdminClaim(appMetadata: unknown): boolean {
 
 /**
  * Whether an access token is that of an administrator. Decodes the token *without verifying it*, for display: the database
- * authorises requests by the account's own app_metadata (private.is_admin).
+ * authorises requests by the account's own app_metadata (private.account_rights).
  */
 export function isAdminToken(token: string): boolean {
   return isAdminClaim(readClaims(token).app_metadata);
