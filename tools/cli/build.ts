@@ -1,12 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
-import { buildSite } from "../build/built-site.ts";
-import { replaceFolder } from "../build/replace-folder.ts";
-import { prepareBuildTarget } from "../prerender/build-target.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
-import { readHost } from "../static-host/rule-files.ts";
+import { prepareBuildTarget } from "../site/build-target.ts";
+import { buildSite } from "../site/built-site.ts";
+import { replaceFolder } from "../site/replace-folder.ts";
+import { readHost } from "../site/rule-files.ts";
 
 /** `npm run build`: builds the static site in `dist/` and prerenders each public page that the database lists. */
 await runTool(async () => {

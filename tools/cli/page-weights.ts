@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { buildWebApps, type manifestFileNames } from "../build/web-config.ts";
-import { listPageAssets, readManifest } from "../prerender/page-assets.ts";
 import { runTool } from "../shared/cli-error.ts";
+import { listPageAssets, readManifest } from "../site/page-assets.ts";
+import { buildWebApps, type manifestFileNames } from "../site/web-config.ts";
 
 interface Page {
   name: string;

@@ -1,9 +1,9 @@
 import { expect, it, vi } from "vitest";
-import { serveBuiltSite } from "../build/built-site.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
+import { serveBuiltSite } from "../site/built-site.ts";
 import { startStack } from "../stack/stack.ts";
 
-vi.mock("../build/built-site.ts", () => ({ serveBuiltSite: vi.fn() }));
+vi.mock("../site/built-site.ts", () => ({ serveBuiltSite: vi.fn() }));
 vi.mock("../shared/stop-signal.ts", () => ({ waitForStopSignal: vi.fn() }));
 vi.mock("../stack/stack.ts", () => ({ requireStopped: () => {}, startStack: vi.fn() }));
 vi.mock("../stack/ports.ts", () => ({ requireFreePort: async () => {} }));

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { serveBuiltSite } from "../build/built-site.ts";
-import { type Site, type SiteOptions, startSite } from "../build/site.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
+import { serveBuiltSite } from "../site/built-site.ts";
+import { type Site, type SiteOptions, startSite } from "../site/site.ts";
 import { CleanupStack } from "../stack/cleanup-stack.ts";
 import { requireFreePort } from "../stack/ports.ts";
 import { requireStopped, startStack } from "../stack/stack.ts";

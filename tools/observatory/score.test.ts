@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readEnvironment } from "../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../supabase/functions/api/app.ts";
+import { createHostRules } from "../site/host-rules.ts";
+import { writeHostRules } from "../site/rule-files.ts";
+import { renderScrollAreaStyle } from "../site/scroll-area-style.ts";
+import { startStaticHost } from "../site/static-host.ts";
 import { findFreePort } from "../stack/ports.ts";
-import { createHostRules } from "../static-host/host-rules.ts";
-import { writeHostRules } from "../static-host/rule-files.ts";
-import { renderScrollAreaStyle } from "../static-host/scroll-area-style.ts";
-import { startStaticHost } from "../static-host/static-host.ts";
 import { computeObservatoryScore } from "./score.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-observed-"));

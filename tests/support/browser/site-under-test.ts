@@ -5,7 +5,7 @@ import {
   localPublishableKey,
   localSecretKey,
 } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import { serveBuiltSite } from "../../../tools/build/built-site.ts";
+import { serveBuiltSite } from "../../../tools/site/built-site.ts";
 import { CleanupStack } from "../../../tools/stack/cleanup-stack.ts";
 import { findFreePort } from "../../../tools/stack/ports.ts";
 import { deleteStackData, startStack } from "../../../tools/stack/stack.ts";

@@ -3,11 +3,11 @@ import {
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { rejectDemoKeys } from "../../web/reject-demo-keys.ts";
-import type { BuildTarget } from "../build/built-site.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { LocalSettings } from "../shared/environment.ts";
 import { isReachable } from "../shared/is-reachable.ts";
 import { startStack } from "../stack/stack.ts";
+import type { BuildTarget } from "./built-site.ts";
 
 /**
  * Returns the stack to build for: the project in VITE_SUPABASE_URL, else the local stack, which is started if it is not running.

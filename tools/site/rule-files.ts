@@ -92,7 +92,7 @@ async function createCloudflareRules(rules: HostRules): Promise<RuleTexts> {
 
 /** Compiles cloudflare-worker.ts, which must not import anything because it is transformed, not bundled. */
 async function compileWorker({ rewrites }: HostRules): Promise<string> {
-  const file = join(projectRoot, "tools", "static-host", "cloudflare-worker.ts");
+  const file = join(projectRoot, "tools", "site", "cloudflare-worker.ts");
   const api = rewrites.find(({ source }) => source === "/api/:splat*")?.destination ?? "";
   const { code } = await transformWithOxc(readFileSync(file, "utf8"), file, {
     define: { apiUrl: JSON.stringify(api.replace("/:splat*", "")) },

@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { manifestFileNames } from "../build/web-config.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
 import { prerenderSite } from "./prerender-site.ts";
+import { manifestFileNames } from "./web-config.ts";
 
 vi.mock("./build-site-renderer.ts", () => ({ buildSiteRenderer: vi.fn() }));
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import type { Manifest } from "vite";
-import { manifestFileNames } from "../build/web-config.ts";
+import { manifestFileNames } from "./web-config.ts";
 
 /** URL paths of the files that a page needs in addition to its HTML. */
 export interface PageAssets {

@@ -3,10 +3,10 @@ import { createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, it, vi } from "vitest";
-import type { Site } from "../build/site.ts";
 import { findFreePort } from "../stack/ports.ts";
 import { createHostRules } from "./host-rules.ts";
 import { writeHostRules } from "./rule-files.ts";
+import type { Site } from "./site.ts";
 import { startStaticHost } from "./static-host.ts";
 
 const immutable = "public, max-age=31536000, immutable";

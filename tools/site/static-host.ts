@@ -10,10 +10,10 @@ import { request as httpsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sirv from "sirv";
-import type { Site } from "../build/site.ts";
 import { compressFiles } from "./compress-files.ts";
 import { type HostRules, matchSplat } from "./host-rules.ts";
 import { readHostRules, ruleFiles } from "./rule-files.ts";
+import type { Site } from "./site.ts";
 
 /** Longer than the slowest route of the REST API takes (`POST /api/validate-images`). */
 const defaultProxyTimeoutMs = 60_000;

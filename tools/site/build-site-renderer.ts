@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "vite";
 import type { SiteRenderer } from "../../web/src/app/prerendering/site-renderer.ts";
-import { webConfig } from "../build/web-config.ts";
+import { webConfig } from "./web-config.ts";
 
 /**
  * Builds the site's SSR bundle into `folder` and imports the bundle. Dependencies are bundled, because a folder outside the

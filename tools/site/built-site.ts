@@ -1,9 +1,9 @@
-import { buildHydrationScript } from "../prerender/hydration-script.ts";
-import { type PrerenderOptions, prerenderSite } from "../prerender/prerender-site.ts";
-import { createHostRules } from "../static-host/host-rules.ts";
-import { type Host, writeHostRules } from "../static-host/rule-files.ts";
-import { startStaticHost } from "../static-host/static-host.ts";
+import { createHostRules } from "./host-rules.ts";
+import { buildHydrationScript } from "./hydration-script.ts";
+import { type PrerenderOptions, prerenderSite } from "./prerender-site.ts";
+import { type Host, writeHostRules } from "./rule-files.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
+import { startStaticHost } from "./static-host.ts";
 import { buildWebApps } from "./web-config.ts";
 
 export interface BuildTarget {
@@ -34,7 +34,7 @@ export async function buildSite(
     options,
   );
   // Imported after the build, which sets NODE_ENV. The module imports React, which selects its production code by NODE_ENV.
-  const { renderScrollAreaStyle } = await import("../static-host/scroll-area-style.ts");
+  const { renderScrollAreaStyle } = await import("./scroll-area-style.ts");
   const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
   await writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects), host);
   return paths;
