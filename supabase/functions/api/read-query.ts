@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { truncateText } from "../_shared/domain/text.ts";
 import type { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError, invalidRequestError } from "../_shared/server/invalid-request.ts";
 import { findInvalidPostgresText } from "../_shared/server/postgres-text.ts";
@@ -38,7 +39,7 @@ export function readQuery<Schema extends z.ZodObject>(
 }
 
 function unknownParameterError(name: string, knownNames: string[]): HttpError {
-  const quotedName = findInvalidPostgresText(name) ? "" : ` ${name.slice(0, 100)}`;
+  const quotedName = findInvalidPostgresText(name) ? "" : ` ${truncateText(name, 100)}`;
   const choices = knownNames.length === 0 ? "there are none" : `known are ${knownNames.join(", ")}`;
   return invalidFieldError(name, `Unknown query parameter${quotedName}: ${choices}.`);
 }

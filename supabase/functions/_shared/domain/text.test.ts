@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { firstSentence, metaDescription, paragraphs, stripControlCharacters } from "./text.ts";
+import {
+  firstSentence,
+  metaDescription,
+  paragraphs,
+  stripControlCharacters,
+  truncateText,
+} from "./text.ts";
 
 it("metaDescription returns a short text on one line, without truncating it", () => {
   expect(metaDescription(" Hand-blown\n\nglass. ")).toBe("Hand-blown glass.");
@@ -47,4 +53,21 @@ it("metaDescription never returns more than 160 characters", () => {
 it("stripControlCharacters removes control characters, and returns an empty string for null", () => {
   expect(stripControlCharacters(" oak\u0000 lamp\n")).toBe(" oak lamp");
   expect(stripControlCharacters(null)).toBe("");
+});
+
+it.each([
+  ["an emoji with a skin tone and a profession", "👩🏽‍🎨"],
+  ["a flag", "🇬🇮"],
+  ["a surrogate pair", "😀"],
+  ["a letter with a combining accent", "e\u0301"],
+])("truncateText never cuts within %s", (_, character) => {
+  const text = `ab${character}cd`;
+  for (let max = 2; max < 2 + character.length; max += 1)
+    expect(truncateText(text, max)).toBe("ab");
+  expect(truncateText(text, 2 + character.length)).toBe(`ab${character}`);
+  expect(truncateText(text, text.length)).toBe(text);
+});
+
+it("metaDescription never cuts within an emoji", () => {
+  expect(metaDescription("👩🏽‍🎨".repeat(40))).toMatch(/^(👩🏽‍🎨){22}…$/u);
 });

@@ -8,9 +8,16 @@ const maxDescriptionLength = 160;
 export function metaDescription(text: string): string {
   const singleLine = text.replace(/\s+/g, " ").trim();
   if (singleLine.length <= maxDescriptionLength) return singleLine;
-  const truncated = singleLine.slice(0, maxDescriptionLength - 1);
+  const truncated = truncateText(singleLine, maxDescriptionLength - 1);
   const lastSpace = truncated.lastIndexOf(" ");
   return `${truncated.slice(0, lastSpace > maxDescriptionLength / 2 ? lastSpace : truncated.length).trimEnd()}…`;
+}
+
+/** Shortens a text to at most `max` UTF-16 code units, without cutting within a character that several of them form, such as an emoji. */
+export function truncateText(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const character = new Intl.Segmenter("en-GB").segment(text).containing(max);
+  return text.slice(0, character?.index);
 }
 
 /** The first sentence of a text, for a card. A sentence ends at the latest with its paragraph. */
@@ -25,6 +32,24 @@ export function paragraphs(content: string | null | undefined): string[] {
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter(Boolean);
+}
+
+/** Invisible characters and white space, but no characters that belong to the emoji or letter before them. */
+const invisibleEdge =
+  /[\s\u2800]|(?!\u200c|\u200d|[\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/u;
+
+/** Removes white space and invisible characters around a text, such as the direction marks that messengers add when copying. */
+export function trimInvisible(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && invisibleEdge.test(text.charAt(start))) start += 1;
+  while (start < end && invisibleEdge.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
+
+/** Returns the number of code points of a text, without invisible characters and the white space around the others. */
+export function visibleLength(text: string): number {
+  return Array.from(text.replace(/[\u2800\p{Default_Ignorable_Code_Point}]/gu, "").trim()).length;
 }
 
 /** Replaces letters with accents by plain ones: `Bouclé` becomes `Boucle`. */

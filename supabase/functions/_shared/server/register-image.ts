@@ -1,5 +1,6 @@
 import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
 import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
+import { truncateText } from "../domain/text.ts";
 import { callDatabase } from "./database-call.ts";
 import { serviceClient } from "./database-client.ts";
 import type { Environment } from "./environment.ts";
@@ -94,7 +95,7 @@ export async function registerImage(
         .from("persistent_images")
         .insert({
           filename,
-          original_name: originalName.slice(0, 300),
+          original_name: truncateText(originalName, 300),
           mime_type: image.mimeType,
           size: image.bytes.byteLength,
           metadata: {

@@ -1,5 +1,6 @@
 import { Buffer } from "node:buffer";
 import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
+import { truncateText } from "../domain/text.ts";
 import { readAvifContent } from "./avif-content.ts";
 import { readAscii } from "./byte-reader.ts";
 import { HttpError } from "./http-error.ts";
@@ -72,7 +73,7 @@ const dataUrlPattern = /^data:image\/[a-z+.-]+;base64,/i;
 
 /** Sanitises a file name, which is arbitrary user input, for error messages. */
 function sanitiseFileName(name: string): string {
-  return name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "").slice(0, 100) || "The file";
+  return truncateText(name.replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ""), 100) || "The file";
 }
 
 /**

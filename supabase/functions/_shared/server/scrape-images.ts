@@ -1,3 +1,4 @@
+import { truncateText } from "../domain/text.ts";
 import { unfetchableReason } from "./fetchable-url.ts";
 import { type ImageCandidate, type ImageOccurrence, isUrlTemplate } from "./image-candidates.ts";
 import { type ImageIdentity, identifyImage } from "./image-identity.ts";
@@ -40,11 +41,8 @@ function nameFromFile(url: URL): string {
 
 /** Sanitises a name: one line, no control characters, at most 200 characters. */
 function sanitiseName(name: string): string {
-  return name
-    .slice(0, 1000)
-    .replace(/[\p{Cc}\p{Cs}\s]+/gu, " ")
-    .trim()
-    .slice(0, 200);
+  const text = truncateText(name, 1000).replace(/[\p{Cc}\p{Cs}\s]+/gu, " ");
+  return truncateText(text.trim(), 200);
 }
 
 /** SVG images are excluded, because they can contain scripts. */

@@ -1,6 +1,7 @@
 import { imageVariants } from "@domain/images/image-source.ts";
 import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts";
 import { propertyOf } from "@domain/property.ts";
+import { truncateText } from "@domain/text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
@@ -54,7 +55,7 @@ async function uploadImage({ file, rules, onProgress, signal }: Upload): Promise
   const response = await sendBackOfficeRequest("images", {
     method: "POST",
     body: {
-      originalName: file.name.slice(0, 300),
+      originalName: truncateText(file.name, 300),
       color,
       image,
       variants: variantImages,

@@ -3,6 +3,7 @@ import {
   isFilterActive,
   parseSearchText,
 } from "@domain/catalogue/product-filter.ts";
+import { truncateText } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
@@ -29,7 +30,7 @@ export default function SearchPage() {
   // The field keeps the text as typed. `state.filter` contains the words and the price of the text as separate conditions.
   const [query] = useHydratedSearchParams();
   const typedText = parseSearchText(query);
-  const words = state.filter.words.slice(0, searchLength.max);
+  const words = truncateText(state.filter.words, searchLength.max);
   const search = useQuery(siteSearch(words, resultsPerKind));
   const changeWords = (newWords: string) =>
     state.change({ ...defaultFilter("search"), words: newWords }, { replace: true });

@@ -22,9 +22,9 @@ describe("submissionSubject", () => {
     );
   });
 
-  it("never splits a surrogate pair", () => {
-    expect(submissionSubject({ subject: null, message: "😀".repeat(31) })).toBe(
-      `${"😀".repeat(30)}…`,
+  it.each(["😀", "👩🏽‍🎨", "🇬🇮", "e\u0301"])("never cuts within the character %s", (character) => {
+    expect(submissionSubject({ subject: null, message: character.repeat(31) })).toBe(
+      `${character.repeat(30)}…`,
     );
   });
 

@@ -12,8 +12,12 @@ interface Message {
  */
 export function submissionSubject({ subject, message }: Message): string {
   if (subject?.trim()) return subject.trim();
-  const characters = Array.from(message.replace(/\s+/g, " ").trim());
-  if (characters.length === 0) return "No subject";
-  const start = characters.slice(0, derivedSubjectLength).join("");
-  return characters.length > derivedSubjectLength ? `${start}…` : start;
+  const text = message.replace(/\s+/g, " ").trim();
+  let characterCount = 0;
+  // A character can consist of several code points, such as an emoji with a skin tone.
+  for (const { index } of new Intl.Segmenter("en-GB").segment(text)) {
+    if (characterCount === derivedSubjectLength) return `${text.slice(0, index)}…`;
+    characterCount += 1;
+  }
+  return text || "No subject";
 }

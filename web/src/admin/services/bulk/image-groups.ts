@@ -1,3 +1,4 @@
+import { truncateText } from "@domain/text.ts";
 import type { ScrapedImage } from "@/data/services/bulk-upload";
 
 /** Images that the upload saves as one service item. Spec section 3, product group. */
@@ -16,7 +17,7 @@ export interface PlannedItem {
 
 const unnamedItem = "Unnamed Item";
 
-const itemName = (name: string) => name.trim().slice(0, 200) || unnamedItem;
+const itemName = (name: string) => truncateText(name.trim(), 200) || unnamedItem;
 
 /** Plans one item per image, named as on the scraped page; an image without a name becomes an 'Unnamed Item'. */
 export function planItemPerImage(images: ScrapedImage[]): PlannedItem[] {
