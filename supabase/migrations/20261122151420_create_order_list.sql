@@ -17,7 +17,7 @@ create function private.order_search_text(target_id bigint) returns text
 language sql stable set search_path = ''
 as $$
   select private.search_text(concat_ws(' ',
-    o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\D', '', 'g'),
+    o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\(0\)|\D', '', 'g'),
     (select string_agg(i.name, ' ' order by i.id) from public.order_items as i where i.order_id = o.id)
   ))
   from public.orders as o where o.id = target_id

@@ -35,7 +35,7 @@ beforeAll(async () => {
     firstName: "José",
     lastName: "Núñez",
     email: "jn@example.com",
-    phone: "+44 7712 345678",
+    phone: "+44 (0)7712 345678",
   };
   const ana = {
     firstName: "Ana",
