@@ -45,14 +45,25 @@ comment on function public.consume_rate_limit(text, text, integer, integer) is
    at most max_requests. Only service_role (Edge Functions) may call it.';
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
-create function private.recipient_hash(address text) returns text
+create function private.mailbox(address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- Removes the tag of a plus address: mails to ana+1@example.com and ana@example.com reach the same mailbox.
-  select encode(sha256(convert_to(lower(regexp_replace(btrim(address), '\+[^@]*@', '@')), 'UTF8')), 'hex')
+  select case when domain in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+    else local_part || '@' || domain end
+  from (
+    select split_part(untagged, '@', 1) as local_part, split_part(untagged, '@', 2) as domain
+    from lower(regexp_replace(btrim(address), '(?<=[^@])\+[^@]*@', '@')) as untagged
+  ) as parts
 $$;
+comment on function private.mailbox(text) is
+  'Returns the same text for all addresses of a mailbox: without the tag of a plus address (ana+1@example.com), and at Gmail, which is
+   also googlemail.com, without dots. Only for counting mails: a person has the address that they entered.';
+
+create function private.recipient_hash(address text) returns text
+language sql immutable set search_path = ''
+as $$ select encode(sha256(convert_to(private.mailbox(address), 'UTF8')), 'hex') $$;
 comment on function private.recipient_hash(text) is
-  'Returns the SHA-256 of an email address, the subject of the counters of private.consume_mail_limit. An HMAC would not protect the
+  'Returns the SHA-256 of an email address''s private.mailbox, the subject of the counters of private.consume_mail_limit. An HMAC would not protect the
    address, because the database also stores the email addresses. The counters are deleted after a day and by an erasure
    (public.erase_person).';
 

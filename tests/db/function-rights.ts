@@ -141,6 +141,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.anonymise_old_orders": nobody,
   "private.anonymise_orders": nobody,
   "private.consume_mail_limit": nobody,
+  "private.mailbox": nobody,
   "private.recipient_hash": nobody,
   "private.require_email_address": nobody,
   "private.fold_text": ["authenticated"],

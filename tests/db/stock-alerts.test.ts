@@ -101,6 +101,18 @@ describe("a request for a back-in-stock alert", () => {
     ]);
   });
 
+  it("counts all addresses of a Gmail mailbox as one recipient", async () => {
+    await freezeRateLimitWindow(database.sql);
+    const addresses = [
+      ...["ana.b@gmail.com", "a.n.a.b@gmail.com", "anab@googlemail.com", "ANA.B+x@GMAIL.COM"],
+      ...["a.nab@googlemail.com", "anab@gmail.com", "an.ab+1@googlemail.com"],
+    ];
+    for (const address of addresses) await requestAlert(address);
+    await requestAlert("an.ab@example.com");
+    const recipients = await readRecipients("alert_confirmation");
+    expect(new Set(recipients)).toEqual(new Set([...addresses.slice(0, 5), "an.ab@example.com"]));
+  });
+
   it("does not count towards the recipient's limit for order mails", async () => {
     await freezeRateLimitWindow(database.sql);
     const email = "ana@example.com";
