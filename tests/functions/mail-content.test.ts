@@ -188,10 +188,10 @@ it("the mail about an expired order states the reason, that nothing was charged 
 
 it("a customer's name cannot inject mail headers", async () => {
   const { subject } = await composeTestMail("owner_notification", {
-    firstName: "Ana\r\nBcc: everyone@example.com\r\n\r\n",
+    firstName: "Ana\r\nBcc everyone\r\n\r\n",
     lastName: "\u2028x".repeat(300),
   });
-  expect(subject).toMatch(/^New order ORD-100042 from Ana Bcc: everyone@example\.com x/);
+  expect(subject).toMatch(/^New order ORD-100042 from Ana Bcc everyone x/);
   expect(subject.length).toBeLessThan(150);
 });
 
@@ -202,12 +202,18 @@ it.each([
   ["Write to", "win@evil"],
   ["Visit", "evil。com"],
   ["Call", "＋４４ ２０ ７９４６"],
+  ["Visit", "evil.\u202aexample\u202c"],
 ])(
-  "the greeting omits the name %s %s, which mail clients could turn into a link",
+  "the greeting and the owner notification omit the name %s %s, which mail clients could turn into a link",
   async (firstName, lastName) => {
+    const names = /evil|7946|７９４６/;
     const { html, text } = await composeTestMail("confirmation", { firstName, lastName });
     expect(text).toContain("\n\nHello,\n\n");
-    expect(html + text).not.toContain(lastName);
+    expect(html + text).not.toMatch(names);
+    const notification = await composeTestMail("owner_notification", { firstName, lastName });
+    expect(notification.subject).toBe("New order ORD-100042: £1,405.30");
+    expect(notification.text).toContain("\nName: See the order\n");
+    expect(notification.html + notification.text).not.toMatch(names);
   },
 );
 

@@ -2,7 +2,8 @@ import { formatDate } from "../_shared/domain/dates.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailRecipient, type OrderMailOptions } from "./order-mail-data.ts";
+import { mailRecipient } from "./mail-recipient.ts";
+import type { OrderMailOptions } from "./order-mail-data.ts";
 
 /** Composes the mail that confirms receipt of an order to the customer, with a link to the order page. */
 export function composeConfirmation({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {

@@ -3,7 +3,8 @@ import { formerProducts } from "../_shared/domain/orders/checkout.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailRecipient, type OrderMailOptions } from "./order-mail-data.ts";
+import { mailRecipient } from "./mail-recipient.ts";
+import type { OrderMailOptions } from "./order-mail-data.ts";
 
 /**
  * Composes the mail that tells a customer that their order was declined automatically after `shop_settings.expire_after_hours`.

@@ -26,16 +26,3 @@ export interface OrderMailOptions {
   link: string;
   ownerEmail: string;
 }
-
-/**
- * Matches a name that mail clients could turn into a link or a phone number: it contains a digit, `:`, `/`, `@`, or a full stop
- * followed by two letters. Prevents abuse: with another person's email address and the name "visit evil.example", anyone could
- * make the shop send an advertisement. East Asian full stops match too, because browsers accept them in host names.
- */
-const linkLikePattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
-
-/** The customer as the recipient of a mail. The name is empty if it matches linkLikePattern. */
-export function mailRecipient({ firstName, lastName, email }: OrderMailData) {
-  const name = `${firstName} ${lastName}`.trim();
-  return { to: email, name: linkLikePattern.test(name) ? "" : name };
-}

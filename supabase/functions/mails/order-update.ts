@@ -3,7 +3,8 @@ import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
-import { mailRecipient, type OrderMailOptions } from "./order-mail-data.ts";
+import { mailRecipient } from "./mail-recipient.ts";
+import type { OrderMailOptions } from "./order-mail-data.ts";
 
 const headings = {
   approval: "Your order is confirmed",

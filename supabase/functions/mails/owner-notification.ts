@@ -1,7 +1,9 @@
 import { html } from "hono/html";
 import { formatDate } from "../_shared/domain/dates.ts";
 import { formatPounds } from "../_shared/domain/money.ts";
+import { truncateText } from "../_shared/domain/text.ts";
 import type { Mail } from "./mail-provider.ts";
+import { customerName } from "./mail-recipient.ts";
 import {
   renderItemsHtml,
   renderItemsText,
@@ -12,6 +14,8 @@ import {
 import type { OrderMailData, OrderMailOptions } from "./order-mail-data.ts";
 
 const maxSubjectNameLength = 80;
+/** Replaces a name that mail clients could turn into a link. */
+const hiddenName = "See the order";
 
 const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
 
@@ -31,10 +35,10 @@ export async function composeOwnerNotification({
   link,
   ownerEmail,
 }: OrderMailOptions): Promise<Mail> {
-  const name = sanitiseLine(`${order.firstName} ${order.lastName}`);
+  const name = customerName(order);
   const phone = sanitiseLine(order.phone);
-  const shortName = Array.from(name).slice(0, maxSubjectNameLength).join("");
-  const subject = `New order ${order.orderId} from ${shortName}: ${formatPounds(order.total)}`;
+  const sender = name ? ` from ${truncateText(name, maxSubjectNameLength)}` : "";
+  const subject = `New order ${order.orderId}${sender}: ${formatPounds(order.total)}`;
   const heading = `New order ${order.orderId}`;
   const reminder = "Customers are told that their order is confirmed within 24 hours.";
   const date = formatDate(order.orderDate);
@@ -47,7 +51,7 @@ export async function composeOwnerNotification({
 <p><a href="${link}" style="color: #6b4c20">Approve or decline it</a></p>
 <h2 style="margin: 32px 0 8px; font-size: 20px; font-weight: normal">Customer</h2>
 <table style="border-collapse: collapse">
-${tableRow("Name", name)}
+${tableRow("Name", name || hiddenName)}
 ${tableRow("Email", order.email)}
 ${tableRow("Phone", phone)}
 ${preferences.map(({ label, value }) => tableRow(label, value))}
@@ -61,7 +65,7 @@ Placed on ${date}. ${reminder}
 Approve or decline it:
 ${link}
 
-Name: ${name}
+Name: ${name || hiddenName}
 Email: ${order.email}
 Phone: ${phone}${preferences.map(({ label, value }) => `\n${label}: ${value}`).join("")}
 

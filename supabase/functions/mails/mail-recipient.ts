@@ -1,0 +1,21 @@
+import { sanitiseLine } from "./mail-template.ts";
+import type { OrderMailData } from "./order-mail-data.ts";
+
+/**
+ * Matches a name that mail clients could turn into a link or a phone number: it contains a digit, `:`, `/`, `@`, or a full stop
+ * followed by two letters. Prevents abuse: with another person's email address and the name "visit evil.example", anyone could
+ * make the shop send an advertisement. East Asian full stops match too, because browsers accept them in host names.
+ */
+const linkLikePattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
+
+/** The customer's name for a mail; empty if it matches linkLikePattern. Invisible characters do not prevent the match. */
+export function customerName({ firstName, lastName }: OrderMailData): string {
+  const name = sanitiseLine(`${firstName} ${lastName}`);
+  const isLinkLike = linkLikePattern.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
+  return isLinkLike ? "" : name;
+}
+
+/** The customer as the recipient of a mail. */
+export function mailRecipient(order: OrderMailData) {
+  return { to: order.email, name: customerName(order) };
+}
