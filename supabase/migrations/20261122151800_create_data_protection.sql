@@ -75,14 +75,16 @@ create function private.require_email_address(address text) returns void
 language plpgsql immutable set search_path = ''
 as $$
 begin
-  if coalesce(address, '') !~ '^[^@[:space:]]+@[^@[:space:]]+$' then
+  -- In a range, ! to ~ are the visible characters of ASCII, and @ is between ? and A.
+  if coalesce(address, '') collate "C" !~ '^[!-?A-~]+@[!-?A-~]+$' then
     raise sqlstate 'PT400' using message = 'Please enter a valid email address';
   end if;
 end
 $$;
 comment on function private.require_email_address(text) is
   'Raises PT400 for an invalid email address. The empty address is invalid, because it would match the orders of many people:
-   manual orders without an email address, and anonymised orders.';
+   manual orders without an email address, and anonymised orders. An international domain is invalid unless it is in ASCII
+   (xn--mnchen-3ya.example), the form of all stored addresses: otherwise nothing would be found, without a word.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -149,10 +151,11 @@ grant execute on function public.export_person(text) to authenticated;
 create function private.redact_address(original text, address text) returns text
 language sql immutable set search_path = ''
 as $$
-  -- The pattern matches whole addresses only: a longer address that contains this one belongs to another person.
+  -- The pattern matches whole addresses only: a longer address that contains this one belongs to another person. Characters such as
+  -- an apostrophe belong to an address after a letter; otherwise they are quotes around it.
   select regexp_replace(
     original,
-    '(?<![[:alnum:]._%+-])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
+    '(?<![[:alnum:]._%+-])(?<![[:alnum:]][!#$&''*?^`{|}~])' || regexp_replace(address, '([^[:alnum:]])', '\\\1', 'g') || '(?![[:alnum:]-]|\.[[:alnum:]])',
     '[erased address]', 'gi'
   )
 $$;

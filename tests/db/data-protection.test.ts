@@ -302,11 +302,11 @@ describe("erase_person", () => {
     const [message] = await sql`insert into contact_submissions ${sql({
       name: "Neighbour",
       email: "neighbour@example.com",
-      message: "Write to ana@example.com, not to joana@example.com!",
+      message: "Write to 'ana@example.com', not to joana@example.com or bed&ana@example.com!",
     })} returning id`;
     expect(await erasePerson("ana@example.com")).toMatchObject({ mentions: 1 });
     expect(await sql`select message from contact_submissions where id = ${message?.id}`).toEqual([
-      { message: "Write to [erased address], not to joana@example.com!" },
+      { message: "Write to '[erased address]', not to joana@example.com or bed&ana@example.com!" },
     ]);
   });
 

@@ -1,10 +1,11 @@
 import * as z from "zod";
+import { emailField } from "../../supabase/functions/_shared/domain/people/person-fields.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, maxPasswordBytes } from "../shared/hosted-project.ts";
 
 /** Email and password of an account. The password's minimum length equals the one in `supabase/config.toml`. */
 export const loginSchema = z.object({
-  email: z.email("The email address is invalid."),
+  email: emailField("The email address is invalid."),
   password: z
     .string()
     .min(12, "The password must have at least 12 characters.")

@@ -46,7 +46,7 @@ export function createAdminRoutes(superuserUrl: string, auth: StackConfig["auth"
 }
 
 const accountSchema = z.object({
-  email: z.email().toLowerCase(),
+  email: z.email({ pattern: z.regexes.html5Email }).toLowerCase(),
   password: z.string().min(1),
   app_metadata: z.record(z.string(), z.json()).default({}),
 });

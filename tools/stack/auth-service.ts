@@ -70,7 +70,9 @@ export function createAuth({ superuserUrl, auth, handleWithLite }: AuthOptions):
 }
 
 const passwordSchema = z.object({ password: z.string().min(1) });
-const credentialsSchema = passwordSchema.or(z.object({ email: z.email() }));
+const credentialsSchema = passwordSchema.or(
+  z.object({ email: z.email({ pattern: z.regexes.html5Email }) }),
+);
 
 /**
  * Rejects a change of password or email by a session without AAL2 if the account has a verified factor.

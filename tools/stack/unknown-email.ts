@@ -5,7 +5,7 @@ import { readJson } from "./auth-router.ts";
 
 /** Body of /auth/v1/otp and /magiclink, which send a code or link for signing in by email. */
 const requestSchema = z.object({
-  email: z.email().toLowerCase(),
+  email: z.email({ pattern: z.regexes.html5Email }).toLowerCase(),
   create_user: z.boolean().default(true),
 });
 

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
+import { emailPattern } from "../_shared/domain/people/email-address.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/link-token.ts";
 import { composeConfirmation } from "./confirmation.ts";
@@ -33,7 +34,6 @@ export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[
 }
 
 const recipientSchema = z.object({ email: z.string() });
-const emailSchema = z.email();
 
 /**
  * Composes a mail from the result of the SQL function prepare_mail. Returns null for an invalid email address, which the provider
@@ -45,7 +45,7 @@ export async function composeMail(
   options: ComposeOptions,
 ): Promise<Mail | null> {
   const { email } = recipientSchema.parse(content);
-  if (!emailSchema.safeParse(email).success) return null;
+  if (!emailPattern.test(email)) return null;
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { emailPattern } from "../_shared/domain/people/email-address.ts";
 
 const mailProviders = ["resend", "postmark"] as const;
 
@@ -18,9 +19,9 @@ const settingsSchema = z.object({
   MAIL_API_KEY: z.string().regex(/^[\x21-\x7e]+$/),
   MAIL_FROM: z.string().refine((text) => {
     const [, bracketedAddress, bareAddress] = senderPattern.exec(text) ?? [];
-    return z.email().safeParse(bracketedAddress ?? bareAddress).success;
+    return emailPattern.test(bracketedAddress ?? bareAddress ?? "");
   }),
-  MAIL_OWNER: z.email(),
+  MAIL_OWNER: z.string().regex(emailPattern),
 });
 
 /**

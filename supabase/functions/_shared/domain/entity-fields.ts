@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { formatNumber } from "./format-number.ts";
 import { slugFor } from "./slug.ts";
+import { trimInvisible, visibleLength } from "./text.ts";
 
 // Field schemas that several entities share. Minimum lengths: spec section 9. Messages: section 5.
 
@@ -8,13 +9,16 @@ const shortSlugMessage = "Slug must be at least 2 characters";
 
 /** A name or title of `min` (default 2) to `max` characters. */
 export function nameField(max: number, label = "Name", min = 2) {
-  return z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(min, `${label} must be at least ${min} character${min === 1 ? "" : "s"}`),
-      z.maxLength(max, `${label} must be at most ${max} characters`),
-    );
+  return z.string().check(
+    z.overwrite(trimInvisible),
+    z.refine(
+      (text) => visibleLength(text) >= min,
+      `${label} must be at least ${min} character${min === 1 ? "" : "s"}`,
+    ),
+    z.maxLength(max, `${label} must be at most ${max} characters`),
+    // For the OpenAPI description: JSON Schema conversion ignores z.refine.
+    z.meta({ minLength: min }),
+  );
 }
 
 /** A slug: lower-case letters, digits, hyphens and underscores. An absent or empty slug is valid; `withSlug` derives one. */

@@ -1,4 +1,5 @@
 import { formatDateTime } from "@domain/dates.ts";
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import type { Submission } from "@/data/submissions/queries";
 
 /** Mail clients on Windows receive the URL as a command line argument and truncate it after about 2,000 characters. */
@@ -12,14 +13,13 @@ export function replyMailtoUrl(
   submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
 ): string {
   const { name, email, subject, message, submitted_at } = submission;
-  const encodedAddress = encodeURIComponent(email).replace("%40", "@");
   const encodedSubject = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
   const quote = message.trim().replace(/^/gm, "> ");
   const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
-  let url = `mailto:${encodedAddress}?subject=${encodedSubject}&body=`;
-  for (const character of body.replace(/\r?\n/g, "\r\n")) {
+  let url = `${mailtoUrl(email)}?subject=${encodedSubject}&body=`;
+  for (const { segment } of new Intl.Segmenter("en-GB").segment(body.replace(/\r?\n/g, "\r\n"))) {
     if (url.length > maxUrlLength) return `${url}%E2%80%A6`;
-    url += encodeURIComponent(character);
+    url += encodeURIComponent(segment);
   }
   return url;
 }

@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { ExternalLink } from "lucide-react";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
@@ -14,7 +15,7 @@ export function SubmissionDetails({ submission }: { submission: Submission }) {
       <DescriptionList>
         <DescriptionItem label="Name">{name}</DescriptionItem>
         <DescriptionItem label="Email">
-          <a href={`mailto:${email}`} className={linkClasses}>
+          <a href={mailtoUrl(email)} className={linkClasses}>
             <EmailAddress email={email} />
           </a>
         </DescriptionItem>

@@ -1,3 +1,4 @@
+import { normaliseEmail } from "@domain/people/email-address.ts";
 import { emailField } from "@domain/people/person-fields.ts";
 import { useState } from "react";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
@@ -46,7 +47,7 @@ function PersonalDataForm({ onErased }: { onErased: () => void }) {
           }}
         />
       </Field>
-      <PersonalDataActions email={email.trim()} validate={validate} onErased={onErased} />
+      <PersonalDataActions email={normaliseEmail(email)} validate={validate} onErased={onErased} />
     </div>
   );
 }

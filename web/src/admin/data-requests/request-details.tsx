@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { requesterName } from "@/admin/data-requests/request-labels";
@@ -20,7 +21,7 @@ export function RequestDetails({ request, onClose, onErased }: RequestDetailsPro
         <DescriptionItem label="Name">{requesterName(request)}</DescriptionItem>
         {isErased ? null : (
           <DescriptionItem label="Email">
-            <a href={`mailto:${request.email}`} className="underline underline-offset-4">
+            <a href={mailtoUrl(request.email)} className="underline underline-offset-4">
               <EmailAddress email={request.email} />
             </a>
           </DescriptionItem>

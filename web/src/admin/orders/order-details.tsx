@@ -1,5 +1,6 @@
 import { formatDate, formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
@@ -37,7 +38,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         </DescriptionItem>
         {order.email ? (
           <DescriptionItem label="Email">
-            <a href={`mailto:${order.email}`} className="underline underline-offset-4">
+            <a href={mailtoUrl(order.email)} className="underline underline-offset-4">
               <EmailAddress email={order.email} />
             </a>
           </DescriptionItem>

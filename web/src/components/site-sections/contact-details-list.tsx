@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import {
   type ContactDetails,
   phoneLink,
@@ -49,7 +50,7 @@ export function ContactDetailsList({ details, currentHours }: ContactDetailsList
       </Detail>
       <Detail name="Email">
         {details ? (
-          <a href={`mailto:${details.email}`} className={`${linkClasses} break-all`}>
+          <a href={mailtoUrl(details.email)} className={`${linkClasses} break-all`}>
             {details.email}
           </a>
         ) : (

@@ -1,5 +1,6 @@
 import { Constants, type Database } from "@domain/database.types.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
+import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOrThrow } from "@/lib/request-error";
@@ -63,7 +64,8 @@ export const orderKeys = {
 export function selectionArguments(filter: OrderSelection) {
   const { search, status, fulfilment, source, mail, since, until } = filter;
   return {
-    search: search || undefined,
+    // Emails are stored as normaliseEmail returns them.
+    search: normaliseEmail(search) || undefined,
     status_filter: status ?? undefined,
     fulfilment_filter: fulfilment ?? undefined,
     source_filter: source ?? undefined,

@@ -1,5 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import type { SubmissionFilter } from "@domain/messages/submission-filter.ts";
+import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOrThrow } from "@/lib/request-error";
@@ -32,7 +33,8 @@ export function submissionsPage(filter: SubmissionFilter) {
         await supabase
           // POST instead of GET, so that access logs do not contain the search text, such as a sender's name.
           .rpc("admin_submissions", {
-            search: filter.search || undefined,
+            // Emails are stored as normaliseEmail returns them.
+            search: normaliseEmail(filter.search) || undefined,
             state: filter.state,
             sort: filter.sort,
             page_limit: adminPageSize,

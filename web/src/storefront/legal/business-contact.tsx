@@ -1,3 +1,4 @@
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import { singleLineAddress } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
 import { phoneLink } from "@domain/site-content/contact-details.ts";
@@ -17,7 +18,7 @@ export function BusinessContact() {
         <>
           <br />
           <span>{singleLineAddress(details.address)}</span>
-          <a href={`mailto:${details.email}`} className={lineClasses}>
+          <a href={mailtoUrl(details.email)} className={lineClasses}>
             {details.email}
           </a>
           <a href={phoneLink(details.phone)} className={lineClasses}>

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import { authenticatorCodeField } from "./authenticator.ts";
+import { normaliseEmail } from "./email-address.ts";
 
 const invalidEmailMessage = "Please enter a valid email";
 
-const identifierField = z.string().check(z.trim(), z.maxLength(320, invalidEmailMessage));
+const identifierField = z
+  .string()
+  .check(z.overwrite(normaliseEmail), z.maxLength(320, invalidEmailMessage));
 
 /**
  * The request body of a login (spec section 7, POST /api/auth/login): an identifier, the password and, for an account

@@ -1,6 +1,28 @@
+import { trimInvisible } from "../text.ts";
+
 /**
- * The syntax of an email address. The local part consists of letters, digits, `_`, `'`, `+`, `-` and single inner dots, and does
- * not end with `'`. The domain has at least one dot. A plain pattern, because pages that only test an address should not load zod.
+ * The syntax of an email address: in the local part all characters that need no quotes (RFC 5322, dot-atom), then a domain in ASCII
+ * with at least one dot. A plain pattern, because pages that only test an address should not load zod.
  */
 export const emailPattern =
-  /^([\w'+-]+\.)*[\w'+-]*[\w+-]@([A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$/;
+
+/** Matches a domain with letters other than those of ASCII. */
+const internationalDomain = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.。．｡·・-]+$/u;
+
+/**
+ * Normalises an email address as a person enters it: removes invisible characters around it, and converts an international domain to
+ * ASCII (`münchen.example` to `xn--mnchen-3ya.example`). So a mailbox has one form in the database, in searches and in mails, and
+ * mail providers accept it.
+ */
+export function normaliseEmail(text: string): string {
+  const email = trimInvisible(text);
+  const [, local, domain = ""] = /^([^@]*)@([^@]{1,255})$/.exec(email) ?? [];
+  if (!internationalDomain.test(domain) || !URL.canParse(`https://${domain}`)) return email;
+  return `${local}@${new URL(`https://${domain}`).hostname}`;
+}
+
+/** The `mailto:` URL of an email address. Encodes characters that separate parts of the URL, such as `&` and `?`. */
+export function mailtoUrl(email: string): string {
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+}

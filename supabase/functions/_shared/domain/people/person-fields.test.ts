@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { textField } from "./person-fields.ts";
+import { emailField, lineField, textField } from "./person-fields.ts";
 
 const field = textField(2, 5, "At least two characters");
 
@@ -33,4 +33,24 @@ describe("textField", () => {
       "Please use at most 5 characters",
     );
   });
+});
+
+it.each(["\u200b\u200b", "\u3164\u3164", "\u2800\u2800", "\u00ad\u2060A", "\u3164 \u3164"])(
+  "lineField and textField reject the text %j, which has fewer visible characters than required",
+  (text) => {
+    const message = "At least two characters";
+    for (const schema of [lineField(2, 50, message), field])
+      expect(schema.safeParse(text).error?.issues[0]?.message).toBe(message);
+  },
+);
+
+it("lineField removes invisible characters around a text, but keeps those of emoji", () => {
+  expect(lineField(1, 50, "").parse("\u202aAna ❤\ufe0f\u202c ")).toBe("Ana ❤\ufe0f");
+});
+
+it("emailField returns the email without invisible characters around it, with its domain in ASCII", () => {
+  expect(emailField().parse("\u202abed&breakfast@münchen.example\u202c")).toBe(
+    "bed&breakfast@xn--mnchen-3ya.example",
+  );
+  expect(emailField().safeParse("anä@example.com").success).toBe(false);
 });

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { nameField, optionalText } from "../entity-fields.ts";
+import { normaliseEmail } from "../people/email-address.ts";
 import { optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
-import { datePattern } from "./special-hours.ts";
 
 /** The site sections. Spec section 3. */
 export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
@@ -20,9 +20,7 @@ const timeField = z
     z.refine((time) => time === "" || timePattern.test(time), "Times are HH:MM, such as 09:00"),
   );
 
-const dateField = z
-  .string()
-  .check(z.regex(datePattern, "Dates are YYYY-MM-DD, such as 2026-12-24"));
+const dateField = z.iso.date("Dates are YYYY-MM-DD, such as 2026-12-24");
 
 const dayHoursSchema = z.object({
   open: z.optional(timeField),
@@ -48,7 +46,7 @@ const siteContentMetadataSchema = z.object({
   buttonLink: z.optional(optionalLinkField),
   address: z.optional(limitedText(500)),
   phone: z.optional(limitedText(50)),
-  email: z.optional(limitedText(320)),
+  email: z.optional(limitedText(320).check(z.overwrite(normaliseEmail))),
   whatsapp: z.optional(limitedText(50)),
   hours: z.optional(
     z.union([limitedText(1000), z.partialRecord(z.enum(weekdays), dayHoursSchema)], {
