@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { daysBetween, previousMonth } from "./dates.ts";
+import { daysBetween, isIsoDate, previousMonth } from "./dates.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -49,4 +49,11 @@ it.each([
   ["2026-11-22T12:00:00Z", "2026-11-20T22:30:00Z", -2],
 ])("daysBetween %s and %s counts the midnights in Gibraltar: %i", (start, end, days) => {
   expect(daysBetween(new Date(start), new Date(end))).toBe(days);
+});
+
+it("isIsoDate accepts only dates of the calendar", () => {
+  for (const date of ["2026-11-21", "2028-02-29", "0001-01-01"]) expect(isIsoDate(date)).toBe(true);
+  const invalidDates = ["2026-02-30", "2026-02-29", "2026-04-31", "2026-13-01", "0000-01-01"];
+  for (const value of [...invalidDates, "26-01-01", "2026-11-21T10:00", " 2026-11-21", "", null])
+    expect(isIsoDate(value)).toBe(false);
 });

@@ -72,6 +72,14 @@ export function daysBetween(start: Date, end: Date): number {
   return (Date.parse(businessDate(end)) - Date.parse(businessDate(start))) / dayMs;
 }
 
+/** Whether a value is a date of the calendar in ISO 8601, such as `2026-11-21`, which Postgres accepts. */
+export function isIsoDate(value: unknown): value is string {
+  if (typeof value !== "string" || !/^(?!0000)\d{4}-\d\d-\d\d$/.test(value)) return false;
+  const instant = new Date(value);
+  // Browsers parse 30 February as 2 March.
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(value);
+}
+
 /** The first and last day of the previous month in the time zone of the business, as ISO 8601 dates. */
 export function previousMonth(now: Date): { since: string; until: string } {
   const [year = 0, month = 0] = businessDate(now).split("-").map(Number);

@@ -31,6 +31,7 @@ describe("parseOrderFilter", () => {
     "source=fax",
     "mail=lost",
     "since=2026-13-01",
+    "since=2026-02-30",
     "since=2026-11-01T10:00",
     "since=-2026-11-01",
     "until=1",

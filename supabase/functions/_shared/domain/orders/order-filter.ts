@@ -1,4 +1,5 @@
 import type { Database } from "../database.types.ts";
+import { isIsoDate } from "../dates.ts";
 import { parsePageNumber } from "../page-number.ts";
 import { stripControlCharacters } from "../text.ts";
 import { type Fulfilment, fulfilmentSteps } from "./fulfilment.ts";
@@ -57,6 +58,5 @@ function parseSort(text: string | null): OrderSort {
 }
 
 function parseDay(text: string | null): string | null {
-  const isDay = /^\d{4}-\d\d-\d\d$/.test(text ?? "") && !Number.isNaN(Date.parse(text ?? ""));
-  return isDay ? text : null;
+  return isIsoDate(text) ? text : null;
 }

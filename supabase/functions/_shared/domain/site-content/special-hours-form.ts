@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { timePattern } from "./opening-hours.ts";
-import { datePattern, readSpecialHours } from "./special-hours.ts";
+import { readSpecialHours } from "./special-hours.ts";
 
 /** A row of the editor. Dates are `YYYY-MM-DD` and times are `HH:MM`, or empty. */
 const rowSchema = z.pipe(
   z
     .object({
-      from: z.string().check(z.regex(datePattern, "Please enter a day")),
+      from: z.iso.date("Please enter a day"),
       to: z.string(),
       closed: z.boolean(),
       open: z.string(),

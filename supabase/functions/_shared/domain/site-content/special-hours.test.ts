@@ -69,8 +69,10 @@ describe("specialHoursFormSchema", () => {
     ]);
   });
 
-  it("rejects a missing day, a last day before the first, and missing or reversed times", () => {
-    expect(validationMessages({ ...row, from: "" })).toEqual({ "0.from": "Please enter a day" });
+  it("rejects a missing or impossible day, a last day before the first, and missing or reversed times", () => {
+    for (const from of ["", "2026-02-30"]) {
+      expect(validationMessages({ ...row, from })).toEqual({ "0.from": "Please enter a day" });
+    }
     expect(validationMessages({ ...row, to: "2026-12-20" })).toEqual({
       "0.to": "The last day must not be before the first",
     });

@@ -1,8 +1,8 @@
 import { propertyOf } from "../property.ts";
 import { type DayHours, readDayHours } from "./opening-hours.ts";
 
-/** Matches `YYYY-MM-DD`. */
-export const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+/** Matches `YYYY-MM-DD`. Forms and REST API also reject days that the calendar does not have. */
+const datePattern = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
 /** Opening hours on particular dates. They replace the weekday's hours. Dates are `YYYY-MM-DD`, both inclusive. */
 export interface SpecialHours {
