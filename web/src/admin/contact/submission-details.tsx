@@ -1,6 +1,6 @@
 import { mailtoUrl } from "@domain/people/email-address.ts";
-import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { ExternalLink } from "lucide-react";
+import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { Submission } from "@/data/submissions/queries";
@@ -21,9 +21,7 @@ export function SubmissionDetails({ submission }: { submission: Submission }) {
         </DescriptionItem>
         {phone ? (
           <DescriptionItem label="Phone">
-            <a href={phoneLink(phone)} className={`numeric whitespace-nowrap ${linkClasses}`}>
-              {phone}
-            </a>
+            <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
           </DescriptionItem>
         ) : null}
       </DescriptionList>

@@ -1,12 +1,12 @@
 import { formatDate, formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
-import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-badge";
+import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { EmailAddress } from "@/admin/shell/email-address";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
@@ -45,9 +45,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         ) : null}
         {order.phone ? (
           <DescriptionItem label="Phone">
-            <a href={phoneLink(order.phone)} className="numeric underline underline-offset-4">
-              {order.phone}
-            </a>
+            <PhoneLink phone={order.phone} className="underline underline-offset-4" />
           </DescriptionItem>
         ) : null}
         {order.postal_address ? (

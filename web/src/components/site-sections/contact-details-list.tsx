@@ -1,9 +1,5 @@
-import { mailtoUrl } from "@domain/people/email-address.ts";
-import {
-  type ContactDetails,
-  phoneLink,
-  whatsappLink,
-} from "@domain/site-content/contact-details.ts";
+import { phoneLink, whatsappLink } from "@domain/people/phone-number.ts";
+import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
 import type { ReactNode } from "react";
 import { Skeleton } from "@/ui/skeleton";
@@ -50,7 +46,7 @@ export function ContactDetailsList({ details, currentHours }: ContactDetailsList
       </Detail>
       <Detail name="Email">
         {details ? (
-          <a href={mailtoUrl(details.email)} className={`${linkClasses} break-all`}>
+          <a href={`mailto:${details.email}`} className={`${linkClasses} break-all`}>
             {details.email}
           </a>
         ) : (

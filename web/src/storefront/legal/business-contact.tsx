@@ -1,7 +1,6 @@
-import { mailtoUrl } from "@domain/people/email-address.ts";
+import { phoneLink } from "@domain/people/phone-number.ts";
 import { singleLineAddress } from "@domain/site-content/address.ts";
 import { business } from "@domain/site-content/business.ts";
-import { phoneLink } from "@domain/site-content/contact-details.ts";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";
@@ -18,7 +17,7 @@ export function BusinessContact() {
         <>
           <br />
           <span>{singleLineAddress(details.address)}</span>
-          <a href={mailtoUrl(details.email)} className={lineClasses}>
+          <a href={`mailto:${details.email}`} className={lineClasses}>
             {details.email}
           </a>
           <a href={phoneLink(details.phone)} className={lineClasses}>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactDetails, phoneLink, whatsappLink } from "./contact-details.ts";
+import { contactDetails } from "./contact-details.ts";
 import { defaultWeek } from "./opening-hours.ts";
 
 const ownerDetails = {
@@ -43,10 +43,4 @@ describe("contactDetails", () => {
       });
     },
   );
-});
-
-it("phoneLink returns a tel: URL without punctuation, and whatsappLink a wa.me URL without punctuation and the prefix + or 00", () => {
-  expect(phoneLink("(+350) 200-54321")).toBe("tel:+35020054321");
-  expect(whatsappLink("+350 5600 0000")).toBe("https://wa.me/35056000000");
-  expect(whatsappLink("00350 5600 0000")).toBe("https://wa.me/35056000000");
 });

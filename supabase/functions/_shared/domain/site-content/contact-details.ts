@@ -1,4 +1,5 @@
 import { emailPattern } from "../people/email-address.ts";
+import { phonePattern } from "../people/phone-number.ts";
 import { propertyOf } from "../property.ts";
 import { type OpeningHours, readOpeningHours } from "./opening-hours.ts";
 
@@ -8,9 +9,6 @@ const defaults = {
   email: "hello@calpeandstone.example",
   whatsapp: "+350 200 50147",
 };
-
-/** A plausible phone number: at least five digits, with any characters between them. */
-export const phonePattern = /(\D*\d){5}/;
 
 /** Contact details of the business. The address has several lines. Phone numbers are formatted as the owner enters them. */
 export interface ContactDetails {
@@ -38,14 +36,4 @@ export function contactDetails(metadata: unknown): ContactDetails {
     whatsapp: fieldOrDefault(phonePattern, "whatsapp"),
     hours: readOpeningHours(propertyOf(metadata, "hours")),
   };
-}
-
-/** The `tel:` link of a phone number. */
-export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/[^+\d]/g, "")}`;
-}
-
-/** The link that opens a chat with a phone number, which must have a country code (`+350 …` or `00350 …`). */
-export function whatsappLink(number: string): string {
-  return `https://wa.me/${number.replace(/\D/g, "").replace(/^00/, "")}`;
 }

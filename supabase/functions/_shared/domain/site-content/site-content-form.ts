@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { emailField } from "../people/person-fields.ts";
+import { phonePattern } from "../people/phone-number.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
-import { phonePattern } from "./contact-details.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
 import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
 import { specialHoursFormSchema } from "./special-hours-form.ts";
