@@ -51,7 +51,10 @@ const siteGroups: ChunkGroup[] = [
 
 const adminGroups: ChunkGroup[] = [
   { name: "app", tags: ["$initial"] },
-  { name: "basics", test: /src\/(data\/session|lib\/supabase)|domain\/format-number/ },
+  {
+    name: "basics",
+    test: /src\/(data\/session|lib\/supabase)|domain\/(format-number|text|people\/email-address)\./,
+  },
   {
     name: "forms",
     test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-url|people\/person-fields)/,

@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
-import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
-import {
-  checkoutRequestSchema,
-  currentPricesSchema,
-  orderConfirmationSchema,
-} from "../_shared/domain/orders/checkout.ts";
+import { contactRequestSchema } from "../_shared/domain/messages/contact-request.ts";
+import { currentPricesSchema, orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
+import { checkoutRequestSchema } from "../_shared/domain/orders/checkout-request.ts";
 import { handleApiCheckout } from "../storefront/checkout.ts";
 import { handleContact } from "../storefront/contact.ts";
 import { handleDataRequest } from "../storefront/data-request.ts";

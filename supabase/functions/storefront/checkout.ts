@@ -1,11 +1,13 @@
 import * as z from "zod";
 import {
-  type CheckoutRequest,
-  checkoutRequestSchema,
   currentPricesSchema,
   type OrderConfirmation,
   orderConfirmationSchema,
 } from "../_shared/domain/orders/checkout.ts";
+import {
+  type CheckoutRequest,
+  checkoutRequestSchema,
+} from "../_shared/domain/orders/checkout-request.ts";
 import type { PlacedOrder } from "../_shared/domain/orders/order-link.ts";
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";

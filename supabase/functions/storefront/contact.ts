@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { contactRequestSchema } from "../_shared/domain/messages/contact.ts";
+import { contactRequestSchema } from "../_shared/domain/messages/contact-request.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { handleFormSubmission } from "./handle-form-submission.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";

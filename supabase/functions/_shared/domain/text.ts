@@ -40,11 +40,10 @@ const invisibleEdge =
 
 /** Removes white space and invisible characters around a text, such as the direction marks that messengers add when copying. */
 export function trimInvisible(text: string): string {
-  let start = 0;
-  let end = text.length;
-  while (start < end && invisibleEdge.test(text.charAt(start))) start += 1;
-  while (start < end && invisibleEdge.test(text.charAt(end - 1))) end -= 1;
-  return text.slice(start, end);
+  const characters = text.split("");
+  const isVisible = (character: string) => !invisibleEdge.test(character);
+  const start = characters.findIndex(isVisible);
+  return text.slice(start, characters.findLastIndex(isVisible) + 1);
 }
 
 /** Returns the number of code points of a text, without invisible characters and the white space around the others. */

@@ -1,8 +1,5 @@
-import {
-  type CheckoutRequest,
-  type CurrentPrices,
-  currentPricesSchema,
-} from "@domain/orders/checkout.ts";
+import { type CurrentPrices, currentPricesSchema } from "@domain/orders/checkout.ts";
+import type { CheckoutRequest } from "@domain/orders/checkout-request.ts";
 import { type PlacedOrder, placedOrderSchema } from "@domain/orders/order-link.ts";
 import {
   type QueryClient,

@@ -11,16 +11,16 @@ export const dataRequestTypes = [
 ] as const;
 export type DataRequestType = (typeof dataRequestTypes)[number];
 
-const typeMessage = "Please select a request type";
+/** Its input type is `string`, because the form starts with an empty type. */
+const requestTypeField: z.ZodMiniType<DataRequestType, string> = z.enum(dataRequestTypes, {
+  error: "Please select a request type",
+});
 
 /** The data request form, which is also the request body. Messages: spec section 5. Payload: section 7. */
 export const dataRequestSchema = z.object({
   name: lineField(1, 200, "Please enter your full name"),
   email: emailField(),
-  requestType: z.pipe(
-    z.string({ error: typeMessage }),
-    z.enum(dataRequestTypes, { error: typeMessage }),
-  ),
+  requestType: requestTypeField,
   details: textField(
     10,
     10_000,

@@ -1,11 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  contactFormSchema,
-  contactRequestSchema,
-  contactSubjects,
-  enquirySubject,
-} from "./contact.ts";
+import { contactFormSchema, contactSubjects, enquirySubject } from "./contact.ts";
+import { contactRequestSchema } from "./contact-request.ts";
 
 const validForm = {
   name: "Ana Montegriffo",

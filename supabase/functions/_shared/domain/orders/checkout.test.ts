@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkoutFormSchema, checkoutRequestSchema } from "./checkout.ts";
+import { checkoutFormSchema } from "./checkout.ts";
+import { checkoutRequestSchema } from "./checkout-request.ts";
 
 const form = {
   firstName: "Ana",

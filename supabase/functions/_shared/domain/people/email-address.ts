@@ -7,9 +7,6 @@ import { trimInvisible } from "../text.ts";
 export const emailPattern =
   /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?\.)+(?:[A-Za-z]{2,63}|[Xx][Nn]--[A-Za-z0-9-]{1,59})$/;
 
-/** Matches a domain with letters other than those of ASCII. */
-const internationalDomain = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.。．｡·・-]+$/u;
-
 /**
  * Normalises an email address as a person enters it: removes invisible characters around it, and converts an international domain to
  * ASCII (`münchen.example` to `xn--mnchen-3ya.example`). So a mailbox has one form in the database, in searches and in mails, and
@@ -17,9 +14,9 @@ const internationalDomain = /^(?=.*[^\p{ASCII}])[\p{L}\p{M}\p{N}.。．｡·・-
  */
 export function normaliseEmail(text: string): string {
   const email = trimInvisible(text);
-  const [, local, domain = ""] = /^([^@]*)@([^@]{1,255})$/.exec(email) ?? [];
-  if (!internationalDomain.test(domain) || !URL.canParse(`https://${domain}`)) return email;
-  return `${local}@${new URL(`https://${domain}`).hostname}`;
+  const [, local, domain] = /^([^@]*@)([\p{L}\p{M}\p{N}.。．｡·・-]+)$/u.exec(email) ?? [];
+  const url = `https://${domain}`;
+  return domain && URL.canParse(url) ? local + new URL(url).hostname : email;
 }
 
 /** The `mailto:` URL of an email address. Encodes characters that separate parts of the URL, such as `&` and `?`. */
