@@ -50,6 +50,13 @@ describe("queryPublicData", () => {
     expect(categories?.map(({ name }) => name)).toContain("Living Room");
   });
 
+  it("does not load the samples when the query is cancelled", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new DOMException("cancelled", "AbortError")));
+    const { readCategories, withSampleFallback } = await importModules();
+    await expect(readCategories()).rejects.toThrow("Failed to fetch categories");
+    expect(withSampleFallback(failedQuery, ({ categories }) => categories)).toBeUndefined();
+  });
+
   it("rejects without a sample fallback when the sample chunk can't be loaded", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const { readCategories, withSampleFallback } = await importModules({ withSamples: false });

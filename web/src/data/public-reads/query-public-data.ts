@@ -13,10 +13,9 @@ export async function queryPublicData<Rows>(
   failureMessage: string,
   request: (database: PublicDatabase) => PromiseLike<DatabaseResponse<Rows>>,
 ): Promise<Rows> {
-  try {
-    return rowsOrThrow(await request(publicDatabase), failureMessage);
-  } catch (error) {
-    await loadSamples().catch(() => {});
-    throw error;
-  }
+  const response = await request(publicDatabase);
+  // The result of a cancelled query is discarded, so it needs no samples. postgrest-js returns the name with the message.
+  const isCancelled = response.error?.message.startsWith("AbortError");
+  if (response.error && !isCancelled) await loadSamples().catch(() => {});
+  return rowsOrThrow(response, failureMessage);
 }
