@@ -115,7 +115,13 @@ test("on a phone, the lists of the back office have a button that opens the filt
 
   await openAsAdmin(page, `/admin/products?q=${encodeURIComponent(product.name)}`);
   await expect(page.getByText("In Stock", { exact: true }).filter({ visible: true })).toBeVisible();
-  await page.getByRole("button", { name: `Actions for ${product.name}` }).click();
+  const actions = page.getByRole("button", { name: `Actions for ${product.name}` });
+  await actions.click();
+  // Shortcuts of the row behind the menu are ignored: "S" would edit its stock.
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowDown");
+  await expect(actions).toBeFocused();
+  await expect(page.getByRole("spinbutton")).toHaveCount(0);
   await page.getByRole("link", { name: `Edit: ${product.name}` }).click();
   await expect(page.getByRole("dialog", { name: "Edit Product" })).toBeVisible();
 });

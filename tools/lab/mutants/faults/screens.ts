@@ -3,13 +3,6 @@ import type { Mutant } from "../mutant.ts";
 /** Faults in components and forms. */
 export const screenMutants: Mutant[] = [
   {
-    fault: "keys typed while an order loads act on the order that is opened next",
-    file: "web/src/admin/shell/use-shortcuts.ts",
-    text: "typedAheadKeys.current?.locationKey !== targetLocationKey()",
-    replacement: "typedAheadKeys.current?.locationKey === undefined",
-    test: "web/src/admin/shell/use-shortcuts.test.tsx",
-  },
-  {
     fault: "two classes of one element set the same CSS property",
     file: "web/src/components/responsive-image.tsx",
     text: '"block overflow-hidden bg-sand"',
