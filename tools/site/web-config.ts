@@ -40,7 +40,7 @@ const siteGroups: ChunkGroup[] = [
   },
   {
     name: "common",
-    test: /src\/(seo\/(?!business-structured-data)|ui\/(badge|spinner)|components\/(breadcrumb|lightbox-index|page-intro-skeleton|text-only-intro-layout|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|url-updates|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /domain\/search\/fold-text|src\/(seo\/(?!business-structured-data)|ui\/(badge|spinner)|components\/(breadcrumb|lightbox-index|page-intro-skeleton|text-only-intro-layout|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|url-updates|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
