@@ -40,7 +40,9 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
       </header>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 className="text-heading">{title}</h2>
-        <p className="numeric text-heading">{order.order_number}</p>
+        <p translate="no" className="numeric text-heading">
+          {order.order_number}
+        </p>
       </div>
       <PrintedDetails order={order} isSlip={isSlip} />
       {isSlip ? (

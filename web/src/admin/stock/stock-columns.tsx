@@ -60,7 +60,7 @@ export function stockColumns({
           </span>
           <span className="numeric flex flex-wrap gap-x-3 text-small text-ink-soft [overflow-wrap:anywhere] @4xl:hidden">
             <span>{`ID ${product.id}`}</span>
-            {product.sku ? <span>{product.sku}</span> : null}
+            {product.sku ? <span translate="no">{product.sku}</span> : null}
           </span>
           <span className="mt-1 block @2xl:hidden">
             <Price product={product} className="text-small" />
@@ -77,7 +77,7 @@ export function stockColumns({
       className: "whitespace-nowrap",
       cell: (product) =>
         product.sku ? (
-          <span className="block max-w-36 truncate" title={product.sku}>
+          <span translate="no" className="block max-w-36 truncate" title={product.sku}>
             {product.sku}
           </span>
         ) : (

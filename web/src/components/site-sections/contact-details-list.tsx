@@ -46,7 +46,7 @@ export function ContactDetailsList({ details, currentHours }: ContactDetailsList
       </Detail>
       <Detail name="Email">
         {details ? (
-          <a href={`mailto:${details.email}`} className={`${linkClasses} break-all`}>
+          <a translate="no" href={`mailto:${details.email}`} className={`${linkClasses} break-all`}>
             {details.email}
           </a>
         ) : (

@@ -79,7 +79,7 @@ export function SiteFooter() {
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
           {/* A page that was prerendered last year contains that year. The attribute suppresses the hydration
               mismatch. */}
-          <p suppressHydrationWarning>{`© ${currentYear} ${business.name}`}</p>
+          <p translate="no" suppressHydrationWarning>{`© ${currentYear} ${business.name}`}</p>
           <p>{business.place}</p>
         </div>
       </div>

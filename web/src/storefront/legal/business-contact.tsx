@@ -17,7 +17,7 @@ export function BusinessContact() {
         <>
           <br />
           <span>{singleLineAddress(details.address)}</span>
-          <a href={`mailto:${details.email}`} className={lineClasses}>
+          <a translate="no" href={`mailto:${details.email}`} className={lineClasses}>
             {details.email}
           </a>
           <a href={phoneLink(details.phone)} className={lineClasses}>

@@ -14,7 +14,9 @@ export function OrderSummary({ order }: OrderSummaryProps) {
       <dl className="grid grid-cols-2 gap-x-4 border-y border-sand py-4 text-small">
         <div>
           <dt className="text-ink-soft">Order number</dt>
-          <dd className="numeric mt-0.5 text-body font-medium">{order.orderId}</dd>
+          <dd translate="no" className="numeric mt-0.5 text-body font-medium">
+            {order.orderId}
+          </dd>
         </div>
         <div>
           <dt className="text-ink-soft">Date</dt>
