@@ -36,7 +36,7 @@ const securityHeaders = {
   "X-Content-Type-Options": "nosniff",
 };
 /** HSTS for a year, as on the site. Sent only if the site has https, because browsers ignore the header over http. */
-export const strictTransportSecurity = "max-age=31536000; includeSubDomains";
+const strictTransportSecurity = "max-age=31536000; includeSubDomains";
 
 /**
  * Creates the Hono app of a function with the common behaviour: a log line per request, error responses, security headers, and
