@@ -1,5 +1,8 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { minifySync, transformWithOxc } from "vite";
+import { projectRoot } from "../shared/project-paths.ts";
 import { createHostRules } from "./host-rules.ts";
-import { buildHydrationScript } from "./hydration-script.ts";
 import { type PrerenderOptions, prerenderSite } from "./prerender-site.ts";
 import { type Host, writeHostRules } from "./rule-files.ts";
 import { type Site, type SiteOptions, setSiteEnvironment } from "./site.ts";
@@ -38,6 +41,16 @@ export async function buildSite(
   const inline = { script: hydrationScript, style: renderScrollAreaStyle() };
   await writeHostRules(outputFolder, createHostRules(stack.apiUrl, inline, redirects), host);
   return paths;
+}
+
+/**
+ * Compiles web/src/app/hydration-script.ts, the inline script of each prerendered page. That file must not import anything,
+ * because it is transformed, not bundled.
+ */
+async function buildHydrationScript(): Promise<string> {
+  const file = join(projectRoot, "web", "src", "app", "hydration-script.ts");
+  const { code } = await transformWithOxc(readFileSync(file, "utf8"), file);
+  return minifySync(file, code).code.trim();
 }
 
 /** Builds the site for production against a stack, and serves the result. */

@@ -2,11 +2,18 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Sql } from "postgres";
 
-export interface ContentSize {
+interface ContentSize {
   products: number;
   orders: number;
   submissions: number;
 }
+
+/** The amount of content for which lists and searches must be fast. */
+export const targetContentSize: ContentSize = {
+  products: 100_000,
+  orders: 200_000,
+  submissions: 20_000,
+};
 
 export const eventsPerOrder = 5;
 

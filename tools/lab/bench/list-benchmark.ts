@@ -6,10 +6,9 @@ import {
 import { percentile } from "../../../tests/support/database/run-concurrently.ts";
 import { asSuperuser } from "../../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
-import { seedBenchmarkData } from "./benchmark-data.ts";
+import { seedBenchmarkData, targetContentSize } from "./benchmark-data.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";
 import { type BenchmarkResult, formatMilliseconds } from "./report.ts";
-import { targetContentSize } from "./target-content-size.ts";
 
 interface ListCase {
   name: string;

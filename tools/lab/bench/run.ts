@@ -1,13 +1,12 @@
 // `npm run bench [benchmarks]`: benchmarks on a temporary Postgres. Exits with 1 when a correctness check fails or
 // a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
-import { eventsPerOrder } from "./benchmark-data.ts";
+import { eventsPerOrder, targetContentSize } from "./benchmark-data.ts";
 import { measureCrashRecovery } from "./crash-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
-import { targetContentSize } from "./target-content-size.ts";
 
 const benchmarks = ["orders", "crashes", "lists", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);

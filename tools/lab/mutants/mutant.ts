@@ -1,3 +1,7 @@
+// Folders with files that several lists of mutants change.
+export const apiFolder = "supabase/functions/api";
+export const serverFolder = "supabase/functions/_shared/server";
+
 /** A deliberate fault in the project's code. */
 export interface Mutant {
   fault: string;

@@ -7,7 +7,6 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { projectRoot } from "../../shared/project-paths.ts";
-import { createIconFile } from "./icon-file.ts";
 
 const publicFolder = join(projectRoot, "web", "public");
 const monogram = readFileSync(join(import.meta.dirname, "monogram.svg"));
@@ -36,6 +35,22 @@ async function renderIcon(
     .composite([{ input: image }])
     .png({ palette: true, colours })
     .toBuffer();
+}
+
+const iconHeaderBytes = 22;
+
+/** Creates an `.ico` file with one square PNG. @param size - the length of the PNG's sides in pixels, at most 255 */
+function createIconFile(png: Buffer, size: number): Buffer {
+  const header = Buffer.alloc(iconHeaderBytes);
+  header.writeUInt16LE(1, 2); // an icon, not a cursor
+  header.writeUInt16LE(1, 4); // one image
+  header.writeUInt8(size, 6);
+  header.writeUInt8(size, 7);
+  header.writeUInt16LE(1, 10); // colour planes
+  header.writeUInt16LE(32, 12); // bits per pixel
+  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(iconHeaderBytes, 18);
+  return Buffer.concat([header, png]);
 }
 
 const writePublicFile = (name: string, content: Buffer) =>

@@ -1,7 +1,7 @@
 {
   /**
    * Loads and hydrates the app of a prerendered page: after the page's `load` event and first paint, or at the first interaction.
-   * Clicks on buttons and checkboxes are replayed after hydration. tools/site/hydration-script.ts inserts this file into every
+   * Clicks on buttons and checkboxes are replayed after hydration. tools/site/built-site.ts inserts this file into every
    * page without bundling it, so it must not import anything.
    */
   const [entry = "", ...chunks] = document.currentScript?.dataset.scripts?.split(" ") ?? [];

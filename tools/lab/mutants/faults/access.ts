@@ -1,5 +1,4 @@
-import { apiFolder } from "../folders.ts";
-import type { Mutant } from "../mutant.ts";
+import { apiFolder, type Mutant } from "../mutant.ts";
 
 /** Faults in permissions and CSRF protection. */
 export const accessMutants: Mutant[] = [

@@ -1,5 +1,4 @@
-import { serverFolder } from "../folders.ts";
-import type { Mutant } from "../mutant.ts";
+import { type Mutant, serverFolder } from "../mutant.ts";
 
 const mailsFolder = "supabase/functions/mails";
 

@@ -1,5 +1,4 @@
-import { apiFolder } from "../folders.ts";
-import type { Mutant } from "../mutant.ts";
+import { apiFolder, type Mutant } from "../mutant.ts";
 
 /** Faults in products and categories: concurrent changes, search index, materials. */
 export const productMutants: Mutant[] = [

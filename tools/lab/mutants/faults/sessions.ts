@@ -1,5 +1,4 @@
-import { apiFolder, serverFolder } from "../folders.ts";
-import type { Mutant } from "../mutant.ts";
+import { apiFolder, type Mutant, serverFolder } from "../mutant.ts";
 
 /** Faults in sign-in, its rate limits and sessions. */
 export const sessionMutants: Mutant[] = [
