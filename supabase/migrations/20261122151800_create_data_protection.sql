@@ -49,6 +49,17 @@ create policy "admins delete data requests" on public.data_requests for delete t
 create trigger touch_updated_at before update on public.data_requests
   for each row execute function private.touch_updated_at();
 
+create function public.find_data_requests(search text, row_limit integer default 5) returns setof public.data_requests
+language sql stable set search_path = ''
+as $$
+  select * from public.data_requests
+  where strpos(private.fold_text(name || ' ' || email), private.fold_text(search)) > 0
+  order by submitted_at desc, id desc limit least(greatest(row_limit, 0), 100)
+$$;
+comment on function public.find_data_requests(text, integer) is
+  'Returns the newest data requests whose name or email address contains a text; both are folded (private.fold_text).';
+grant execute on function public.find_data_requests(text, integer) to authenticated;
+
 create table public.erasures (
   id bigint generated always as identity primary key,
   erased_at timestamptz not null default now(),

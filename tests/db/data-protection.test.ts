@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { businessDate } from "../../supabase/functions/_shared/domain/dates.ts";
-import { actors } from "../support/database/actors.ts";
+import { actors, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { type CallerSql, connectAsServiceRole } from "../support/database/callers.ts";
 import { findViolations } from "../support/database/orders.ts";
@@ -629,4 +629,19 @@ describe("delete_expired_personal_data", () => {
     await serviceSql`select delete_expired_personal_data()`;
     expect(await readOrderLines("Kept")).toHaveLength(1);
   });
+});
+
+it("find_data_requests finds requests by a part of the name or email address, for administrators only", async () => {
+  await database.sql`
+    insert into data_requests (name, email, request_type, details, verification_info)
+    values ('Inés Palomar', 'ines@example.com', 'access', 'Everything, please.', 'Order 12'),
+      ('Someone Else', 'p_alomar@example.com', 'access', 'Everything, please.', 'Order 13')`;
+  const find = async (actor: Caller, search: string) =>
+    asRole(database.sql, actor.role, actor.claims, async (sql) => {
+      const rows = await sql`select name from find_data_requests(${search})`;
+      return rows.map(({ name }) => name);
+    });
+  expect(await find(actors.admin, " ines PALOMAR ")).toEqual(["Inés Palomar"]);
+  expect(await find(actors.admin, "p_alomar@")).toEqual(["Someone Else"]);
+  expect(await find(actors.nonAdmin, "palomar")).toEqual([]);
 });

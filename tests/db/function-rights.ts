@@ -59,6 +59,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.prepare_mail": serverOnly,
   "public.expire_pending_orders": serverOnly,
   "public.renew_session_tokens": serverOnly,
+  "public.find_data_requests": signedIn,
   "public.redirects": everyone,
   "public.reorder_portfolio_categories": signedIn,
   "public.reorder_portfolio_projects": signedIn,

@@ -1398,6 +1398,29 @@ export type Database = {
           total: number;
         }[];
       };
+      find_data_requests: {
+        Args: { row_limit?: number; search: string };
+        Returns: {
+          admin_notes: string | null;
+          details: string;
+          email: string;
+          erased_at: string | null;
+          id: number;
+          name: string;
+          processed_at: string | null;
+          request_type: Database["public"]["Enums"]["data_request_type"];
+          status: Database["public"]["Enums"]["data_request_status"];
+          submitted_at: string;
+          updated_at: string;
+          verification_info: string;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "data_requests";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       home_portfolio: {
         Args: Record<PropertyKey, never>;
         Returns: {

@@ -3,7 +3,10 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { shortcutsTarget, usePaletteResults } from "@/admin/command-palette/palette-results";
 import { suggestionDebounceMs, useDebounced } from "@/lib/use-debounced";
+import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
+
+const nameList = new Intl.ListFormat("en-GB");
 
 interface CommandPaletteProps {
   open: boolean;
@@ -12,7 +15,7 @@ interface CommandPaletteProps {
   onOpenShortcuts: () => void;
 }
 
-/** The command palette: finds screens, products, orders and messages by name and opens them. */
+/** The command palette: finds screens and rows, such as products and orders, by name and opens them. */
 export function CommandPalette({ open, onOpenChange, onOpenShortcuts }: CommandPaletteProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
@@ -30,7 +33,7 @@ export function CommandPalette({ open, onOpenChange, onOpenShortcuts }: CommandP
 function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts">) {
   const [inputText, setInputText] = useState("");
   const searchText = useDebounced(inputText.trim(), suggestionDebounceMs);
-  const { groups, isPending } = usePaletteResults(searchText);
+  const { groups, isPending, unsearchedRows, retry } = usePaletteResults(searchText);
   const [highlightedValue, setHighlightedValue] = useState("");
   const navigate = useNavigate();
   const resultPaths = groups.flatMap(({ items }) => items.map(({ to }) => to));
@@ -51,7 +54,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
           setInputText(next);
           setHighlightedValue("");
         }}
-        placeholder="Screen, product, order or message"
+        placeholder="Screen, product, project, order, message…"
         maxLength={100}
         className="sticky top-0 min-h-14 w-full border-b border-sand bg-surface pr-14 pl-5 text-lead outline-none placeholder:text-ink-soft"
       />
@@ -59,7 +62,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
         aria-busy={isPending}
         className="p-2 [&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-label [&_[cmdk-group-heading]]:text-ink-soft"
       >
-        {isPending ? null : (
+        {isPending || unsearchedRows.length > 0 ? null : (
           <Command.Empty className="px-3 py-8 text-center text-ink-soft">
             {`Nothing found for “${searchText}”.`}
           </Command.Empty>
@@ -88,6 +91,17 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
           </Command.Group>
         ))}
       </Command.List>
+      {!isPending && unsearchedRows.length > 0 ? (
+        <div
+          role="alert"
+          className="flex flex-wrap items-center justify-between gap-x-4 border-t border-sand px-5 py-1.5 text-small"
+        >
+          <span>{`Could not search ${nameList.format(unsearchedRows)}.`}</span>
+          <Button variant="quiet" size="small" onClick={retry}>
+            Try again
+          </Button>
+        </div>
+      ) : null}
     </Command>
   );
 }

@@ -3,9 +3,12 @@ import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQueries } from "@tanstack/react-query";
+import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { customerName } from "@/admin/orders/order-labels";
 import { adminLinks } from "@/admin/shell/admin-links";
+import { dataRequestSearch } from "@/data/data-requests/queries";
 import { ordersPage } from "@/data/orders/queries";
+import { type CatalogueSearchResult, catalogueSearch } from "@/data/search/admin-queries";
 import { stockPage } from "@/data/stock/queries";
 import { submissionsPage } from "@/data/submissions/queries";
 import { paths } from "@/lib/paths";
@@ -23,7 +26,18 @@ export interface PaletteGroup {
   items: PaletteItem[];
 }
 
-const maxRowsPerGroup = 5;
+const maxRowsPerSearch = 5;
+
+const firstRows = <Row>(rows: Row[] = []) => rows.slice(0, maxRowsPerSearch);
+
+/** What each search finds, in the order of the searches in `usePaletteResults`. */
+const searchedRows = [
+  ["products"],
+  ["categories", "projects", "services"],
+  ["orders"],
+  ["messages"],
+  ["data requests"],
+];
 
 /** Value of `to` for the item that opens the list of keyboard shortcuts instead of a page. */
 export const shortcutsTarget = "keyboard-shortcuts";
@@ -45,56 +59,111 @@ const screens: PaletteItem[] = [
 const matchingScreens = (searchText: string) =>
   screens.filter(({ label }) => matchesSearch(label, searchText));
 
-/**
- * Finds screens, products, orders and messages. A search text of one character finds only screens, and an empty text finds all
- * screens. `isPending` is true while rows are being fetched.
- */
-export function usePaletteResults(searchText: string): {
+const catalogueGroups: { heading: string; kinds: CatalogueSearchResult["kind"][] }[] = [
+  { heading: "Categories", kinds: ["category"] },
+  { heading: "Portfolio", kinds: ["portfolio_category", "project"] },
+  { heading: "Services", kinds: ["service_category", "service_subcategory", "service_item"] },
+];
+
+function cataloguePath(result: CatalogueSearchResult): string {
+  const { admin } = paths;
+  switch (result.kind) {
+    case "category":
+      return admin.categoryEditor(result.id);
+    case "portfolio_category":
+      return admin.portfolioCategoryEditor(result.id);
+    case "project":
+      return admin.projectEditor(result.id);
+    case "service_category":
+      return admin.serviceCategoryEditor(result.id);
+    case "service_subcategory":
+      return admin.serviceSubcategoryEditor(result.id);
+    case "service_item":
+      return admin.serviceItemEditor(result.id, result.subcategory);
+  }
+}
+
+const toItem = (to: string, label: string, detail: string | null): PaletteItem => ({
+  to,
+  label,
+  ...(detail ? { detail } : {}),
+});
+
+interface PaletteResults {
   groups: PaletteGroup[];
+  /** Whether rows are being fetched. */
   isPending: boolean;
-} {
+  /** The rows that could not be searched, such as "orders". */
+  unsearchedRows: string[];
+  /** Repeats the failed searches. */
+  retry: () => void;
+}
+
+/**
+ * Finds screens, products, categories, portfolio entries, services, orders, messages and data requests. A search text of one
+ * character finds only screens, and an empty text finds all screens.
+ */
+export function usePaletteResults(searchText: string): PaletteResults {
   const query = new URLSearchParams({ q: searchText });
   const enabled = searchText.length > 1;
-  const [products, orders, messages] = useQueries({
+  const queries = useQueries({
     queries: [
       { ...stockPage(parseStockFilter(query)), enabled },
+      { ...catalogueSearch(searchText, maxRowsPerSearch), enabled },
       { ...ordersPage(parseOrderFilter(query)), enabled },
       { ...submissionsPage(parseSubmissionFilter(query)), enabled },
+      { ...dataRequestSearch(searchText, maxRowsPerSearch), enabled },
     ],
   });
-  const resultGroups: PaletteGroup[] = [
-    { heading: "Screens", items: matchingScreens(searchText) },
+  const [products, catalogue, orders, messages, requests] = queries;
+  const rowGroups: PaletteGroup[] = [
     {
       heading: "Products",
-      items: (products.data?.products ?? []).map(({ id, name, sku }) => ({
-        to: paths.admin.productEditor(id),
-        label: name,
-        ...(sku ? { detail: sku } : {}),
-      })),
+      items: firstRows(products.data?.products).map(({ id, name, sku }) =>
+        toItem(paths.admin.productEditor(id), name, sku),
+      ),
     },
+    ...catalogueGroups.map(({ heading, kinds }) => ({
+      heading,
+      items: (catalogue.data ?? [])
+        .filter(({ kind }) => kinds.includes(kind))
+        .map((result) => toItem(cataloguePath(result), result.title, result.context)),
+    })),
     {
       heading: "Orders",
-      items: (orders.data?.orders ?? []).map((order) => ({
-        to: paths.admin.order(order.id),
-        label: order.order_number,
-        detail: customerName(order),
-      })),
+      items: firstRows(orders.data?.orders).map((order) =>
+        toItem(paths.admin.order(order.id), order.order_number, customerName(order)),
+      ),
     },
     {
       heading: "Messages",
-      items: (messages.data?.submissions ?? []).map(({ id, name, subject }) => ({
-        to: paths.admin.submission(id),
-        label: name,
-        ...(subject ? { detail: subject } : {}),
-      })),
+      items: firstRows(messages.data?.submissions).map(({ id, name, subject }) =>
+        toItem(paths.admin.submission(id), name, subject),
+      ),
+    },
+    {
+      heading: "Data requests",
+      items: (requests.data ?? []).map((request) =>
+        toItem(
+          paths.admin.dataRequest(request.id),
+          request.name,
+          requestTypeLabels[request.request_type],
+        ),
+      ),
     },
   ];
-  const groups = (enabled ? resultGroups : resultGroups.slice(0, 1))
-    .map(({ heading, items }) => ({
-      heading,
-      items: heading === "Screens" ? items : items.slice(0, maxRowsPerGroup),
-    }))
-    .filter(({ items }) => items.length > 0);
-  const isPending = enabled && [products, orders, messages].some(({ isFetching }) => isFetching);
-  return { groups, isPending };
+  const failedQueries = enabled ? queries.filter(({ isError }) => isError) : [];
+  return {
+    groups: [
+      { heading: "Screens", items: matchingScreens(searchText) },
+      ...(enabled ? rowGroups : []),
+    ].filter(({ items }) => items.length > 0),
+    isPending: enabled && queries.some(({ isFetching }) => isFetching),
+    unsearchedRows: searchedRows.flatMap((names, index) =>
+      enabled && queries[index]?.isError ? names : [],
+    ),
+    retry: () => {
+      for (const failedQuery of failedQueries) void failedQuery.refetch();
+    },
+  };
 }

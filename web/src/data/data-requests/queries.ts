@@ -16,6 +16,7 @@ export interface DataRequestList {
 export const dataRequestKeys = {
   all: ["data-requests"] as const,
   list: (filter: DataRequestFilter) => ["data-requests", "list", filter] as const,
+  search: (words: string, limit: number) => ["data-requests", "search", words, limit] as const,
   detail: (id: number) => ["data-requests", "detail", id] as const,
 };
 
@@ -61,5 +62,21 @@ export function dataRequestById(id: number) {
       ),
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+/** The newest data requests whose name or email address contains the words. */
+export function dataRequestSearch(words: string, limit: number) {
+  return queryOptions({
+    queryKey: dataRequestKeys.search(words, limit),
+    queryFn: async ({ signal }): Promise<DataRequestRow[]> =>
+      rowsOrThrow(
+        await supabase
+          .rpc("find_data_requests", { search: words, row_limit: limit }, { get: true })
+          .abortSignal(signal),
+        failureMessage,
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
   });
 }
