@@ -1,0 +1,22 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { queryPublicData } from "@/data/public-reads/query-public-data";
+import { createGalleryImages, type GalleryImage, type ImageTitles } from "@/lib/gallery-images";
+
+/** The titles of the images with these URLs, for visitors. The key's first element is the subject of content versions. */
+export function publicImageTitles(urls: string[]) {
+  return queryOptions({
+    queryKey: ["image-titles", urls],
+    queryFn: async ({ signal }): Promise<ImageTitles> => {
+      if (urls.length === 0) return {};
+      const rows = await queryPublicData("Failed to fetch image titles", (database) =>
+        database.rpc("titles_of_images", { urls }).abortSignal(signal),
+      );
+      return Object.fromEntries(rows.map(({ url, title }) => [url, title]));
+    },
+  });
+}
+
+/** The images of a gallery with the owner's titles. Without titles, for example while they load, the texts are derived. */
+export function useGalleryImages(urls: string[], subject: string): GalleryImage[] {
+  return createGalleryImages(urls, subject, useQuery(publicImageTitles(urls)).data);
+}
