@@ -17,7 +17,7 @@ create policy "all roles read content versions" on private.content_versions for 
 
 insert into private.content_versions (subject, version)
 select subject, (extract(epoch from now()) * 1000)::bigint
-from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides']) as subjects (subject);
+from unnest(array['catalogue', 'portfolio', 'services', 'navigation', 'site-content', 'hero-slides', 'image-titles']) as subjects (subject);
 
 create function private.increment_content_versions(variadic changed_subjects text[]) returns void
 language sql set search_path = ''

@@ -71,6 +71,26 @@ create policy "admins update image titles" on public.image_titles for update to 
 create policy "admins delete image titles" on public.image_titles for delete to authenticated
   using ((select private.can('images.edit')));
 
+select private.add_version_triggers('public.image_titles', 'image-titles');
+
+create function private.find_image_titles(urls text[]) returns setof public.image_titles
+language sql stable security definer set search_path = ''
+as $$
+  select * from public.image_titles where url = any (urls[1:200])
+$$;
+comment on function private.find_image_titles(text[]) is 'Implements public.titles_of_images.';
+grant execute on function private.find_image_titles(text[]) to anon, authenticated, service_role;
+
+create function public.titles_of_images(urls text[]) returns table (url text, title text)
+language sql stable set search_path = ''
+as $$
+  select url, title from private.find_image_titles(urls)
+$$;
+comment on function public.titles_of_images(text[]) is
+  'Returns the titles of images, for visitors, who may not list the titles: a title is as public as its image, and who knows the URL
+   of an image can see the image. At most 200 URLs.';
+grant execute on function public.titles_of_images(text[]) to anon, authenticated, service_role;
+
 create view private.referenced_image_urls with (security_invoker = true) as
   select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
   union select 'categories', id, image_url from public.categories

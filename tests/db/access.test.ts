@@ -280,3 +280,18 @@ describe("tryCommand detects", () => {
     expect(await tryCommand(actors.nonAdmin, "select", "public.users")).toBe("none");
   });
 });
+
+it("a visitor reads the titles of images whose URLs they know, and can't list the titles", async () => {
+  const [known, other] = ["/images/known.webp", "/images/other.webp"];
+  await database.sql`
+    insert into image_titles (url, title) values (${known}, 'Oak stairs'), (${other}, 'Brass rail')`;
+  const { role, claims } = actors.anonymous;
+  const read = (query: string) =>
+    asRole(database.sql, role, claims, (sql) => sql.unsafe(query, [[known]]));
+  expect([...(await read("select url, title from titles_of_images($1)"))]).toEqual([
+    { url: known, title: "Oak stairs" },
+  ]);
+  await expect(read("select title from image_titles where url = any ($1)")).rejects.toMatchObject({
+    code: "42501",
+  });
+});

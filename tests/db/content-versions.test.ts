@@ -56,6 +56,7 @@ describe("the content version", () => {
     ["site-content", "update site_content set title = 'Our story'"],
     ["site-content", "delete from site_content"],
     ["hero-slides", "delete from hero_slides"],
+    ["image-titles", "insert into image_titles values ('/images/a.webp', 'Oak, seen from above')"],
   ])(
     "of each of the subjects (%s) is incremented by the statement %s",
     async (subjects, statement) => {

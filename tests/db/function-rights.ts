@@ -79,6 +79,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.admin_products": signedIn,
   "public.admin_submissions": signedIn,
   "public.submit_checkout": serverOnly,
+  "public.titles_of_images": everyone,
   "public.unused_images": signedIn,
   "public.use_api_session": serverOnly,
 
@@ -121,6 +122,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.stems": signedIn,
   "private.search_vector": signedIn,
   "private.order_limits": everyone,
+  "private.find_image_titles": everyone,
   "private.find_admin_submissions": signedIn,
   "private.image_references": signedIn,
   "private.approve_order": signedIn,

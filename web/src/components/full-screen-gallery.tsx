@@ -1,12 +1,14 @@
 import { X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
+import { LightboxCaption } from "@/components/lightbox-caption";
 import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
 import { useZoom } from "@/components/use-zoom";
+import type { GalleryImage } from "@/lib/gallery-images";
 import { IconButton } from "@/ui/icon-button";
 import { useFocusReturn } from "@/ui/use-focus-return";
 
@@ -14,7 +16,7 @@ interface FullScreenGalleryProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
-  urls: string[];
+  images: GalleryImage[];
   initialIndex?: number;
   /** Called with the new index whenever another image is shown. */
   onIndexChange?: (index: number) => void;
@@ -40,20 +42,20 @@ export function FullScreenGallery({ open, onOpenChange, ...contentProps }: FullS
 
 function GalleryContent({
   title,
-  urls,
+  images,
   initialIndex,
   onIndexChange,
   aside,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
   const { index, select, step, onKeyDown } = useCarousel({
-    total: urls.length,
+    total: images.length,
     initialIndex,
     onIndexChange,
   });
   const zoom = useZoom();
   const focusReturn = useFocusReturn();
   const ZoomIcon = zoom.isZoomed ? ZoomOut : ZoomIn;
-  const hasSeveralImages = urls.length > 1;
+  const hasSeveralImages = images.length > 1;
   return (
     <RadixDialog.Content
       data-slot="full-screen-gallery"
@@ -81,9 +83,8 @@ function GalleryContent({
       </header>
       <div className="relative min-h-0 md:px-20">
         <LightboxStage
-          urls={urls}
+          images={images}
           index={index}
-          title={title}
           sizes="100vw"
           onStep={step}
           zoom={zoom}
@@ -105,10 +106,11 @@ function GalleryContent({
         ) : null}
       </div>
       <footer className="grid min-h-20 grid-cols-[auto_1fr_auto] items-center gap-x-4 gap-y-1 px-4 pt-3 pb-4 md:grid-cols-[1fr_minmax(0,auto)_1fr] md:px-10">
+        <LightboxCaption images={images} index={index} className="col-span-3 text-center" />
         {hasSeveralImages ? (
           <>
             <Thumbnails
-              images={urls}
+              images={images.map(({ url }) => url)}
               currentIndex={index}
               onSelect={select}
               className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
@@ -116,13 +118,13 @@ function GalleryContent({
             <LightboxStepButton direction={-1} onStep={step} className="md:hidden" />
             <LightboxCounter
               index={index}
-              total={urls.length}
+              total={images.length}
               className="text-center md:order-1 md:text-left"
             />
             <LightboxStepButton direction={1} onStep={step} className="md:hidden" />
           </>
         ) : (
-          <LightboxCounter index={index} total={urls.length} className="col-span-3" />
+          <LightboxCounter index={index} total={images.length} className="col-span-3" />
         )}
       </footer>
     </RadixDialog.Content>

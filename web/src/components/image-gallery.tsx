@@ -7,6 +7,7 @@ import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { Thumbnails } from "@/components/thumbnails";
 import { cn } from "@/lib/cn";
+import type { GalleryImage } from "@/lib/gallery-images";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
@@ -17,7 +18,7 @@ const FullScreenGallery = lazyDialog(
 interface ImageGalleryProps {
   /** The subject of the images, such as the product's name. */
   title: string;
-  images: string[];
+  images: GalleryImage[];
   /** Called by the full-screen gallery's enquiry button. */
   onEnquire: () => void;
 }
@@ -56,7 +57,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
           onScroll={updateCurrentIndex}
           className="-m-1 flex gap-2 overflow-x-auto p-1 [scroll-snap-type:x_mandatory] [scrollbar-width:none] wide:grid wide:grid-cols-2 wide:gap-5"
         >
-          {images.map((url, index) => {
+          {images.map(({ url, alt }, index) => {
             // The first image spans the row, and so does a last image that would otherwise be alone in its row.
             const spansRow = index === 0 || (index === total - 1 && index % 2 === 1);
             return (
@@ -79,7 +80,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                 >
                   <ResponsiveImage
                     url={url}
-                    alt={hasSeveralImages ? `${title}, picture ${index + 1} of ${total}` : title}
+                    alt={alt}
                     sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${carouselSizes}`}
                     boxAspect={1}
                     priority={index === 0}
@@ -104,7 +105,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
       </div>
       {hasSeveralImages ? (
         <Thumbnails
-          images={images}
+          images={images.map(({ url }) => url)}
           currentIndex={currentIndex}
           onSelect={showImage}
           className="-mx-1 mt-2 wide:hidden"
@@ -114,7 +115,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         open={isGalleryOpen}
         onOpenChange={setGalleryOpen}
         title={title}
-        urls={images}
+        images={images}
         initialIndex={currentIndex}
         onIndexChange={showImage}
         aside={

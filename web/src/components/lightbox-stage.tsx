@@ -4,12 +4,11 @@ import { indexesToRender } from "@/components/lightbox-index";
 import { useSwipe } from "@/components/use-swipe";
 import type { Zoom } from "@/components/use-zoom";
 import { cn } from "@/lib/cn";
+import type { GalleryImage } from "@/lib/gallery-images";
 
 interface LightboxStageProps {
-  urls: string[];
+  images: GalleryImage[];
   index: number;
-  /** The subject of the images, such as a project's title. */
-  title: string;
   sizes: string;
   onStep: (direction: 1 | -1) => void;
   /** Makes the current image zoomable. */
@@ -19,9 +18,8 @@ interface LightboxStageProps {
 
 /** Renders the current image. A swipe selects the next or previous image, unless the current image is zoomed. */
 export function LightboxStage({
-  urls,
+  images,
   index,
-  title,
   sizes,
   onStep,
   zoom,
@@ -34,17 +32,17 @@ export function LightboxStage({
       className={cn("@container-[size] relative min-h-0 touch-pan-y overflow-hidden", className)}
       {...swipe}
     >
-      {urls.length === 0 ? (
+      {images.length === 0 ? (
         <p className="absolute inset-0 grid place-content-center justify-items-center gap-3 text-small">
           <ImageOff aria-hidden className="size-8 opacity-60" strokeWidth={1.2} />
           No image
         </p>
       ) : null}
-      {indexesToRender(index, urls.length).map((renderedIndex) => (
+      {indexesToRender(index, images.length).map((renderedIndex) => (
         <LightboxImage
           key={renderedIndex}
-          url={urls[renderedIndex] ?? ""}
-          alt={urls.length > 1 ? `${title}, picture ${renderedIndex + 1} of ${urls.length}` : title}
+          url={images[renderedIndex]?.url ?? ""}
+          alt={images[renderedIndex]?.alt ?? ""}
           isCurrent={renderedIndex === index}
           zoom={renderedIndex === index ? zoom : undefined}
           sizes={sizes}

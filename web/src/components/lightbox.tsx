@@ -1,10 +1,12 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
+import { LightboxCaption } from "@/components/lightbox-caption";
 import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
+import type { GalleryImage } from "@/lib/gallery-images";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
 import { IconButton } from "@/ui/icon-button";
@@ -17,7 +19,7 @@ interface LightboxProps {
   /** The category, in small capitals above the title. */
   eyebrow?: string | null;
   description?: string | null;
-  urls: string[];
+  images: GalleryImage[];
   onEnquire: () => void;
 }
 
@@ -37,12 +39,12 @@ function LightboxContent({
   title,
   eyebrow,
   description,
-  urls,
+  images,
   onEnquire,
 }: Omit<LightboxProps, "open" | "onOpenChange">) {
-  const { index, select, step, onKeyDown } = useCarousel({ total: urls.length });
+  const { index, select, step, onKeyDown } = useCarousel({ total: images.length });
   const focusReturn = useFocusReturn();
-  const hasSeveralImages = urls.length > 1;
+  const hasSeveralImages = images.length > 1;
   return (
     <RadixDialog.Content
       data-slot="lightbox"
@@ -54,17 +56,17 @@ function LightboxContent({
       <div className="flex shrink-0 flex-col bg-canvas max-lg:h-[min(70dvh,105vw)] md:max-lg:h-[55dvh] lg:min-h-0">
         <div className="min-h-0 flex-1 lg:p-8 lg:pb-0">
           <LightboxStage
-            urls={urls}
+            images={images}
             index={index}
-            title={title}
             sizes="(min-width: 64rem) calc(100vw - 34rem), 100vw"
             onStep={step}
             className="size-full"
           />
         </div>
+        <LightboxCaption images={images} index={index} className="px-5 pt-3 lg:px-8" />
         {hasSeveralImages ? (
           <div className="flex items-center justify-between px-5 py-3 lg:px-8 lg:py-5">
-            <LightboxCounter index={index} total={urls.length} />
+            <LightboxCounter index={index} total={images.length} />
             <div className="flex gap-2">
               <LightboxStepButton direction={-1} onStep={step} />
               <LightboxStepButton direction={1} onStep={step} />
@@ -86,7 +88,7 @@ function LightboxContent({
         ) : null}
         {hasSeveralImages ? (
           <Thumbnails
-            images={urls}
+            images={images.map(({ url }) => url)}
             currentIndex={index}
             onSelect={select}
             className="-mx-1 shrink-0 flex-wrap"

@@ -1653,6 +1653,13 @@ export type Database = {
         };
         Returns: Json;
       };
+      titles_of_images: {
+        Args: { urls: string[] };
+        Returns: {
+          title: string;
+          url: string;
+        }[];
+      };
       undo_approval: {
         Args: { order_id: number };
         Returns: {

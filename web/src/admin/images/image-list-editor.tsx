@@ -115,6 +115,12 @@ export function ImageListEditor(props: ImageListEditorProps) {
           </SortableList>
         ) : null}
       </DropZone>
+      {value.length > 0 ? (
+        <p className="text-small text-ink-soft">
+          A title is shown below the enlarged image, and describes it to search engines and screen
+          readers.
+        </p>
+      ) : null}
       <UploadList uploads={imageUploads.uploads} onDismiss={imageUploads.dismiss} />
       <ErrorText>{error}</ErrorText>
     </fieldset>

@@ -3,7 +3,7 @@ import { queryPublicData } from "@/data/public-reads/query-public-data";
 import { createGalleryImages, type GalleryImage, type ImageTitles } from "@/lib/gallery-images";
 
 /** The titles of the images with these URLs, for visitors. The key's first element is the subject of content versions. */
-export function publicImageTitles(urls: string[]) {
+function publicImageTitles(urls: string[]) {
   return queryOptions({
     queryKey: ["image-titles", urls],
     queryFn: async ({ signal }): Promise<ImageTitles> => {

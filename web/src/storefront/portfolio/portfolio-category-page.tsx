@@ -7,6 +7,7 @@ import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
+import { useGalleryImages } from "@/data/images/public-titles";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -32,6 +33,7 @@ export default function PortfolioCategoryPage() {
   const categories = withSampleFallback(categoriesQuery, (samples) => samples.portfolioCategories);
   const projects = withSampleFallback(projectsQuery, (samples) => samples.portfolioProjects(slug));
   const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
+  const images = useGalleryImages(project ? allImageUrls(project) : [], project?.title ?? "");
 
   if (!categories)
     return (
@@ -95,7 +97,7 @@ export default function PortfolioCategoryPage() {
         open={open}
         onOpenChange={onOpenChange}
         title={project?.title ?? ""}
-        urls={project ? allImageUrls(project) : []}
+        images={images}
         aside={
           project ? (
             <Link

@@ -8,6 +8,7 @@ import { PageIntro } from "@/components/page-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
+import { useGalleryImages } from "@/data/images/public-titles";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { ProjectImages } from "@/storefront/portfolio/project-images";
@@ -22,8 +23,8 @@ export const leadImageClasses = "aspect-3/2 max-h-[86vh] w-full";
 /** A project: title, the first image, then sticky text beside the other images. */
 export function ProjectView({ project }: { project: PortfolioProject }) {
   const gallery = useDialogItem<number>();
-  const urls = allImageUrls(project);
-  const [leadUrl, ...otherUrls] = urls;
+  const images = useGalleryImages(allImageUrls(project), project.title);
+  const [leadImage, ...otherImages] = images;
   const categoryPath = paths.portfolioCategory(project.category_slug);
   return (
     <article>
@@ -49,11 +50,11 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           {...FullScreenGallery.preload}
           className="group block w-full cursor-zoom-in"
           // An image that is narrower than the page keeps its own width instead of being upscaled.
-          style={{ maxWidth: parseImageSource(leadUrl ?? "").width }}
+          style={{ maxWidth: parseImageSource(leadImage?.url ?? "").width }}
         >
           <ResponsiveImage
-            url={leadUrl}
-            alt={`Enlarge: ${project.title}, picture 1 of ${urls.length}`}
+            url={leadImage?.url}
+            alt={`Enlarge: ${leadImage?.alt ?? project.title}`}
             sizes="(min-width: 80rem) 75rem, 92vw"
             boxAspect={3 / 2}
             priority
@@ -84,25 +85,19 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
             </div>
             <div className="flex justify-between gap-4">
               <dt className="text-ink-soft">Pictures</dt>
-              <dd className="numeric">{urls.length}</dd>
+              <dd className="numeric">{images.length}</dd>
             </div>
           </dl>
         </div>
         <div className="lg:col-span-7" {...FullScreenGallery.preload}>
-          <ProjectImages
-            title={project.title}
-            urls={otherUrls}
-            firstIndex={1}
-            total={urls.length}
-            onView={gallery.show}
-          />
+          <ProjectImages images={otherImages} onView={(index) => gallery.show(index + 1)} />
         </div>
       </div>
       <FullScreenGallery
         open={gallery.open}
         onOpenChange={gallery.onOpenChange}
         title={project.title}
-        urls={urls}
+        images={images}
         initialIndex={gallery.item ?? 0}
       />
     </article>

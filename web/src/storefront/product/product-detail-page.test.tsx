@@ -50,6 +50,21 @@ describe("a product's page", () => {
     expect(screen.getByRole("link", { name: "Back to Shop" }).getAttribute("href")).toBe("/shop");
   });
 
+  it("shows the owner's title of an image as its alternative text, and as a caption in the full-screen gallery", async () => {
+    const [front, top] = ["/lamp-front.webp", "/lamp-top.webp"];
+    await renderProductPage(
+      { image_url: front, image_urls: [front, top] },
+      { "rpc/titles_of_images": () => [{ url: top, title: "The shade, from above" }] },
+    );
+    const image = await screen.findByRole("img", { name: "The shade, from above" });
+    expect(screen.getByRole("img", { name: "Table Lamp, picture 1 of 2" })).toBeDefined();
+    await userEvent.click(image);
+    const gallery = within(await screen.findByRole("dialog", { name: "Table Lamp" }));
+    expect(gallery.getByText("The shade, from above")).toBeDefined();
+    await userEvent.keyboard("{ArrowRight}");
+    expect(gallery.queryByText("The shade, from above")).toBeNull();
+  });
+
   it("strikes through the regular price and shows the sale price when the product is on sale", async () => {
     await renderProductPage({ on_sale: true, sale_price: 990.5 });
     expect(screen.getByText("£1,195.00").closest("s")).not.toBeNull();

@@ -8,6 +8,7 @@ import { renderPageTitle } from "@/components/page-title";
 import { Paragraphs } from "@/components/paragraphs";
 import { Price } from "@/components/price";
 import { SaleBadge } from "@/components/sale-badge";
+import { useGalleryImages } from "@/data/images/public-titles";
 import type { ProductDetails } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
@@ -25,14 +26,11 @@ const EnquiryDialog = lazyDialog(
 
 export function ProductDetail({ product }: { product: ProductDetails }) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
+  const images = useGalleryImages(allImageUrls(product), product.name);
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:max-wide:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="top-28 self-start [@media(min-height:54rem)]:wide:sticky">
-        <ImageGallery
-          title={product.name}
-          images={allImageUrls(product)}
-          onEnquire={() => setEnquiryOpen(true)}
-        />
+        <ImageGallery title={product.name} images={images} onEnquire={() => setEnquiryOpen(true)} />
       </div>
       <EnquiryDialog
         open={isEnquiryOpen}

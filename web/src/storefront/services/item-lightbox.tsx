@@ -1,4 +1,5 @@
 import { Lightbox } from "@/components/lightbox";
+import { useGalleryImages } from "@/data/images/public-titles";
 import type { ServiceItem } from "@/data/services/queries";
 import { useOverlay } from "@/lib/use-overlay";
 import { EnquiryDialog } from "@/storefront/contact/enquiry-dialog";
@@ -13,6 +14,7 @@ interface ItemLightboxProps {
 
 export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: ItemLightboxProps) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
+  const images = useGalleryImages(item?.image_urls ?? [], item?.name ?? "");
   if (!item) return null;
   return (
     <>
@@ -22,7 +24,7 @@ export function ItemLightbox({ item, subcategoryName, open, onOpenChange }: Item
         title={item.name}
         eyebrow={subcategoryName}
         description={item.description}
-        urls={item.image_urls}
+        images={images}
         onEnquire={() => setEnquiryOpen(true)}
       />
       <EnquiryDialog

@@ -77,6 +77,7 @@ export const contentVersions = {
   navigation: 1,
   "site-content": 1,
   "hero-slides": 1,
+  "image-titles": 1,
 };
 
 /** The response of page_state when nothing has changed since the build. */
@@ -123,6 +124,7 @@ export const siteResponses: StubbedResponses = {
     portfolio: [kitchens],
     shop: [{ name: "Textiles", slug: "textiles", image_url: null }],
   }),
+  "rpc/titles_of_images": () => [],
   "rpc/page_paths": () => [],
   "rpc/redirects": () => ({}),
   "rpc/page_state": () => pageState,
