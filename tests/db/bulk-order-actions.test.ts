@@ -42,6 +42,16 @@ describe("apply_order_action", () => {
     expect(await readProduct(database.sql, lampId)).toMatchObject({ stock_quantity: 7 });
   });
 
+  it("returns the items that a decline could not return to stock, because their products have been deleted", async () => {
+    await database.sql`delete from products where id = ${lampId}`;
+    const rows = await applyAction(orderIds.slice(0, 2), "decline");
+    const name = expect.any(String);
+    expect(rows).toMatchObject([
+      { rejection: null, not_restocked: [{ name, quantity: 1 }] },
+      { rejection: null, not_restocked: [{ name, quantity: 2 }] },
+    ]);
+  });
+
   it("applies a fulfilment step to approved orders with an email and an event each; returns a rejection for a pending order and a repeated step", async () => {
     const [first = 0, second = 0, third = 0] = orderIds;
     await applyAction([first, second], "approve", ", message => 'Thank you.'");

@@ -38,6 +38,13 @@ describe("the timeline of an order", () => {
     ]);
   });
 
+  it("has no viewed event if the order is newer than those that an administrator has marked as viewed", async () => {
+    await admin`select mark_orders_viewed(${orderId - 1})`;
+    expect(await readEvents()).toEqual([expectedPlaced]);
+    expect(await admin`select mark_orders_viewed(${orderId}) as count`).toEqual([{ count: 1 }]);
+    expect(await readEvents()).toEqual([expectedPlaced, expectedEvent("viewed", adminId)]);
+  });
+
   it("lists the items that a decline returned to stock, and those that it could not, because their products were deleted", async () => {
     const [remainingId, deletedId] = [
       await addProduct(database.sql, { name: "Rug" }),

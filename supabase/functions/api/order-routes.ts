@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
+import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { countRows, listRows, readRow } from "./rows.ts";
@@ -27,11 +28,11 @@ function decisionRoute(decision: "approve" | "decline") {
     response: decision === "approve" ? orders.response : declinedOrder,
     errorResponses: { 409: "The order is approved or declined already" },
     async handle({ database, id }: ApiCall) {
-      const failureMessage = `Failed to ${decision} order. Please try again.`;
+      const write = orderWrites[decision];
       const row = await callDatabase(
-        { failureMessage, asCaller: true, field: "status" },
+        { failureMessage: write.failureMessage, asCaller: true, field: "status" },
         (): PromiseLike<DatabaseResponse<unknown>> =>
-          database.rpc(`${decision}_order`, { order_id: id }),
+          database.rpc(write.rpc, write.toArguments({}, id)),
       );
       return toCamelCaseKeys(z.looseObject({}).parse(row));
     },
@@ -71,14 +72,15 @@ export const orderRoutes: ApiRoute[] = [
     path: "/orders/mark-viewed",
     summary: "Marks orders as viewed: all, or up to the newest one shown",
     access: "orders.handle",
-    body: z.object({ upTo: z.int().positive().optional() }),
+    body: orderWrites.markViewed.schema,
     isBodyOptional: true,
     status: 200,
     response: z.object({ marked: z.int() }),
     async handle({ database, body }) {
+      const write = orderWrites.markViewed;
       const marked = await callDatabase(
-        { failureMessage: "Something went wrong. Please try again.", asCaller: true },
-        () => database.rpc("mark_orders_viewed", { up_to_id: body.upTo }),
+        { failureMessage: write.failureMessage, asCaller: true },
+        () => database.rpc(write.rpc, write.toArguments(body, 0)),
       );
       return { marked };
     },

@@ -1,10 +1,14 @@
-import { bearerToken } from "../_shared/server/bearer-token.ts";
+import * as z from "zod";
+import { type OrderWrite, orderWrites } from "../_shared/domain/orders/order-writes.ts";
+import type { DatabaseResponse } from "../_shared/server/database-call.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/function-app.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { readOptionalJsonBody } from "../_shared/server/json-body.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import type { BackOfficeCall } from "./call-database-as-caller.ts";
+import { type BackOfficeCall, bearerToken, callDatabaseAsCaller } from "./back-office-call.ts";
 import {
   handleImageCheck,
   handleImageCopy,
@@ -12,16 +16,6 @@ import {
   handleImageScrape,
   handleImageUpload,
 } from "./images.ts";
-import { handleMailAction } from "./mails.ts";
-import {
-  handleApprove,
-  handleBulkAction,
-  handleDecline,
-  handleFulfilment,
-  handleManualOrder,
-  handleMarkViewed,
-  handleUndoApproval,
-} from "./orders.ts";
 
 export interface BackOfficeDependencies {
   environment: Environment;
@@ -32,7 +26,7 @@ export interface BackOfficeDependencies {
 /**
  * Creates the Edge Function for the administrator operations that the Data API with row level security cannot implement. The
  * database authorises each call by the caller's token. Errors respond with `{ message, issues? }`. Besides the errors that its
- * handler documents, each endpoint responds:
+ * handler or SQL function documents, each endpoint responds:
  * - 400: the body or a header does not match the documented schema; `issues` names the fields.
  * - 401: the access token is missing, invalid or expired.
  * - 403: the caller is not an administrator, or has not completed two-step sign-in.
@@ -54,18 +48,33 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
       const token = bearerToken(request.headers);
       return handle({ context, request, token, environment, network, startMailRun });
     });
-  addBackOfficeEndpoint("POST", "/orders", handleManualOrder);
-  addBackOfficeEndpoint("PUT", "/orders/mark-viewed", handleMarkViewed);
-  addBackOfficeEndpoint("PUT", "/orders/selected", handleBulkAction);
-  addBackOfficeEndpoint("PUT", "/orders/:id/approve", handleApprove);
-  addBackOfficeEndpoint("PUT", "/orders/:id/decline", handleDecline);
-  addBackOfficeEndpoint("PUT", "/orders/:id/undo-approval", handleUndoApproval);
-  addBackOfficeEndpoint("PUT", "/orders/:id/fulfilment", handleFulfilment);
-  addBackOfficeEndpoint("PUT", "/mails", handleMailAction);
+  for (const write of Object.values<OrderWrite>(orderWrites))
+    addBackOfficeEndpoint(write.method, write.path, (call) => handleOrderWrite(write, call));
   addBackOfficeEndpoint("POST", "/images", handleImageUpload);
   addBackOfficeEndpoint("POST", "/scrape-images", handleImageScrape);
   addBackOfficeEndpoint("POST", "/copy-image", handleImageCopy);
   addBackOfficeEndpoint("POST", "/check-images", handleImageCheck);
   addBackOfficeEndpoint("POST", "/fix-image-reference", handleImageReferenceFix);
   return app;
+}
+
+/** Performs a write of orders; responds 200 with the part of the SQL function's result that the write's `result` defines. */
+async function handleOrderWrite(write: OrderWrite, call: BackOfficeCall): Promise<Response> {
+  const id = readId(call.context.req.param("id"));
+  const body = await readOptionalJsonBody(call.request, write.schema);
+  const data = await callDatabaseAsCaller(
+    call,
+    write.failureMessage,
+    (database): PromiseLike<DatabaseResponse<unknown>> =>
+      database.rpc(write.rpc, write.toArguments(body, id)),
+  );
+  if (write.startsMailRun?.(body)) call.startMailRun();
+  return Response.json(z.parse(write.result, data));
+}
+
+/** Parses the path parameter `:id`; 0 if the path has none. Throws HttpError 404 unless it is a positive integer. */
+function readId(text: string | undefined): number {
+  if (text === undefined) return 0;
+  if (!/^[1-9]\d{0,14}$/.test(text)) throw new HttpError(404, "There is nothing at this address.");
+  return Number(text);
 }

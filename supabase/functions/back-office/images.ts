@@ -14,7 +14,7 @@ import { requireValidPostgresText } from "../_shared/server/postgres-text.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
-import { type BackOfficeCall, callDatabaseAsCaller } from "./call-database-as-caller.ts";
+import { type BackOfficeCall, callDatabaseAsCaller } from "./back-office-call.ts";
 
 /** Maximum number of URLs per request. Even if all of them are slow, the check ends within the platform's time limit. */
 const maxUrls = 100;

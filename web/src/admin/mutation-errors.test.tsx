@@ -8,8 +8,7 @@ import { AboutForm } from "@/admin/content/about-form";
 import { HeroForm } from "@/admin/content/hero-form";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
-import type { ActionableOrder } from "@/admin/orders/order-action-prompt";
-import { useOrderActions } from "@/admin/orders/use-order-actions";
+import { type OrderActions, useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
@@ -116,7 +115,7 @@ async function declineOrder() {
 
 function OrderDecisionButtons() {
   const actions = useOrderActions({ openId: null, onConflict: doNothing });
-  const order: ActionableOrder = {
+  const order: Parameters<OrderActions["openDialog"]>[1] = {
     ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
     ...{ status: "pending", fulfilment: null },
   };
@@ -545,8 +544,8 @@ describe("a failed order decision", () => {
 });
 
 it("the toast after a decline names the items that could not be returned to stock", async () => {
-  const notRestocked = [{ name: "Vase", quantity: 2 }];
-  stubDataApi(storedRows, () => Response.json({ notRestocked }));
+  const not_restocked = [{ name: "Vase", quantity: 2 }];
+  stubDataApi(storedRows, () => Response.json({ id: 7, order_number: "CS-7", not_restocked }));
   renderInBackOffice(<OrderDecisionButtons />);
   await declineOrder();
   await expectToast("Not back in stock, because the product was deleted: 2 × Vase");

@@ -32,9 +32,8 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   const text = await readText(request, maxBodyBytes);
-  if (text === "") return z.parse(schema, {});
-  requireJsonContentType(request.headers);
-  return parseValidJson(text, schema);
+  if (text !== "") requireJsonContentType(request.headers);
+  return parseValidJson(text || "{}", schema);
 }
 
 /** Checks the request of a route without a body: ignores a JSON body; throws HttpError 415 for any other non-empty body. */

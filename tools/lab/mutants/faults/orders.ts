@@ -52,6 +52,27 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-decisions.test.ts",
   },
   {
+    fault: "an approval ignores the revision that the administrator loaded",
+    file: "supabase/functions/_shared/domain/orders/order-writes.ts",
+    text: "      message,\n      from_revision: revision,\n",
+    replacement: "      message,\n",
+    test: "tests/functions/order-writes.test.ts",
+  },
+  {
+    fault: "an order write with an email starts no mail run",
+    file: "supabase/functions/back-office/app.ts",
+    text: "if (write.startsMailRun?.(body)) call.startMailRun();",
+    replacement: "",
+    test: "tests/functions/order-writes.test.ts",
+  },
+  {
+    fault: "an order write starts a mail run although it queues no mail",
+    file: "supabase/functions/_shared/domain/orders/order-writes.ts",
+    text: "=> message !== undefined",
+    replacement: "=> message !== null",
+    test: "tests/functions/order-writes.test.ts",
+  },
+  {
     fault: "a fulfilment step overwrites another administrator's step",
     text: "where id = target_id and status = 'approved' and fulfilment is not distinct from from_step",
     replacement: "where id = target_id and status = 'approved'",

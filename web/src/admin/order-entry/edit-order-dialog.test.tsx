@@ -3,7 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EditOrderDialog } from "@/admin/order-entry/edit-order-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import type { OrderWithItems } from "@/data/orders/queries";
+
+stubAccessToken();
 
 const item = {
   ...{ product_id: null, price: 30, subtotal: 60, list_price: null, price_reason: null },
@@ -28,7 +31,7 @@ beforeEach(() => {
   requests = [];
   vi.stubGlobal("fetch", async (_input: string | URL, { body }: RequestInit) => {
     requests.push(JSON.parse(typeof body === "string" ? body : "null"));
-    return Response.json(null);
+    return Response.json(order);
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -84,11 +87,11 @@ it("edited quantities and contact details are not restored when another administ
 /** Stubs an API that stores `storedOrder` and rejects the first edit with 409. */
 function stubConflict(storedOrder: OrderWithItems) {
   const message = "Order ORD-7 has been edited by somebody else.";
-  const responses = [Response.json({ code: "PT409", message }, { status: 409 })];
+  const responses = [Response.json({ message }, { status: 409 })];
   vi.stubGlobal("fetch", async (_input: string | URL, { method, body }: RequestInit = {}) => {
-    if (method !== "POST") return Response.json([storedOrder]);
+    if (method !== "PUT") return Response.json([storedOrder]);
     requests.push(JSON.parse(typeof body === "string" ? body : "null"));
-    return responses.pop() ?? Response.json(null);
+    return responses.pop() ?? Response.json(storedOrder);
   });
 }
 
@@ -113,7 +116,7 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByText("Order edited");
   expect(requests.at(-1)).toMatchObject({
-    from_revision: 2,
+    revision: 2,
     customer: { email: "ana@new.example", phone: "200123456" },
     items: [
       { id: 1, quantity: 1 },
@@ -132,14 +135,15 @@ it("saving the edit of an order that another administrator has approved in the m
 
 it("the edit dialog of an order ignores Escape during a save, and keeps the edits when the save fails", async () => {
   let respond: (response: Response) => void = () => {};
-  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (respond = resolve)));
+  const pendingResponse = new Promise<Response>((resolve) => (respond = resolve));
+  vi.stubGlobal("fetch", () => pendingResponse);
   openDialog();
   await makeEdits();
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByRole("button", { name: "Saving..." });
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  respond(Response.json({ code: "XX000", message: "The database is down." }, { status: 500 }));
+  respond(Response.json({ message: "The database is down." }, { status: 500 }));
   await screen.findByText("The database is down.");
   expect(onOpenChange).not.toHaveBeenCalled();
   expect([getTotal(), getPhoneField().value]).toEqual(["£30.00", "200123456"]);

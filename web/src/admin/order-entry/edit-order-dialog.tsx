@@ -1,5 +1,6 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { orderContactSchema } from "@domain/orders/manual-order.ts";
+import { orderWrites } from "@domain/orders/order-writes.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { FormProvider } from "react-hook-form";
@@ -15,7 +16,7 @@ import {
 import { useDraftStorage } from "@/admin/forms/use-draft-storage";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { QuantityStepper } from "@/components/quantity-stepper";
-import { useEditOrder } from "@/data/orders/mutations";
+import { useOrderWrite } from "@/data/orders/mutations";
 import { type OrderItem, type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf, RequestError } from "@/lib/request-error";
@@ -34,7 +35,7 @@ interface EditOrderDialogProps {
 
 /** The dialog that reduces or removes the items of a pending order and corrects the contact details. */
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
-  const editMutation = useEditOrder();
+  const editMutation = useOrderWrite("edit");
   const onClose = () => onOpenChange(false);
   const guard = useDiscardGuard({
     isOpen: open,
@@ -97,7 +98,7 @@ function rebaseEdits(
 
 interface EditFormProps {
   order: OrderWithItems;
-  editMutation: ReturnType<typeof useEditOrder>;
+  editMutation: ReturnType<typeof useOrderWrite<"edit">>;
   guard: DiscardGuard;
   onClose: () => void;
 }
@@ -141,12 +142,13 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
     }
     try {
       await editMutation.mutateAsync({
-        order,
+        id: order.id,
+        revision: order.revision,
         customer: editedValues.customer,
         items: editedValues.items.filter(({ quantity }) => quantity > 0),
       });
     } catch (error) {
-      const errorText = messageOf(error, "Failed to edit order. Please try again.");
+      const errorText = messageOf(error, orderWrites.edit.failureMessage);
       if (error instanceof RequestError && error.status === 409) {
         await handleEditConflict(editedValues, errorText);
       } else {

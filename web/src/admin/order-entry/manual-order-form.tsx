@@ -5,6 +5,7 @@ import {
   type ManualOrderInput,
   manualOrderFormSchema,
 } from "@domain/orders/manual-order-form.ts";
+import { orderWrites } from "@domain/orders/order-writes.ts";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
@@ -16,7 +17,7 @@ import { OrderLines } from "@/admin/order-entry/order-lines";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
 import { MailFields } from "@/admin/orders/mail-fields";
-import { useCreateOrder } from "@/data/orders/mutations";
+import { useOrderWrite } from "@/data/orders/mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import type { StockListItem } from "@/data/stock/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -42,7 +43,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   const lines = useFieldArray({ control, name: "items" });
   const productField = useRef<HTMLInputElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
-  const createMutation = useCreateOrder();
+  const createMutation = useOrderWrite("create");
   const navigate = useNavigate();
   useDraftStorage(form, "new-order");
   const guard = useLeaveGuard({
@@ -80,13 +81,13 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
 
   const submit = form.handleSubmit(async (order) => {
     try {
-      const { id, orderNumber } = await createMutation.mutateAsync({ order, idempotencyKey });
-      toast({ title: `Order ${orderNumber} created` });
+      const created = await createMutation.mutateAsync({ ...order, idempotencyKey });
+      toast({ title: `Order ${created.order_number} created` });
       form.reset();
       guard.release();
-      void navigate(paths.admin.order(id));
+      void navigate(paths.admin.order(created.id));
     } catch (error) {
-      toastError("Error", messageOf(error, "Failed to create order. Please try again."));
+      toastError("Error", messageOf(error, orderWrites.create.failureMessage));
     }
   });
   // Enter in a field must not submit the form: the order would be created too early, and a completed order can't be declined. Enter

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { orderActionKeys } from "@/admin/orders/order-action-prompt";
+import { orderActionKeys } from "@/admin/orders/order-labels";
 import {
   type BulkActionKind,
   type BulkActions,

@@ -4,8 +4,12 @@ import { nextFulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSortColumn } from "@domain/orders/order-filter.ts";
 import { Link, type To } from "react-router";
-import { orderActionKeys } from "@/admin/orders/order-action-prompt";
-import { customerName, fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
+import {
+  customerName,
+  fulfilmentLabels,
+  orderActionKeys,
+  orderSourceLabels,
+} from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { EmailAddress } from "@/admin/shell/email-address";

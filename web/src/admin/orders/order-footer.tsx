@@ -6,8 +6,7 @@ import {
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
-import { orderActionKeys } from "@/admin/orders/order-action-prompt";
-import { fulfilmentLabels } from "@/admin/orders/order-labels";
+import { fulfilmentLabels, orderActionKeys } from "@/admin/orders/order-labels";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyHint } from "@/admin/shell/key-hint";

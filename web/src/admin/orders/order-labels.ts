@@ -1,5 +1,5 @@
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
-import type { DeclineReason } from "@domain/orders/order-actions.ts";
+import type { DeclineReason, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
 import type { OrderListItem } from "@/data/orders/queries";
 
@@ -15,6 +15,15 @@ export const fulfilmentLabels: Record<Fulfilment, string> = {
   ready_for_collection: "Ready for collection",
   out_for_delivery: "Out for delivery",
   completed: "Completed",
+};
+
+/** The shortcut of each action. It applies to the order of the focused dialog or row, or to the selected orders. */
+export const orderActionKeys: Record<OrderActionKind, string> = {
+  approve: "A",
+  decline: "D",
+  ready_for_collection: "R",
+  out_for_delivery: "O",
+  completed: "C",
 };
 
 export const deliveryMethodLabels: Record<DeliveryMethod, string> = {

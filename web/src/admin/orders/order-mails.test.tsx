@@ -81,7 +81,7 @@ describe("the actions on an order's failed mail", () => {
     return actions;
   }
   const acceptAll = (_: string, ids: string[]) =>
-    Response.json({ mails: ids.map((id) => ({ id, rejection: null })) });
+    Response.json(ids.map((id) => ({ id, rejection: null })));
 
   it("are Send again and Dismiss, and only Send again after a dismissal", () => {
     renderInBackOffice(
@@ -115,7 +115,7 @@ describe("the actions on an order's failed mail", () => {
 
   it("show the reason if another administrator has sent the mail again in the meantime", async () => {
     const rejection = "This email was sent again or deleted in the meantime.";
-    stubActions((_, ids) => Response.json({ mails: ids.map((id) => ({ id, rejection })) }));
+    stubActions((_, ids) => Response.json(ids.map((id) => ({ id, rejection }))));
     renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
     fireEvent.click(screen.getByRole("button", { name: /^Send again/ }));
     expect((await screen.findByText("Not sent again")).isConnected).toBe(true);

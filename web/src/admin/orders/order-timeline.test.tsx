@@ -3,8 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import type { OrderEvent } from "@/data/orders/events";
 import * as session from "@/data/session/session-provider";
+
+stubAccessToken();
 
 const ownId = "00000000-0000-4000-8000-00000000000a";
 
@@ -32,15 +35,15 @@ beforeEach(() => {
 
 /** The stored events, oldest first. */
 let storedEvents: OrderEvent[];
-let calls: { name: string; body: unknown }[];
+let calls: { path: string; body: unknown }[];
 beforeEach(() => {
   storedEvents = [createEvent(1, {})];
   calls = [];
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit) => {
-    const name = new URL(input).pathname.split("/").at(-1) ?? "";
-    if (name === "order_events") return Response.json(storedEvents.toReversed());
-    calls.push({ name, body: JSON.parse(typeof init.body === "string" ? init.body : "") });
-    return Response.json([{ id: 9 }]);
+    const path = new URL(input).pathname.replace("/functions/v1/back-office", "");
+    if (path.endsWith("/order_events")) return Response.json(storedEvents.toReversed());
+    calls.push({ path, body: JSON.parse(typeof init.body === "string" ? init.body : "") });
+    return Response.json({ id: 9 });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -96,9 +99,7 @@ describe("the timeline of an order", () => {
     const field = screen.getByLabelText<HTMLTextAreaElement>("New note");
     await user.type(field, `Rings after six.{${key}>}{Enter}{/${key}}`);
     expect(await screen.findByText("Note added")).toBeDefined();
-    expect(calls).toEqual([
-      { name: "add_order_note", body: { order_id: 7, note: "Rings after six." } },
-    ]);
+    expect(calls).toEqual([{ path: "/orders/7/notes", body: { note: "Rings after six." } }]);
     expect(field.value).toBe("");
   });
 
@@ -110,9 +111,7 @@ describe("the timeline of an order", () => {
     await user.type(screen.getByLabelText("Edit note"), " and more");
     await user.click(screen.getByRole("button", { name: "Save note" }));
     expect(await screen.findByText("Note saved")).toBeDefined();
-    expect(calls).toEqual([
-      { name: "edit_order_note", body: { event_id: 4, note: "Note 4 and more" } },
-    ]);
+    expect(calls).toEqual([{ path: "/order-notes/4", body: { note: "Note 4 and more" } }]);
     expect(screen.queryByLabelText("Edit note")).toBeNull();
   });
 

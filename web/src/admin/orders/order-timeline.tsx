@@ -3,7 +3,9 @@ import { useState } from "react";
 import { NoteForm } from "@/admin/orders/note-form";
 import { TimelineEvent } from "@/admin/orders/timeline-event";
 import { QueryContent } from "@/admin/shell/query-content";
-import { orderEvents, useAddOrderNote, useEditOrderNote } from "@/data/orders/events";
+import { orderEvents } from "@/data/orders/events";
+import { useOrderWrite } from "@/data/orders/mutations";
+import { orderKeys } from "@/data/orders/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -12,8 +14,9 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   const query = useQuery(orderEvents(orderId));
   const { user } = useCurrentSession();
   const [editedId, setEditedId] = useState<number | null>(null);
-  const { mutateAsync: add } = useAddOrderNote(orderId);
-  const { mutateAsync: edit } = useEditOrderNote(orderId);
+  const changedKeys = [orderKeys.events(orderId)];
+  const { mutateAsync: add } = useOrderWrite("addNote", changedKeys);
+  const { mutateAsync: edit } = useOrderWrite("editNote", changedKeys);
 
   return (
     <section aria-labelledby="timeline" className="grid gap-5 border-t border-sand pt-5">
@@ -25,7 +28,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
         shortcut="N"
         submitLabel="Add note"
         draftKey={`order-note-${orderId}`}
-        save={add}
+        save={(note) => add({ id: orderId, note })}
         outcome={{ successTitle: "Note added", failureTitle: "Failed to add the note" }}
       />
       <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
@@ -45,7 +48,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
                     submitLabel="Save note"
                     storedNote={event.note ?? ""}
                     draftKey={`order-event-${event.id}`}
-                    save={(note) => edit({ eventId: event.id, note })}
+                    save={(note) => edit({ id: event.id, note })}
                     outcome={{
                       successTitle: "Note saved",
                       failureTitle: "Failed to save the note",

@@ -39,9 +39,9 @@ beforeEach(() => {
     const change = JSON.parse(init.body ?? "");
     postedActions.push(change);
     mails = mails.filter(({ id }) => !change.ids.includes(id) || rejections[id]);
-    return Response.json({
-      mails: change.ids.map((id: string) => ({ id, rejection: rejections[id] ?? null })),
-    });
+    return Response.json(
+      change.ids.map((id: string) => ({ id, rejection: rejections[id] ?? null })),
+    );
   });
 });
 afterEach(() => vi.unstubAllGlobals());

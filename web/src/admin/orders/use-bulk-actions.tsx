@@ -1,11 +1,12 @@
 import { formatCount } from "@domain/format-number.ts";
 import type { OrderActionDetails, OrderActionKind } from "@domain/orders/order-actions.ts";
+import { orderWrites } from "@domain/orders/order-writes.ts";
 import { type ReactNode, useState } from "react";
 import { describeNotRestocked } from "@/admin/orders/event-text";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import type { Selection } from "@/admin/tables/use-selection";
-import { type ChangedOrder, useBulkAction } from "@/data/orders/mutations";
+import { type OrderWriteResult, useOrderWrite } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -50,10 +51,10 @@ const outcomes = {
   ready_for_collection: fulfilmentLabels.ready_for_collection.toLowerCase(),
 } as const satisfies Record<BulkActionKind, string>;
 
-function showOutcome(kind: BulkActionKind, orders: ChangedOrder[]): void {
+function showOutcome(kind: BulkActionKind, orders: OrderWriteResult<"changeSelected">): void {
   const changedCount = orders.filter(({ rejection }) => rejection === null).length;
   const skippedCount = orders.length - changedCount;
-  const notRestocked = orders.flatMap((order) => order.notRestocked ?? []);
+  const notRestocked = orders.flatMap((order) => order.not_restocked ?? []);
   const details = [
     ...(skippedCount > 0 ? [`${formatCount(skippedCount, "order")} had been changed before.`] : []),
     ...(notRestocked.length > 0 ? [describeNotRestocked(notRestocked)] : []),
@@ -73,7 +74,7 @@ export function useBulkActions(
   orders: readonly OrderListItem[],
   selection: Selection,
 ): BulkActions {
-  const { mutateAsync, isPending } = useBulkAction();
+  const { mutateAsync, isPending } = useOrderWrite("changeSelected");
   const [openActionKind, setOpenActionKind] = useOverlayItem<BulkActionKind>(orderActionOverlay);
   const [rejections, setRejections] = useState<string[]>([]);
 
@@ -89,12 +90,13 @@ export function useBulkActions(
 
   const save = async (kind: BulkActionKind, details: OrderActionDetails) => {
     try {
-      const changedOrders = await mutateAsync({ kind, orders: eligibleOrders[kind], details });
+      const selection = eligibleOrders[kind].map(({ id, revision }) => ({ id, revision }));
+      const changedOrders = await mutateAsync({ action: kind, orders: selection, ...details });
       setRejections(changedOrders.flatMap(({ rejection }) => rejection ?? []));
       showOutcome(kind, changedOrders);
       return true;
     } catch (error) {
-      toastError("Error", messageOf(error, "Failed to update orders. Please try again."));
+      toastError("Error", messageOf(error, orderWrites.changeSelected.failureMessage));
       return false;
     }
   };

@@ -1,8 +1,11 @@
-import type { MailAction } from "@domain/orders/mail-action.ts";
+import type { Database } from "@domain/database.types.ts";
+import { orderWrites } from "@domain/orders/order-writes.ts";
 import { useRef } from "react";
-import { useChangeMails } from "@/data/orders/mails";
+import { useOrderWrite } from "@/data/orders/mutations";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
+
+type MailAction = Database["public"]["Enums"]["mail_action"];
 
 const outcomeTexts = {
   requeue: { one: "Email is being sent again", other: "emails are being sent again" },
@@ -29,7 +32,7 @@ export type ApplyMailAction = (action: MailAction, ids: string[]) => Promise<voi
 
 /** Returns a function that sends failed mails again or dismisses them, and shows a toast. Ignores calls during a pending call. */
 export function useMailActions(): ApplyMailAction {
-  const { mutateAsync } = useChangeMails();
+  const { mutateAsync } = useOrderWrite("changeMails");
   const isPending = useRef(false);
   return async (action, ids) => {
     if (isPending.current) return;
@@ -41,7 +44,7 @@ export function useMailActions(): ApplyMailAction {
         mails.map(({ rejection }) => rejection),
       );
     } catch (error) {
-      toastError("Error", messageOf(error, "Failed to update emails. Please try again."));
+      toastError("Error", messageOf(error, orderWrites.changeMails.failureMessage));
     } finally {
       isPending.current = false;
     }

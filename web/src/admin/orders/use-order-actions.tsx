@@ -1,22 +1,60 @@
+import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type {
   OrderActionDetails,
   OrderActionKind,
   OrderUnits,
 } from "@domain/orders/order-actions.ts";
+import { orderWrites } from "@domain/orders/order-writes.ts";
 import type { ReactNode } from "react";
 import { createUndoAction } from "@/admin/forms/undo-action";
 import { describeNotRestocked } from "@/admin/orders/event-text";
-import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import {
-  type ActionableOrder,
-  type OrderActionPrompt,
-  orderActionPrompt,
-} from "@/admin/orders/order-action-prompt";
+  type ActionPrompt,
+  OrderActionDialog,
+  orderActionOverlay,
+} from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
-import { undoWindowMs, useOrderAction, useUndoApproval } from "@/data/orders/mutations";
+import { undoWindowMs, useOrderWrite } from "@/data/orders/mutations";
+import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useOverlayItem } from "@/lib/use-overlay-item";
+
+type ActionableOrder = Pick<
+  OrderListItem,
+  "id" | "order_number" | "email" | "status" | "fulfilment" | "revision"
+>;
+
+/** The prompt for an action on one order. `order` is the order as the administrator loaded it. */
+interface OrderActionPrompt extends ActionPrompt {
+  order: ActionableOrder;
+}
+
+const fulfilmentTexts: Record<Fulfilment, [title: string, actionLabel: string]> = {
+  ready_for_collection: ["Ready for collection?", "Mark as ready"],
+  out_for_delivery: ["Out for delivery?", "Mark as out for delivery"],
+  completed: ["Complete this order?", "Mark as completed"],
+};
+
+function orderActionPrompt(kind: OrderActionKind, order: ActionableOrder): OrderActionPrompt {
+  const { order_number, email, status } = order;
+  const orderFields = { order, orderIds: [order.id], hasRecipient: email !== "" };
+  const restockText = `Every item of ${order_number} goes back into stock, unless its product has been deleted.`;
+  if (kind === "approve") {
+    const description = `The items of ${order_number} are set aside for the customer.`;
+    const title = "Approve this order?";
+    return { kind, title, description, actionLabel: "Approve order", ...orderFields };
+  }
+  if (kind === "decline") {
+    const isReversal = status === "approved";
+    const title = isReversal ? "Decline this order after all?" : "Decline this order?";
+    const description = isReversal ? `It has been approved. ${restockText}` : restockText;
+    return { kind, title, description, actionLabel: "Decline order", ...orderFields };
+  }
+  const [title, actionLabel] = fulfilmentTexts[kind];
+  const description = `The customer sees it on the page of ${order_number}.`;
+  return { kind, title, description, actionLabel, ...orderFields };
+}
 
 export interface OrderActions {
   /** Id of the order whose action is being saved; null if no action is. */
@@ -27,13 +65,31 @@ export interface OrderActions {
   dialog: ReactNode;
 }
 
-/**
- * Returns the error message of a failed action: the server's message, or a fixed text if the server sends none. A failed approval
- * shows the server's message only after a 409. Spec section 8, orders.
- */
+/** The writes of a single order that belong to the actions. */
+function useOrderActionWrites() {
+  const approve = useOrderWrite("approve");
+  const decline = useOrderWrite("decline");
+  const fulfil = useOrderWrite("fulfil");
+  const pendingWrite = [approve, decline, fulfil].find(({ isPending }) => isPending);
+  return {
+    savingOrderId: pendingWrite?.variables?.id ?? null,
+    /** `order` is the order as the administrator loaded it. */
+    write: (kind: OrderActionKind, order: ActionableOrder, details: OrderActionDetails) => {
+      const { id, status, fulfilment, revision } = order;
+      const { message, date, ...declineDetails } = details;
+      if (kind === "approve") return approve.mutateAsync({ id, message, revision });
+      if (kind === "decline")
+        return decline.mutateAsync({ id, message, ...declineDetails, fromStatus: status });
+      const step = { fulfilment: kind, fromFulfilment: fulfilment };
+      return fulfil.mutateAsync({ id, ...step, date, message });
+    },
+  };
+}
+
+/** A failed approval shows the server's message only after a 409. Spec section 8, orders. */
 function failureMessage(kind: OrderActionKind, error: unknown): string {
-  const verb = kind === "approve" || kind === "decline" ? kind : "update";
-  const fallback = `Failed to ${verb} order. Please try again.`;
+  const name = kind === "approve" || kind === "decline" ? kind : "fulfil";
+  const fallback = orderWrites[name].failureMessage;
   return kind === "approve" && !isConflict(error) ? fallback : messageOf(error, fallback);
 }
 
@@ -51,16 +107,16 @@ interface OrderActionsOptions {
 
 /** The actions on an order with their dialog and toasts. */
 export function useOrderActions({ openId, onConflict }: OrderActionsOptions): OrderActions {
-  const { mutateAsync, isPending, variables } = useOrderAction();
-  const undoApproval = useUndoApproval();
+  const { savingOrderId, write } = useOrderActionWrites();
+  const undoApproval = useOrderWrite("undoApproval");
   const [prompt, setPrompt] = useOverlayItem<OrderActionPrompt>(orderActionOverlay);
 
   const undo = async (id: number) => {
     try {
-      await undoApproval.mutateAsync(id);
+      await undoApproval.mutateAsync({ id });
       toast({ title: "Approval undone", description: "The order is pending again." });
     } catch (error) {
-      toastError("Error", messageOf(error, "Failed to undo the approval. Please try again."));
+      toastError("Error", messageOf(error, orderWrites.undoApproval.failureMessage));
     }
   };
 
@@ -84,8 +140,8 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
 
   const save = async ({ kind, order }: OrderActionPrompt, details: OrderActionDetails) => {
     try {
-      const notRestocked = await mutateAsync({ kind, order, details });
-      showSuccess(kind, order.id, notRestocked);
+      const { not_restocked } = await write(kind, order, details);
+      showSuccess(kind, order.id, not_restocked ?? []);
       return true;
     } catch (error) {
       toastError("Error", failureMessage(kind, error));
@@ -100,12 +156,12 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
   };
 
   return {
-    savingOrderId: isPending ? variables.order.id : null,
+    savingOrderId,
     openDialog: (kind, order) => setPrompt(orderActionPrompt(kind, order)),
     dialog: (
       <OrderActionDialog
         prompt={prompt}
-        isSaving={isPending}
+        isSaving={savingOrderId !== null}
         onCancel={() => setPrompt(null)}
         onSubmit={async (details) => prompt !== null && save(prompt, details)}
         onDone={() => setPrompt(null)}

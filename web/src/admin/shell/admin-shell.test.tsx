@@ -32,7 +32,6 @@ vi.mock("@/data/session/session-provider", () => ({
     ),
 }));
 const { endSession } = vi.hoisted(() => ({ endSession: vi.fn() }));
-vi.mock("@/data/session/access-token", () => ({ isTokenRefreshPending: async () => false }));
 vi.mock("@/lib/supabase", async (importOriginal) => ({
   supabase: Object.assign((await importOriginal<{ supabase: object }>()).supabase, { endSession }),
 }));

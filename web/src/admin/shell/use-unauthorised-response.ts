@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { isTokenRefreshPending } from "@/data/session/access-token";
-import { endSession } from "@/data/session/mutations";
+import { endSession, isTokenRefreshPending } from "@/data/session/mutations";
 import { RequestError } from "@/lib/request-error";
 
 function isUnauthorised(error: unknown): boolean {

@@ -4,7 +4,6 @@ import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
-import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -59,28 +58,4 @@ export function orderEvents(orderId: number) {
     },
     refetchInterval: ordersStaleMs,
   });
-}
-
-const noteWriteOptions = (orderId: number) => ({
-  notFoundMessage: "This order does not exist.",
-  invalidatedKeys: [orderKeys.events(orderId)],
-});
-
-/** Adds a private note to an order. Throws RequestError. */
-export function useAddOrderNote(orderId: number) {
-  return useRowWrite(noteWriteOptions(orderId), (note: string) =>
-    supabase.rpc("add_order_note", { order_id: orderId, note }).select("id"),
-  );
-}
-
-interface NoteEdit {
-  eventId: number;
-  note: string;
-}
-
-/** Changes the text of a note. Only the note's author can change it, within 10 minutes. Throws RequestError. */
-export function useEditOrderNote(orderId: number) {
-  return useRowWrite(noteWriteOptions(orderId), ({ eventId, note }: NoteEdit) =>
-    supabase.rpc("edit_order_note", { event_id: eventId, note }).select("id"),
-  );
 }

@@ -1,10 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
-import { type MailAction, maxChangedMails } from "@domain/orders/mail-action.ts";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
-import * as z from "zod/mini";
+import { maxChangedMails } from "@domain/orders/order-writes.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { orderKeys } from "@/data/orders/queries";
-import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -44,30 +41,5 @@ export function mailsNeedingAttention() {
     },
     // Each mount refetches, because mails are sent in the background.
     staleTime: 0,
-  });
-}
-
-/** Response of PUT /back-office/mails. */
-const changedMailsSchema = z.object({
-  mails: z.array(z.object({ id: z.string(), rejection: z.nullable(z.string()) })),
-});
-
-interface MailChange {
-  action: MailAction;
-  ids: string[];
-}
-
-/**
- * Sends failed mails again or dismisses them. For each mail, returns the reason why it was not changed (`rejection`), or null.
- * Throws RequestError.
- */
-export function useChangeMails() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (change: MailChange) =>
-      changedMailsSchema.parse(
-        await sendBackOfficeRequest("mails", { method: "PUT", body: { ...change } }),
-      ).mails,
-    onSettled: () => invalidateAfterWrite(queryClient, [orderKeys.all]),
   });
 }

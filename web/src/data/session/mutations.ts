@@ -1,7 +1,7 @@
 import type { AuthenticatorCodeForm } from "@domain/people/authenticator.ts";
 import type { LoginForm } from "@domain/people/login.ts";
 import { isAdminToken } from "@domain/people/token-claims.ts";
-import type { Session } from "@supabase/supabase-js";
+import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import {
   type QueryClient,
   useMutation,
@@ -83,6 +83,12 @@ export function useHasSignedOut(since: number): boolean {
     select: ({ state }) => state.submittedAt,
   });
   return times.some((time) => time >= since);
+}
+
+/** Whether this browser has a session whose token refresh failed temporarily (Auth overloaded or unreachable). */
+export async function isTokenRefreshPending(): Promise<boolean> {
+  const { error } = await supabase.auth.getSession();
+  return isAuthRetryableFetchError(error);
 }
 
 /** Removes this browser's session, even if the server has already ended the session. Throws RequestError. */

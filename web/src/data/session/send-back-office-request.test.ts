@@ -1,7 +1,11 @@
 import { expect, it, vi } from "vitest";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 
-vi.mock("@/data/session/access-token", () => ({ accessToken: async () => "token" }));
+const session = { access_token: "token" };
+vi.mock("@/lib/supabase", () => ({
+  withTimeout: (promise: Promise<unknown>) => promise,
+  supabase: { auth: { getSession: async () => ({ data: { session }, error: null }) } },
+}));
 
 const callRejectedWith = (status: number, message: string) =>
   sendBackOfficeRequest("orders/1/decline", {

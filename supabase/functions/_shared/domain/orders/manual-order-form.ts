@@ -119,4 +119,3 @@ export const manualOrderFormSchema = z.pipe(
   z.pipe(z.transform(dropUnsentMessage), validatedFormSchema),
   z.transform(toRequestBody),
 );
-export type NewManualOrder = z.output<typeof manualOrderFormSchema>;

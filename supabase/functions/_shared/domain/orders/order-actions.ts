@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { Database } from "../database.types.ts";
+import { Constants, type Database } from "../database.types.ts";
 import { textField } from "../people/person-fields.ts";
 import { fulfilmentField, fulfilmentSteps } from "./fulfilment.ts";
 
@@ -20,7 +20,7 @@ export const mailTextField = (
 
 const idField = z.int().check(z.positive());
 /** Limited to the range of Postgres's type integer: the database would respond to a larger revision with an error 500. */
-const revisionField = z.int32().check(z.positive());
+export const revisionField = z.int32().check(z.positive());
 
 /** The body of an approval. The message, if any, is emailed to the customer. */
 export const approvalSchema = z.object({
@@ -47,21 +47,13 @@ export const declineSchema = z
   .object({
     ...declineFields,
     /** The order's status when the administrator loaded it, for optimistic concurrency; `pending` by default. */
-    fromStatus: z.optional(z.enum(["pending", "approved"])),
+    fromStatus: z.optional(z.enum(Constants.public.Enums.order_status)),
   })
   .check(requireExplanationForOther);
 
 /** Items of an order with the number of units that an action returned, or could not return, to stock. */
 export const orderUnitsSchema = z.array(z.object({ name: z.string(), quantity: z.number() }));
 export type OrderUnits = z.output<typeof orderUnitsSchema>;
-
-/** The result of the SQL function decline_order: the columns of the order, and the items whose products have been deleted. */
-export const declinedOrderSchema = z.looseObject({
-  id: z.number(),
-  order_number: z.string(),
-  status: z.string(),
-  not_restocked: z.nullable(orderUnitsSchema),
-});
 
 const dateMessage = "Enter a date";
 

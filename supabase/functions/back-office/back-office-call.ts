@@ -1,4 +1,4 @@
-import { readAccountId } from "../_shared/server/bearer-token.ts";
+import { readClaims } from "../_shared/domain/people/token-claims.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { callerClient, type DatabaseClient } from "../_shared/server/database-client.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -18,6 +18,24 @@ export interface BackOfficeCall {
   startMailRun: StartMailRun;
 }
 
+const bearerPattern = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/**
+ * Returns the caller's access token without verifying the token: the database verifies it. Throws HttpError 401 unless the header
+ * contains a JWT. This also rejects the publishable key, which supabase-js sends for visitors.
+ */
+export function bearerToken(headers: Headers): string {
+  const token = bearerPattern.exec(headers.get("authorization") ?? "")?.[1];
+  if (!token) throw new HttpError(401, "Please log in.");
+  return token;
+}
+
+/** The account id claimed by a token, if any; trustworthy only after the database has accepted the token. */
+function readAccountId(token: string): string | null {
+  const { sub } = readClaims(token);
+  return typeof sub === "string" && /^[0-9a-f-]{36}$/i.test(sub) ? sub : null;
+}
+
 /**
  * Calls the database with the caller's own token. If the database accepts the token, the request's log line names the account as
  * actor. Throws the errors of callDatabase.
@@ -28,7 +46,7 @@ export async function callDatabaseAsCaller<Data>(
   call: (database: DatabaseClient) => PromiseLike<DatabaseResponse<Data>>,
 ): Promise<Data> {
   const database = callerClient(environment, token);
-  const setActor = () => context.set("actor", readAccountId(token) ?? null);
+  const setActor = () => context.set("actor", readAccountId(token));
   try {
     const data = await callDatabase({ failureMessage, asCaller: true }, () => call(database));
     setActor();

@@ -1,0 +1,217 @@
+import * as z from "zod/mini";
+import { Constants, type Database } from "../database.types.ts";
+import { textField } from "../people/person-fields.ts";
+import { manualOrderSchema, orderContactSchema } from "./manual-order.ts";
+import {
+  approvalSchema,
+  bulkActionSchema,
+  declineSchema,
+  fulfilSchema,
+  orderUnitsSchema,
+  revisionField,
+} from "./order-actions.ts";
+
+type SqlFunctions = Database["public"]["Functions"];
+type SqlFunctionName = keyof SqlFunctions;
+
+/** A way to change orders: an endpoint of the function back-office and the SQL function behind it. */
+export interface OrderWrite<
+  Path extends string = string,
+  Name extends SqlFunctionName = SqlFunctionName,
+  Body = unknown,
+  Input = unknown,
+  Result = unknown,
+> {
+  method: "POST" | "PUT";
+  /** Path in the function back-office; `:id` is the id of the order or note. */
+  path: Path;
+  /** The request body. An empty body counts as `{}`. */
+  schema: z.ZodMiniType<Body, Input>;
+  /** The SQL function, which authorises the caller and is one transaction. Its comment documents the errors. */
+  rpc: Name;
+  toArguments(body: Body, id: number): SqlFunctions[Name]["Args"];
+  /** The part of the SQL function's result that the endpoint responds. */
+  result: z.ZodMiniType<Result>;
+  /** Message if the database fails or is unreachable. */
+  failureMessage: string;
+  /** Whether to start a mail run, because the write has queued a mail that is due now; by default no. */
+  startsMailRun?(body: NoInfer<Body>): boolean;
+}
+
+/** Declares a write with types inferred from its SQL function and schemas. */
+function orderWrite<const Path extends string, Name extends SqlFunctionName, Body, Input, Result>(
+  write: OrderWrite<Path, Name, Body, Input, Result>,
+) {
+  return write;
+}
+
+const hasMessage = ({ message }: { message?: string }) => message !== undefined;
+
+const orderResult = z.object({
+  id: z.number(),
+  order_number: z.string(),
+  /** The items that a decline could not return to stock, because their products have been deleted. */
+  not_restocked: z.optional(z.nullable(orderUnitsSchema)),
+});
+/** `rejection`: why a row was not changed; null if it was changed. */
+const rejection = z.nullable(z.string());
+
+/** The maximum number of mails that one call of `apply_mail_action` changes. */
+export const maxChangedMails = 100;
+
+const noteSchema = z.object({ note: textField(1, 2000, "A note has 1 to 2,000 characters.") });
+const noteResult = z.object({ id: z.number() });
+
+/** Every way in which an administrator changes orders. Spec sections 4 and 7. */
+export const orderWrites = {
+  create: orderWrite({
+    method: "POST",
+    path: "/orders",
+    schema: z.extend(manualOrderSchema, {
+      /** A retry with the same key and body creates no second order. */
+      idempotencyKey: z.uuid(),
+    }),
+    rpc: "create_manual_order",
+    toArguments: ({ isCompleted, idempotencyKey, ...order }) => ({
+      ...order,
+      is_completed: isCompleted,
+      idempotency_key: idempotencyKey,
+    }),
+    result: orderResult,
+    failureMessage: "Failed to create order. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  edit: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/edit",
+    schema: z.object({
+      revision: revisionField,
+      customer: z.optional(z.partial(orderContactSchema)),
+      /** The remaining order items. */
+      items: z.optional(
+        z.array(z.object({ id: z.int().check(z.positive()), quantity: z.int32() })),
+      ),
+    }),
+    rpc: "edit_order",
+    toArguments: ({ revision, ...changes }, id) => ({
+      ...changes,
+      order_id: id,
+      from_revision: revision,
+    }),
+    result: orderResult,
+    failureMessage: "Failed to edit order. Please try again.",
+  }),
+  // Starts no mail run, because the mail is due when the approval can no longer be undone.
+  approve: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/approve",
+    schema: approvalSchema,
+    rpc: "approve_order",
+    toArguments: ({ message, revision }, id) => ({
+      order_id: id,
+      message,
+      from_revision: revision,
+    }),
+    result: orderResult,
+    failureMessage: "Failed to approve order. Please try again.",
+  }),
+  undoApproval: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/undo-approval",
+    schema: z.looseObject({}),
+    rpc: "undo_approval",
+    toArguments: (_body, id) => ({ order_id: id }),
+    result: orderResult,
+    failureMessage: "Failed to undo the approval. Please try again.",
+  }),
+  decline: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/decline",
+    schema: declineSchema,
+    rpc: "decline_order",
+    toArguments: ({ fromStatus, ...details }, id) => ({
+      ...details,
+      order_id: id,
+      from_status: fromStatus,
+    }),
+    result: orderResult,
+    failureMessage: "Failed to decline order. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  fulfil: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/fulfilment",
+    schema: fulfilSchema,
+    rpc: "set_fulfilment",
+    toArguments: ({ fulfilment, fromFulfilment, date, message }, id) => ({
+      order_id: id,
+      fulfilment,
+      from_fulfilment: fromFulfilment ?? undefined,
+      planned_date: date,
+      message,
+    }),
+    result: orderResult,
+    failureMessage: "Failed to update order. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  changeSelected: orderWrite({
+    method: "PUT",
+    path: "/orders/selected",
+    schema: bulkActionSchema,
+    rpc: "apply_order_action",
+    toArguments: ({ orders, date, ...change }) => ({
+      ...change,
+      order_ids: orders.map(({ id }) => id),
+      from_revisions: orders.map(({ revision }) => revision),
+      planned_date: date,
+    }),
+    result: z.array(z.extend(orderResult, { rejection })),
+    failureMessage: "Failed to update orders. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  markViewed: orderWrite({
+    method: "PUT",
+    path: "/orders/mark-viewed",
+    schema: z.object({
+      /** The id of the newest order that the administrator has seen; absent for all orders. */
+      upTo: z.optional(z.int().check(z.positive())),
+    }),
+    rpc: "mark_orders_viewed",
+    toArguments: ({ upTo }) => ({ up_to_id: upTo }),
+    /** The number of orders that were marked. */
+    result: z.number(),
+    failureMessage: "Something went wrong. Please try again.",
+  }),
+  addNote: orderWrite({
+    method: "POST",
+    path: "/orders/:id/notes",
+    schema: noteSchema,
+    rpc: "add_order_note",
+    toArguments: ({ note }, id) => ({ order_id: id, note }),
+    result: noteResult,
+    failureMessage: "The note could not be saved. Please try again.",
+  }),
+  editNote: orderWrite({
+    method: "PUT",
+    path: "/order-notes/:id",
+    schema: noteSchema,
+    rpc: "edit_order_note",
+    toArguments: ({ note }, id) => ({ event_id: id, note }),
+    result: noteResult,
+    failureMessage: "The note could not be saved. Please try again.",
+  }),
+  changeMails: orderWrite({
+    method: "PUT",
+    path: "/mails",
+    schema: z.object({
+      action: z.enum(Constants.public.Enums.mail_action),
+      ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxChangedMails)),
+    }),
+    rpc: "apply_mail_action",
+    toArguments: ({ action, ids }) => ({ mail_ids: ids, action }),
+    result: z.array(z.object({ id: z.string(), rejection })),
+    failureMessage: "Failed to update emails. Please try again.",
+    startsMailRun: ({ action }) => action === "requeue",
+  }),
+};
+export type OrderWriteName = keyof typeof orderWrites;
