@@ -88,7 +88,9 @@ test("a customer's order page shows each step of the order, from checkout and ap
     expect(await readMailText(order, "approval")).toBeUndefined();
     await dialog.getByRole("button", { name: "Approve" }).click();
     await confirmApproval(adminPage);
-    await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByRole("definition").getByText("Approved", { exact: true }),
+    ).toBeVisible();
     await expect(dialog.getByRole("button", { name: "Approve" })).toBeHidden();
     await page.reload();
     await expect(heading).toHaveText("Your order is confirmed");
@@ -189,7 +191,9 @@ test.describe("when another administrator has changed an order", () => {
     await confirmDecline(page);
     await expect(toasts(page)).toContainText(`Order ${decidedOrder} is already approved.`);
     const decidedDialog = orderDialog(page, decidedOrder).dialog;
-    await expect(decidedDialog.getByText("Approved", { exact: true })).toBeVisible();
+    await expect(
+      decidedDialog.getByRole("definition").getByText("Approved", { exact: true }),
+    ).toBeVisible();
     expect(await readProduct(product)).toMatchObject({ stock_quantity: 4 });
     await page.keyboard.press("Escape");
 
@@ -205,7 +209,9 @@ test.describe("when another administrator has changed an order", () => {
     await expect(dialog).toContainText(`${product.name}: 2 → 1`);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await confirmApproval(page);
-    await expect(dialog.getByText("Approved", { exact: true })).toBeVisible();
+    await expect(
+      dialog.getByRole("definition").getByText("Approved", { exact: true }),
+    ).toBeVisible();
   });
 });
 
