@@ -3,24 +3,6 @@
 
 create type public.decline_reason as enum ('out_of_stock', 'cannot_deliver', 'customer_asked', 'suspicious', 'other');
 
-create function private.decision_conflict(
-  found_order public.orders, from_status public.order_status, from_revision integer
-) returns text
-language sql stable set search_path = ''
-as $$
-  select case
-    when found_order.fulfilment = 'completed' then 'is already completed'
-    when found_order.status = 'declined' then 'is already declined'
-    -- from_status is 'approved' here, so the approval has been undone since the administrator loaded the order.
-    when found_order.status is distinct from from_status and found_order.status = 'pending' then 'is pending again'
-    when found_order.status is distinct from from_status then 'is already ' || found_order.status
-    when found_order.revision <> from_revision then 'has been edited by somebody else'
-  end
-$$;
-comment on function private.decision_conflict(public.orders, public.order_status, integer) is
-  'Returns why an order cannot be decided, for example "is already declined"; null if the order can be decided. from_status and
-   from_revision are the values that the administrator loaded; a null from_revision is not compared.';
-
 create function private.decide_order(
   target_id bigint, decision public.order_status, from_status public.order_status default 'pending',
   from_revision integer default null
@@ -36,7 +18,14 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This order does not exist.';
   end if;
-  conflict := private.decision_conflict(result, from_status, from_revision);
+  conflict := case
+    when result.fulfilment = 'completed' then 'is already completed'
+    when result.status = 'declined' then 'is already declined'
+    -- from_status is 'approved' here, so the approval has been undone since the administrator loaded the order.
+    when result.status is distinct from from_status and result.status = 'pending' then 'is pending again'
+    when result.status is distinct from from_status then 'is already ' || result.status
+    when result.revision <> from_revision then 'has been edited by somebody else'
+  end;
   if conflict is not null then
     raise sqlstate 'PT409' using message = format('Order %s %s.', result.order_number, conflict);
   end if;
@@ -48,8 +37,9 @@ begin
 end
 $$;
 comment on function private.decide_order(bigint, public.order_status, public.order_status, integer) is
-  'Changes an order''s status from from_status (pending or approved) to decision. Raises PT404 for an unknown order, PT409 for a
-   conflict (private.decision_conflict). Requires the right orders.handle (PT401, PT403).';
+  'Changes an order''s status from from_status (pending or approved) to decision. from_status and from_revision are the values that
+   the administrator loaded; a null from_revision is not compared. Raises PT404 for an unknown order, PT409 for an order that has
+   changed since, is declined or is completed. Requires the right orders.handle (PT401, PT403).';
 
 create function private.undo_window() returns interval
 language sql immutable set search_path = ''

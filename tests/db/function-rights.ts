@@ -195,7 +195,6 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.count_by_facet_columns": nobody,
   "private.set_project_count": nobody,
   "private.decide_order": nobody,
-  "private.decision_conflict": nobody,
   "private.undo_window": nobody,
   "private.record_restock_events": nobody,
   "private.items_of_deleted_products": nobody,

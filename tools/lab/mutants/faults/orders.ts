@@ -80,7 +80,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a completed order can be declined",
-    text: "when found_order.fulfilment = 'completed' then 'is already completed'",
+    text: "when result.fulfilment = 'completed' then 'is already completed'",
     replacement: "",
     test: "tests/db/order-fulfilment.test.ts",
   },
