@@ -23,7 +23,7 @@ describe("renderLegalText", () => {
             "<p>Write to us.</p>",
           ],
         },
-        { id: "prices", title: "Prices", parts: ["<ul>\n<li>a</li>\n<li>b</li>\n</ul>"] },
+        { id: "prices", title: "Prices", parts: ["<ul> <li>a</li> <li>b</li> </ul>"] },
       ],
     });
   });

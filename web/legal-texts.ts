@@ -49,7 +49,8 @@ function renderSection(markdown: string): LegalSection {
 }
 
 function renderMarkdown(markdown: string): string {
-  let html = marked.parse(markdown, { async: false }).trim();
+  // A line break of the Markdown file is a space, also for programs that read the text of the page.
+  let html = marked.parse(markdown, { async: false }).trim().replaceAll("\n", " ");
   for (const [element, classes] of Object.entries(elementClasses))
     html = html.replaceAll(`<${element}>`, `<${element} class="${classes}">`);
   return html;
