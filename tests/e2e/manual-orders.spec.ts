@@ -13,6 +13,7 @@ test("a phone order with a changed price requires a reason, shows it beside the 
   const field = page.getByRole("combobox", { name: "Add a product" });
   await field.fill(product.name);
   await expect(page.getByRole("option", { name: product.name })).toContainText("10 in stock");
+  await expectAccessible(page);
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await page.getByLabel(`Quantity of ${product.name}`).fill("3");

@@ -19,6 +19,7 @@ import { ProductPicker } from "@/admin/order-entry/product-picker";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useOrderWrite } from "@/data/orders/mutations";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
+import { useIsLookingUpProducts } from "@/data/stock/product-lookup";
 import type { StockListItem } from "@/data/stock/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
@@ -44,6 +45,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   const productField = useRef<HTMLInputElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const createMutation = useOrderWrite("create");
+  const isLookingUpProducts = useIsLookingUpProducts();
   const navigate = useNavigate();
   useDraftStorage(form, "new-order");
   const guard = useLeaveGuard({
@@ -125,7 +127,12 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
           <ContactFields optional />
           <CustomerEmailFields />
           <div className="flex flex-wrap gap-3">
-            <AriaDisabledButton type="submit" disabled={createMutation.isPending} className="grow">
+            <AriaDisabledButton
+              type="submit"
+              // An order created now would lack the product that is being looked up.
+              disabled={createMutation.isPending || isLookingUpProducts}
+              className="grow"
+            >
               {createMutation.isPending ? "Saving..." : "Create order"}
             </AriaDisabledButton>
             <Button asChild variant="outline">

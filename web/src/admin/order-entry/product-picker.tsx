@@ -1,15 +1,17 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
-import { foldText, matchesSearch } from "@domain/search/fold-text.ts";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Search } from "lucide-react";
+import { matchesSearch } from "@domain/search/fold-text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { Command } from "cmdk";
+import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { KeyboardHelp } from "@/admin/shell/key-hint";
 import { Thumbnail } from "@/admin/shell/thumbnail";
+import { hasSku, useProductLookup } from "@/data/stock/product-lookup";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { cn } from "@/lib/cn";
 import { filterDebounceMs, useDebounced } from "@/lib/use-debounced";
-import { Field } from "@/ui/field";
+import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
 interface ProductPickerProps {
@@ -22,174 +24,171 @@ interface ProductPickerProps {
 
 const maxMatches = 6;
 
-const productMatches = (search: string) => ({
-  ...stockPage({ search, sort: "newest", level: null, page: 1 }),
-  staleTime: filterDebounceMs,
-});
-
-/** Sorts products: exact matches of the SKU first, then matches in the name, then the others. */
+/** Sorts products: the one with the SKU first, then matches in the name, then the others. */
 function sortByRelevance(products: StockListItem[], search: string): StockListItem[] {
-  const rank = ({ sku, name }: StockListItem) => {
-    if (foldText(sku ?? "") === foldText(search)) return 0;
-    return matchesSearch(name, search) ? 1 : 2;
-  };
-  return products.toSorted((a, b) => rank(a) - rank(b));
+  const rank = (product: StockListItem) =>
+    hasSku(product, search) ? 2 : Number(matchesSearch(product.name, search));
+  return products.toSorted((a, b) => rank(b) - rank(a));
 }
 
 /**
- * A combobox that finds products by name or SKU. Enter adds the active option or, without one, the first product that can be sold,
- * because a barcode scanner types a SKU and Enter. The field keeps the focus for the next product.
+ * A combobox that finds products by name or SKU. Enter adds the highlighted product. Before the matches of the text are shown, Enter
+ * looks the text up and clears the field, because a barcode scanner types a SKU and Enter, and the next SKU immediately afterwards.
  */
 export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: ProductPickerProps) {
   const [text, setText] = useState("");
-  const [activeIndex, setActiveIndex] = useState(-1);
-  const [statusText, setStatusText] = useState("");
-  const searchText = useDebounced(text.trim(), filterDebounceMs);
-  const queryClient = useQueryClient();
-  const search = useQuery({ ...productMatches(searchText), enabled: searchText !== "" });
-  const listId = useId();
+  const [highlightedId, setHighlightedId] = useState("");
+  const [status, setStatus] = useState("");
+  const [failures, setFailures] = useState<string[]>([]);
+  const noteId = useId();
+  const currentText = text.trim();
+  const searchText = useDebounced(currentText, filterDebounceMs);
+  const search = useQuery({
+    ...stockPage({ search: searchText, sort: "newest", level: null, page: 1 }),
+    enabled: searchText !== "",
+    staleTime: filterDebounceMs,
+  });
+  const lookup = useProductLookup();
 
-  const hasCurrentResults =
-    searchText !== "" && searchText === text.trim() && !search.isPlaceholderData;
-  const matches =
-    text.trim() === ""
-      ? []
-      : sortByRelevance(search.data?.products ?? [], text.trim()).slice(0, maxMatches);
+  const matches = currentText
+    ? sortByRelevance(search.data?.products ?? [], currentText).slice(0, maxMatches)
+    : [];
   const canSell = (product: StockListItem) =>
     isAvailable(product) && product.stock_quantity > getOrderedQuantity(product.id);
-  const activeMatch = matches[activeIndex];
+  const selectable = matches.filter(canSell).map(({ id }) => `${id}`);
+  const hasCurrentMatches =
+    currentText !== "" &&
+    searchText === currentText &&
+    search.isSuccess &&
+    !search.isPlaceholderData;
 
-  const pick = (product: StockListItem | undefined) => {
-    if (!product || !canSell(product)) {
-      setStatusText(product ? `${product.name}: no more in stock` : "No product found");
-      return;
-    }
+  const changeText = (next: string) => {
+    setText(next);
+    setHighlightedId("");
+  };
+  const add = (product: StockListItem) => {
     onPick(product);
-    setStatusText(`${product.name} added`);
-    setText("");
-    setActiveIndex(-1);
+    setStatus(`${product.name} added`);
   };
-  const pickFirst = async () => {
-    // Fetches the products itself, because the debounced list may still show the matches of an earlier text.
-    const page = await queryClient.fetchQuery(productMatches(text.trim()));
-    const products = sortByRelevance(page.products, text.trim());
-    pick(products.find(canSell) ?? products[0]);
+  const reportFailure = (failure: string) => {
+    setStatus("");
+    setFailures((others) => [...others, failure]);
   };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey) return;
-    if ((event.key === "ArrowDown" || event.key === "ArrowUp") && matches.length > 0) {
-      event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
-      setActiveIndex((activeIndex + step + matches.length) % matches.length);
+  const addByText = async () => {
+    changeText("");
+    setStatus(`Looking for “${currentText}”`);
+    try {
+      const products = await lookup.mutateAsync(currentText);
+      const product = products.find(canSell);
+      if (product) add(product);
+      else if (products[0]) reportFailure(`${products[0].name}: no more in stock`);
+      else reportFailure(`No product found for “${currentText}”`);
+    } catch {
+      reportFailure(`“${currentText}” could not be looked up. Please enter it again.`);
     }
-    if (event.key === "Escape") setText("");
-    if (event.key !== "Enter") return;
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") changeText("");
+    // ⌘/Ctrl-Enter is prevented: it has submitted the form.
+    if (event.key !== "Enter" || event.nativeEvent.isComposing || event.defaultPrevented) return;
+    if (selectable.includes(highlightedId) || (hasCurrentMatches && selectable.length > 0)) return;
     event.preventDefault();
-    if (activeMatch) pick(activeMatch);
-    else if (text.trim() !== "")
-      void pickFirst().catch(() => setStatusText("Failed to fetch products"));
+    if (currentText) void addByText();
   };
 
   return (
-    <div className="relative">
-      <Field
-        label="Add a product"
-        error={error}
-        help={
-          <>
-            <span>Search by name or SKU.</span>
-            <KeyboardHelp>Enter adds the product, ⌘/Ctrl-Enter creates the order.</KeyboardHelp>
-          </>
-        }
-      >
-        <Input
-          ref={inputRef}
-          type="search"
-          role="combobox"
-          aria-autocomplete="list"
-          aria-expanded={matches.length > 0}
-          aria-controls={matches.length > 0 ? listId : undefined}
-          aria-activedescendant={activeMatch ? `${listId}-${activeMatch.id}` : undefined}
-          autoComplete="off"
-          value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setActiveIndex(-1);
-            setStatusText("");
-          }}
-          onKeyDown={onKeyDown}
-          className="pl-10 [&::-webkit-search-cancel-button]:hidden"
+    <Command
+      label="Add a product"
+      shouldFilter={false}
+      loop
+      vimBindings={false}
+      // A mouse that lies on the list must not choose what Enter adds.
+      disablePointerSelection
+      value={selectable.includes(highlightedId) ? highlightedId : (selectable[0] ?? "")}
+      onValueChange={setHighlightedId}
+      onKeyDown={onKeyDown}
+      className="grid gap-1.5 outline-none [&>[cmdk-label]]:not-sr-only! [&>[cmdk-label]]:text-small [&>[cmdk-label]]:font-medium"
+    >
+      <div className="relative">
+        <Command.Input asChild value={text} onValueChange={changeText}>
+          <Input
+            ref={inputRef}
+            type="search"
+            aria-expanded={matches.length > 0}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={noteId}
+            className="pl-10 [&::-webkit-search-cancel-button]:hidden"
+          />
+        </Command.Input>
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-3.5 left-3.5 size-4 text-ink-soft"
+          strokeWidth={1.5}
         />
-      </Field>
-      <Search
-        aria-hidden
-        className="pointer-events-none absolute top-9.5 left-3.5 size-4 text-ink-soft"
-        strokeWidth={1.5}
-      />
-      {matches.length > 0 ? (
-        <div
-          id={listId}
-          role="listbox"
-          aria-label="Products"
-          className="absolute inset-x-0 top-[4.75rem] z-20 overflow-hidden rounded-control bg-surface py-1 shadow-float"
+        <Command.List
+          label="Products"
+          hidden={matches.length === 0}
+          // Prevents the press from moving the focus out of the field.
+          onMouseDown={(event) => event.preventDefault()}
+          className="absolute inset-x-0 top-full z-20 mt-1 overflow-hidden rounded-control bg-surface py-1 shadow-float"
         >
           {matches.map((product) => (
             <ProductOption
               key={product.id}
-              id={`${listId}-${product.id}`}
               product={product}
-              canSell={canSell(product)}
-              isActive={product === activeMatch}
-              onPick={() => {
-                pick(product);
+              disabled={!canSell(product)}
+              onSelect={() => {
+                add(product);
+                changeText("");
                 inputRef.current?.focus();
               }}
             />
           ))}
+        </Command.List>
+      </div>
+      <p id={noteId} className={cn("text-small", error ? "text-danger" : "text-ink-soft")}>
+        {error ?? (
+          <>
+            <span>Search by name or SKU.</span>
+            <KeyboardHelp>Enter adds the product, ⌘/Ctrl-Enter creates the order.</KeyboardHelp>
+          </>
+        )}
+      </p>
+      <output aria-live="polite" className="text-small text-ink-soft empty:hidden">
+        {hasCurrentMatches && matches.length === 0
+          ? `No product found for “${currentText}”`
+          : status}
+      </output>
+      {failures.length > 0 ? (
+        <div className="flex items-start justify-between gap-3 border-l-2 border-danger pl-3">
+          <p role="alert" className="text-small whitespace-pre-line text-danger">
+            {failures.join("\n")}
+          </p>
+          <IconButton label="Dismiss" size="small" onClick={() => setFailures([])}>
+            <X aria-hidden />
+          </IconButton>
         </div>
       ) : null}
-      <output
-        aria-live="polite"
-        className={cn("block text-small text-ink-soft", statusText && "mt-1.5")}
-      >
-        {statusText ||
-          (hasCurrentResults && matches.length === 0 && !search.isPending
-            ? "No product found"
-            : "")}
-      </output>
-    </div>
+    </Command>
   );
 }
 
 interface ProductOptionProps {
-  id: string;
   product: StockListItem;
-  canSell: boolean;
-  isActive: boolean;
-  onPick: () => void;
+  disabled: boolean;
+  onSelect: () => void;
 }
 
-function ProductOption({ id, product, canSell, isActive, onPick }: ProductOptionProps) {
-  const { name, sku, image_url, stock_quantity, status } = product;
+function ProductOption({ product, ...itemProps }: ProductOptionProps) {
+  const { id, name, sku, image_url, stock_quantity, status } = product;
   return (
-    <button
-      type="button"
-      tabIndex={-1}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      aria-disabled={!canSell}
-      // Prevents the press from moving the focus out of the field.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPick}
-      className={cn(
-        "flex w-full cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-brass-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft",
-        isActive && "bg-brass-tint",
-      )}
+    <Command.Item
+      value={`${id}`}
+      {...itemProps}
+      className="flex cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-brass-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-selected:bg-brass-tint"
     >
       <Thumbnail url={image_url} />
-      <span className="min-w-0 grow text-start">
+      <span className="min-w-0 grow">
         <span className="block truncate">{name}</span>
         <span className="numeric block text-small text-ink-soft">
           {[sku, status === "PENDING" ? "hidden" : `${stock_quantity} in stock`]
@@ -198,6 +197,6 @@ function ProductOption({ id, product, canSell, isActive, onPick }: ProductOption
         </span>
       </span>
       <span className="numeric">{formatPounds(unitPrice(product))}</span>
-    </button>
+    </Command.Item>
   );
 }
