@@ -26,7 +26,7 @@ const siteGroups: ChunkGroup[] = [
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
   {
     name: "basics",
-    test: /src\/(components\/(split-intro-layout|page-(intro|title)|paragraphs)|ui\/(field|input|select|skeleton)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-(pre-hydration-input|hydrated)|use-latest))\.|icons\/check\./,
+    test: /src\/(components\/(split-intro-layout|page-(intro|title)|paragraphs)|ui\/(field|input|select|skeleton)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-hydrated|use-latest))\.|icons\/check\./,
   },
   // The query modules of pages are small, so they share one chunk.
   {
@@ -40,7 +40,7 @@ const siteGroups: ChunkGroup[] = [
   },
   {
     name: "common",
-    test: /domain\/search\/fold-text|src\/(seo\/(?!business-structured-data)|ui\/(badge|spinner)|components\/(breadcrumb|lightbox-index|page-intro-skeleton|text-only-intro-layout|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|url-updates|hydration\/use-hydrated-search-params))|icons\/(arrow-left|share)\./,
+    test: /domain\/search\/fold-text|src\/(seo\/(?!business-structured-data)|ui\/(badge|spinner)|components\/(breadcrumb|lightbox-index|page-intro-skeleton|text-only-intro-layout|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|url-updates|hydration\/use-(hydrated-search-params|pre-hydration-input)))|icons\/(arrow-left|share)\./,
     minShareCount: 2,
   },
   { name: "products", test: /src\/storefront\/shop\/product-card/ },
