@@ -101,6 +101,17 @@ test("a customer's order page shows each step of the order, from checkout and ap
     await adminPage.keyboard.press("Enter");
     const confirmation = adminPage.getByRole("dialog", { name: "Ready for collection?" });
     await confirmation.getByLabel("Ready from").fill("2026-12-01");
+    const discardDialog = adminPage.getByRole("alertdialog");
+    for (const leave of [
+      () => adminPage.keyboard.press("Escape"),
+      () => adminPage.goBack(),
+      () => adminPage.keyboard.press("Escape"),
+    ]) {
+      await leave();
+      await discardDialog.getByRole("button", { name: "Cancel" }).click();
+      await expect(discardDialog).toBeHidden();
+      await expect(confirmation.getByLabel("Ready from")).toHaveValue("2026-12-01");
+    }
     await expectAccessible(adminPage);
     await confirmation.getByLabel("Text of the email").focus();
     await adminPage.keyboard.press("Control+Enter");

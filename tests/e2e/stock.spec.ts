@@ -104,6 +104,21 @@ test("products are searched and sorted, moved to another category in their row, 
     await expect(stockRow(page, product).getByRole("link", { name: "Edit" })).toBeFocused();
   });
 
+  await test.step("a reload keeps the unsaved changes until they are discarded", async () => {
+    const form = await openProductForm(page, product);
+    await form.getByLabel("Description").fill("Never saved");
+    page.once("dialog", (dialog) => dialog.accept());
+    await page.reload();
+    await expect(form.getByLabel("Description")).toHaveValue("Never saved");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Discard changes" }).click();
+    await expect(form).toBeHidden();
+    await openProductForm(page, product);
+    await expect(form.getByLabel("Description")).not.toHaveValue("Never saved");
+    await page.keyboard.press("Escape");
+    await expect(form).toBeHidden();
+  });
+
   await test.step("the product is deleted after confirmation", async () => {
     const confirmation = page.getByRole("alertdialog");
     await stockRow(page, product).getByRole("button", { name: "Delete" }).click();

@@ -66,7 +66,7 @@ const adminGroups: ChunkGroup[] = [
   },
   // The tables, and the form modules that every screen needs. Other modules of `admin/forms` are excluded, because they import
   // the form libraries, which only editors need.
-  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-changes|use-leave-guard))/ },
+  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-forms|leave-guard))/ },
   areaGroup,
 ];
 

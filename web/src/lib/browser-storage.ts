@@ -2,8 +2,10 @@
  * Creates a store of JSON values in web storage. Browsers throw if site data is blocked ("Block all cookies") or the storage is
  * full. The store then keeps the value in memory, until the document is unloaded.
  */
-function createBrowserStorage(area: "localStorage" | "sessionStorage") {
-  const memoryValues = new Map<string, unknown>();
+function createBrowserStorage(
+  area: "localStorage" | "sessionStorage",
+  memoryValues = new Map<string, unknown>(),
+) {
   return {
     /** Returns the value; null if it is missing or malformed. */
     get: (key: string): unknown => {
@@ -31,5 +33,16 @@ function createBrowserStorage(area: "localStorage" | "sessionStorage") {
 
 /** Values that all tabs of this browser share. */
 export const localValues = createBrowserStorage("localStorage");
+const sessionMemory = new Map<string, unknown>();
 /** Values of this tab, which survive a reload. */
-export const sessionValues = createBrowserStorage("sessionStorage");
+export const sessionValues = createBrowserStorage("sessionStorage", sessionMemory);
+
+/** Removes the values of this tab whose key matches. */
+export function removeSessionValues(matches: (key: string) => boolean): void {
+  for (const key of sessionMemory.keys()) if (matches(key)) sessionMemory.delete(key);
+  try {
+    for (const key of Object.keys(sessionStorage)) if (matches(key)) sessionStorage.removeItem(key);
+  } catch {
+    // The browser blocks site data, so no value is stored.
+  }
+}

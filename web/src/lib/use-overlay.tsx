@@ -62,6 +62,17 @@ export function findClosedOverlays(from: Location, to: Location): unknown[] | nu
 }
 
 /**
+ * The history entry that an overlay's setter is leaving. navigate(-1) is asynchronous, so a double click on Close would otherwise
+ * go back twice.
+ */
+let leftEntry: Location | null = null;
+
+/** Lets the current history entry's overlays be opened and closed again after a blocker has cancelled their navigation. */
+export function forgetOverlayNavigation(): void {
+  leftEntry = null;
+}
+
+/**
  * Open state of an overlay with its own history entry, so that Back closes the overlay instead of leaving the page. Overlays can
  * be nested. Closing an overlay also closes the overlays above it. Links in an overlay need `replace`, so that the next page
  * replaces the overlay's history entry.
@@ -82,12 +93,11 @@ export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
   const setOpen: SetOverlayOpen = (open, { replace = false } = {}) => {
     if (open) applyPendingUpdates();
     const entryBefore = currentEntry.current;
-    if (!entryBefore) return;
+    if (!entryBefore || entryBefore === leftEntry) return;
     const overlays = getOpenOverlays(entryBefore);
     const index = overlays.indexOf(name);
     if (open === index >= 0) return;
-    // navigate(-1) is asynchronous. Without this assignment, a double click on Close would go back twice.
-    currentEntry.current = null;
+    leftEntry = entryBefore;
     const remainingOverlays = replace ? overlays.slice(0, -1) : overlays;
     const state = {
       ...entryBefore.state,

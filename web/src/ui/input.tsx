@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from "class-variance-authority";
-import { type ComponentProps, useRef } from "react";
+import { type ComponentProps, type ReactNode, useRef } from "react";
 import { cn } from "@/lib/cn";
 
 /** The classes that all text and select controls share. The scroll margin keeps the label visible when a control is focused. */
@@ -30,9 +30,7 @@ interface InputProps extends ControlProps {
 }
 
 /** An input for text, dates and times; numbers have `NumberInput`. */
-export function Input(props: InputProps) {
-  return <Control {...props} />;
-}
+export const Input: (props: InputProps) => ReactNode = Control;
 
 interface NumberInputProps extends Omit<ControlProps, "onMouseDown" | "onFocus"> {
   inputMode?: NumberInputMode;

@@ -19,8 +19,8 @@ export const screenMutants: Mutant[] = [
   {
     fault: "signing out discards unsaved changes without confirmation",
     file: "web/src/admin/shell/sign-out-button.tsx",
-    text: "hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOutWithToast()",
-    replacement: "void signOutWithToast()",
+    text: "if (hasUnsavedForm)",
+    replacement: "if (!hasUnsavedForm)",
     test: "web/src/admin/shell/sign-out-button.test.tsx",
   },
   {
@@ -53,9 +53,23 @@ export const screenMutants: Mutant[] = [
   },
   {
     fault: "leaving a form during its save asks whether to discard the changes",
-    file: "web/src/admin/forms/use-leave-guard.tsx",
-    text: "open={isBlocked && !isWaitingForSave}",
-    replacement: "open={isBlocked}",
+    file: "web/src/admin/forms/leave-guard.tsx",
+    text: 'open={isUnsaved && navigation === "asking"}',
+    replacement: "open={isUnsaved}",
     test: "web/src/admin/forms/use-entity-editor.test.tsx",
+  },
+  {
+    fault: "a form restores the draft of another account",
+    file: "web/src/admin/forms/unsaved-forms.ts",
+    text: 'useState(user?.id ?? "")',
+    replacement: 'useState("")',
+    test: "web/src/admin/forms/leave-guard.test.tsx",
+  },
+  {
+    fault: "an authenticator app is removed without a verified code",
+    file: "web/src/data/authenticators/mutations.ts",
+    text: "await verifyWithAnyAuthenticator(",
+    replacement: "void verifyWithAnyAuthenticator(",
+    test: "web/src/admin/security/remove-authenticator-dialog.test.tsx",
   },
 ];

@@ -51,7 +51,6 @@ export function EditorLayout<Input extends FieldValues, Output>(
           </footer>
         </form>
         <div className="xl:sticky xl:top-8 xl:self-start">{preview}</div>
-        {editor.confirmDialog}
       </div>
     </FormProvider>
   );

@@ -28,7 +28,6 @@ export function EntityForm<Input extends FieldValues, Output>(
           submitLabel={editor.isNew ? addLabel : "Save changes"}
           onCancel={onCancel}
         />
-        {editor.confirmDialog}
       </form>
     </FormProvider>
   );

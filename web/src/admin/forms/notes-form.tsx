@@ -39,7 +39,6 @@ export function NotesForm<Input extends FieldValues & { notes: string }, Output>
           {editor.isSaving ? "Saving..." : "Save notes"}
         </AriaDisabledButton>
       </div>
-      {editor.confirmDialog}
     </form>
   );
 }

@@ -15,8 +15,7 @@ import { displayValue } from "@/admin/forms/display-value";
 import { showFieldError } from "@/admin/forms/show-field-error";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { leaveState, useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { EditConflict } from "@/lib/edit-conflict";
 import { RequestError } from "@/lib/request-error";
@@ -71,14 +70,11 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   keepMine: () => void;
   /** Resets the form to the stored values. */
   reset: () => void;
-  /** The leave guard's confirmation dialog. */
-  confirmDialog: ReactNode;
 }
 
 /**
  * The editor of one row. Spec section 8, admin.
- * - Stores a draft when the form unmounts without confirmation.
- * - Asks for confirmation before unsaved changes are discarded.
+ * - Keeps a draft of unsaved changes, and asks for confirmation before they are discarded.
  * - Saves with optimistic concurrency. If another administrator has changed the row, merges both sides' changes field by
  *   field and saves the result.
  * - If both sides have changed the same field, saves nothing and shows both values for the user to choose from.
@@ -102,19 +98,21 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     form.reset();
     setConflict(undefined);
   };
-  // A field of the draft conflicts if its stored value has changed since the draft's changes were made to `draftBase`.
-  useDraftStorage(form, draftKey, (draftBase) => {
-    const { conflictingFields: fields } = threeWayMerge(
-      { ...initialValues, ...draftBase },
-      initialValues,
-      getValues(),
-    );
-    if (fields.length > 0) setConflict({ fields, theirs: initialValues, mine: getValues() });
-  });
-  const guard = useLeaveGuard({
-    isDirty: isDirty || isUploading,
+  useUnsavedForm(form, {
+    draftKey,
+    isBusy: isUploading,
     isSaving,
     onDiscard: reset,
+    // A field of the draft conflicts if its stored value has changed since the draft's change.
+    onRestore: (changes) => {
+      const draftBase = changes.map(([name, , base]) => [name, base]);
+      const { conflictingFields: fields } = threeWayMerge(
+        { ...initialValues, ...Object.fromEntries(draftBase) },
+        initialValues,
+        getValues(),
+      );
+      if (fields.length > 0) setConflict({ fields, theirs: initialValues, mine: getValues() });
+    },
   });
   const { setFocus } = form;
   useEffect(() => {
@@ -180,7 +178,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
           : undefined,
     );
     // If a navigation waited for the save, the leave guard continues the navigation, which unmounts the form.
-    if (isSaved && onClose && !guard.release()) onClose();
+    if (isSaved && onClose && leaveState.get().navigation !== "deferred") onClose();
     setSaving(false);
   };
   const submit = (event?: BaseSyntheticEvent) => void form.handleSubmit(onValid, onInvalid)(event);
@@ -214,6 +212,5 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     },
     keepMine: () => submit(),
     reset,
-    confirmDialog: guard.confirmDialog,
   };
 }

@@ -3,17 +3,13 @@ import { orderContactSchema } from "@domain/orders/manual-order.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { flushSync } from "react-dom";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
-import {
-  type DiscardGuard,
-  useDiscardGuard,
-  useReportUnsavedChanges,
-} from "@/admin/forms/use-discard-guard";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { useOrderWrite } from "@/data/orders/mutations";
@@ -37,23 +33,14 @@ interface EditOrderDialogProps {
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const editMutation = useOrderWrite("edit");
   const onClose = () => onOpenChange(false);
-  const guard = useDiscardGuard({
-    isOpen: open,
-    overlay: editOrderOverlay,
-    isSaving: editMutation.isPending,
-    onClose,
-  });
   return (
-    <Dialog open={open} onOpenChange={(next) => !next && guard.requestClose()}>
+    <Dialog open={open} onOpenChange={(next) => !next && !editMutation.isPending && onClose()}>
       <DialogContent
         title={<span className="numeric">{`Edit ${order?.order_number ?? "order"}`}</span>}
         description="What you remove goes back into stock, unless the product has been deleted. The customer is not emailed."
         width="max-w-xl"
       >
-        {order ? (
-          <EditForm order={order} editMutation={editMutation} guard={guard} onClose={onClose} />
-        ) : null}
-        {guard.confirmDialog}
+        {order ? <EditForm order={order} editMutation={editMutation} onClose={onClose} /> : null}
       </DialogContent>
     </Dialog>
   );
@@ -99,11 +86,10 @@ function rebaseEdits(
 interface EditFormProps {
   order: OrderWithItems;
   editMutation: ReturnType<typeof useOrderWrite<"edit">>;
-  guard: DiscardGuard;
   onClose: () => void;
 }
 
-function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditFormProps) {
+function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) {
   const queryClient = useQueryClient();
   // The revision that the form's edits are based on: the opened revision, or the newer revision after a conflict.
   const [order, setOrder] = useState(openedOrder);
@@ -114,10 +100,13 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
     remainingQuantity: quantities[index] ?? 0,
   }));
   const units = quantities.reduce((sum, quantity) => sum + quantity, 0);
-  // The key contains the revision, because a draft of an earlier revision would undo later edits.
-  useDraftStorage(form, `order-edit-${order.id}-${order.revision}`);
+  useUnsavedForm(form, {
+    // The key contains the revision, because a draft of an earlier revision would undo later edits.
+    draftKey: `order-edit-${order.id}-${order.revision}`,
+    isSaving: editMutation.isPending,
+    overlay: editOrderOverlay,
+  });
   const { isDirty } = form.formState;
-  useReportUnsavedChanges(guard, isDirty, () => form.reset());
 
   /** Rebases the edits on the order's newer revision for another save. Closes the dialog if the order can no longer be edited. */
   const handleEditConflict = async (editedValues: EditFormValues, errorText: string) => {
@@ -125,11 +114,14 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
     const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
     if (newerOrder?.status !== "pending" || newerOrder.erased_at !== null) {
       toastError("Error", errorText);
+      form.reset();
       onClose();
       return;
     }
     toastError("Error", `${errorText} Check your changes and save again.`);
-    setOrder(newerOrder);
+    // Removes the draft of the earlier revision.
+    form.reset();
+    flushSync(() => setOrder(newerOrder));
     form.reset(toFormValues(newerOrder));
     form.reset(rebaseEdits(editedValues, order, newerOrder), { keepDefaultValues: true });
   };
@@ -194,7 +186,7 @@ function EditForm({ order: openedOrder, editMutation, guard, onClose }: EditForm
           submitLabel="Save"
           isSaving={editMutation.isPending}
           isUploading={false}
-          onCancel={guard.requestClose}
+          onCancel={onClose}
         />
       </form>
     </FormProvider>

@@ -10,8 +10,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { OrderLines } from "@/admin/order-entry/order-lines";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
@@ -47,12 +46,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
   const createMutation = useOrderWrite("create");
   const isLookingUpProducts = useIsLookingUpProducts();
   const navigate = useNavigate();
-  useDraftStorage(form, "new-order");
-  const guard = useLeaveGuard({
-    isDirty: formState.isDirty,
-    isSaving: createMutation.isPending,
-    onDiscard: () => form.reset(),
-  });
+  useUnsavedForm(form, { draftKey: "new-order", isSaving: createMutation.isPending });
   useEffect(() => productField.current?.focus(), []);
 
   const getLineIndex = (id: number) =>
@@ -86,7 +80,6 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
       const created = await createMutation.mutateAsync({ ...order, idempotencyKey });
       toast({ title: `Order ${created.order_number} created` });
       form.reset();
-      guard.release();
       void navigate(paths.admin.order(created.id));
     } catch (error) {
       toastError("Error", messageOf(error, orderWrites.create.failureMessage));
@@ -140,7 +133,6 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
             </Button>
           </div>
         </section>
-        {guard.confirmDialog}
       </form>
     </FormProvider>
   );

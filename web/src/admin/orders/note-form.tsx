@@ -1,8 +1,7 @@
 import { useForm, useWatch } from "react-hook-form";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
-import { useUnsavedChanges } from "@/admin/forms/unsaved-changes";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { useCharacterKeys } from "@/admin/shell/character-keys";
 import { KeyboardHelp } from "@/admin/shell/key-hint";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -31,7 +30,7 @@ interface NoteFormProps {
   onClose?: () => void;
 }
 
-/** A form for a private note, saved by ⌘-Enter or Ctrl-Enter. The note's draft survives the end of the sign-in session. */
+/** A form for a private note, saved by ⌘-Enter or Ctrl-Enter. */
 export function NoteForm(props: NoteFormProps) {
   const { label, shortcut, submitLabel, storedNote = "", draftKey, save, outcome, onClose } = props;
   const keyIfEnabled = useCharacterKeys();
@@ -40,8 +39,7 @@ export function NoteForm(props: NoteFormProps) {
   const note = useWatch({ control: form.control, name: "note" });
   const { isSubmitting } = form.formState;
   const isEmpty = note.trim() === "";
-  useDraftStorage(form, draftKey);
-  useUnsavedChanges(note.trim() !== storedNote, () => form.reset());
+  useUnsavedForm(form, { draftKey });
 
   const close = () => {
     form.reset();

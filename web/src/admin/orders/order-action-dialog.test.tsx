@@ -2,8 +2,13 @@ import type { OrderActionDetails } from "@domain/orders/order-actions.ts";
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import type { ComponentProps } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type ActionPrompt, OrderActionDialog } from "@/admin/orders/order-action-dialog";
+import {
+  type ActionPrompt,
+  OrderActionDialog,
+  orderActionOverlay,
+} from "@/admin/orders/order-action-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { useOverlayItem } from "@/lib/use-overlay-item";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -13,49 +18,65 @@ const prompt: ActionPrompt = {
   orderIds: [7],
 };
 
-function renderDialog(props: Partial<ComponentProps<typeof OrderActionDialog>>) {
-  const settings = { approval_mail: "We have your order.", decline_mail: "We are sorry." };
-  vi.stubGlobal("fetch", async () => Response.json([settings]));
-  return renderInBackOffice(
-    <OrderActionDialog
-      prompt={prompt}
-      isSaving={false}
-      onCancel={() => {}}
-      onSubmit={async () => true}
-      onDone={() => {}}
-      {...props}
-    />,
+type PageProps = Partial<ComponentProps<typeof OrderActionDialog>>;
+
+/** A page with a button that opens the dialog. */
+function Page({ prompt: promptToOpen = prompt, ...props }: PageProps) {
+  const [openPrompt, setOpenPrompt] = useOverlayItem<ActionPrompt>(orderActionOverlay);
+  const close = () => setOpenPrompt(null);
+  return (
+    <>
+      <button type="button" onClick={() => setOpenPrompt(promptToOpen)}>
+        Open
+      </button>
+      <OrderActionDialog
+        prompt={openPrompt}
+        isSaving={false}
+        onCancel={close}
+        onSubmit={async () => true}
+        onDone={close}
+        {...props}
+      />
+    </>
   );
 }
 
-async function openDialog(onCancel: () => void, { isSaving = false } = {}) {
-  renderDialog({ onCancel, isSaving });
+function renderDialog(props: PageProps) {
+  const settings = { approval_mail: "We have your order.", decline_mail: "We are sorry." };
+  vi.stubGlobal("fetch", async () => Response.json([settings]));
+  const page = renderInBackOffice(<Page {...props} />);
+  fireEvent.click(screen.getByRole("button", { name: "Open" }));
+  return page;
+}
+
+async function openDialog({ isSaving = false } = {}) {
+  renderDialog({ isSaving });
   return screen.findByLabelText("Text of the email");
 }
+
+const isDialogOpen = () => screen.queryByRole("dialog", { hidden: true }) !== null;
 
 const pressEscape = (target: Element) => fireEvent.keyDown(target, { key: "Escape" });
 
 describe("Escape in the dialog of an order action", () => {
   it("closes the dialog when there are no unsaved changes", async () => {
-    const onCancel = vi.fn();
-    pressEscape(await openDialog(onCancel));
-    expect(onCancel).toHaveBeenCalledOnce();
+    pressEscape(await openDialog());
+    await waitFor(() => expect(isDialogOpen()).toBe(false));
   });
 
   it("asks for confirmation before discarding a changed email", async () => {
-    const onCancel = vi.fn();
-    const text = await openDialog(onCancel);
+    const text = await openDialog();
     fireEvent.change(text, { target: { value: "We have your order, Ms Ferrary." } });
     pressEscape(text);
-    expect(onCancel).not.toHaveBeenCalled();
-    fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
-    expect(onCancel).toHaveBeenCalledOnce();
+    const button = await screen.findByRole("button", { name: "Discard changes" });
+    expect(isDialogOpen()).toBe(true);
+    fireEvent.click(button);
+    await waitFor(() => expect(isDialogOpen()).toBe(false));
   });
 
   it("does not close the dialog while a save is pending", async () => {
-    const onCancel = vi.fn();
-    pressEscape(await openDialog(onCancel, { isSaving: true }));
-    expect(onCancel).not.toHaveBeenCalled();
+    pressEscape(await openDialog({ isSaving: true }));
+    expect(isDialogOpen()).toBe(true);
   });
 });
 
@@ -101,6 +122,7 @@ describe("the details that were entered in the dialog of an order action", () =>
     await enterExplanation();
     pressEscape(screen.getByLabelText(/^Details/));
     fireEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+    await waitFor(() => expect(isDialogOpen()).toBe(false));
     unmount();
     expect(await reopenAndReadExplanation()).toBe("");
   });

@@ -11,12 +11,7 @@ import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import {
-  type DiscardGuard,
-  useDiscardGuard,
-  useReportUnsavedChanges,
-} from "@/admin/forms/use-discard-guard";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -69,21 +64,14 @@ interface OrderActionDialogProps {
 
 /**
  * Asks for the details of an action: the reason for declining, the date of collection or delivery, and the text of the email
- * to the customer. If the sign-in session ends while the dialog is open, the details are restored when the dialog opens again for
- * the same action and orders.
+ * to the customer.
  */
 export function OrderActionDialog(props: OrderActionDialogProps) {
   const { prompt, isSaving, onCancel, onSubmit, onDone } = props;
   // Loads the settings before the dialog opens, because users type immediately after the shortcut that opens it.
   const query = useQuery(shopSettings());
-  const guard = useDiscardGuard({
-    isOpen: prompt !== null,
-    overlay: orderActionOverlay,
-    isSaving,
-    onClose: onCancel,
-  });
   return (
-    <Dialog open={prompt !== null} onOpenChange={(open) => !open && guard.requestClose()}>
+    <Dialog open={prompt !== null} onOpenChange={(open) => !open && !isSaving && onCancel()}>
       <DialogContent title={prompt?.title} description={prompt?.description} width="max-w-lg">
         {prompt ? (
           <QueryContent query={query} loadingContent={<Skeleton className="h-40" />}>
@@ -92,28 +80,25 @@ export function OrderActionDialog(props: OrderActionDialogProps) {
                 prompt={prompt}
                 defaultMessage={settings[emailTextColumns[prompt.kind]]}
                 isSaving={isSaving}
-                guard={guard}
+                onCancel={onCancel}
                 onSubmit={onSubmit}
                 onDone={onDone}
               />
             )}
           </QueryContent>
         ) : null}
-        {guard.confirmDialog}
       </DialogContent>
     </Dialog>
   );
 }
 
-interface OrderActionFormProps
-  extends Pick<OrderActionDialogProps, "isSaving" | "onSubmit" | "onDone"> {
+interface OrderActionFormProps extends OrderActionDialogProps {
   prompt: ActionPrompt;
   defaultMessage: string;
-  guard: DiscardGuard;
 }
 
 function OrderActionForm(props: OrderActionFormProps) {
-  const { prompt, defaultMessage, isSaving, guard, onSubmit, onDone } = props;
+  const { prompt, defaultMessage, isSaving, onCancel, onSubmit, onDone } = props;
   const isDecline = prompt.kind === "decline";
   const dateLabel = dateLabels[prompt.kind];
   const form = useSchemaForm(orderActionFormSchema, {
@@ -126,12 +111,11 @@ function OrderActionForm(props: OrderActionFormProps) {
     },
   });
   const { register, watch, setFocus, formState } = form;
-  const { errors, isDirty } = formState;
+  const { errors } = formState;
   // Computed once, because the refetch after a bulk action changes `prompt.orderIds`. Under a changed key, the draft that was
   // restored under the first key would not be deleted.
   const [draftKey] = useState(`order-${prompt.kind}-${prompt.orderIds.join("-")}`);
-  useDraftStorage(form, draftKey);
-  useReportUnsavedChanges(guard, isDirty, () => form.reset());
+  useUnsavedForm(form, { draftKey, isSaving, overlay: orderActionOverlay });
   const submit = form.handleSubmit(async (details) => {
     if (!(await onSubmit(details))) return;
     form.reset();
@@ -178,7 +162,7 @@ function OrderActionForm(props: OrderActionFormProps) {
         submitLabel={prompt.actionLabel}
         isSaving={isSaving}
         isUploading={false}
-        onCancel={guard.requestClose}
+        onCancel={onCancel}
       />
     </form>
   );

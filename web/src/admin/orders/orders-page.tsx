@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
 import { useCallback } from "react";
 import { Link } from "react-router";
-import { useLeaveGuard } from "@/admin/forms/use-leave-guard";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
 import { ExportDialog } from "@/admin/orders/export-dialog";
 import { HeldStockSummary } from "@/admin/orders/held-stock-summary";
@@ -59,8 +58,6 @@ export function OrdersPage() {
     onConflict: (id) => changeQuery({ order: id }, { replace: true }),
   });
 
-  // One leave guard covers the notes and all dialogs, because the router supports only one blocker at a time.
-  const guard = useLeaveGuard();
   const [isExportOpen, setIsExportOpen] = useOverlay("export");
   const selection = useSelection((orders ?? []).map(({ id }) => id));
   const bulkActions = useBulkActions(orders ?? [], selection);
@@ -122,7 +119,6 @@ export function OrdersPage() {
       <OrderDialog id={openId} onClose={() => changeQuery({ order: null })} actions={actions} />
       {actions.dialog}
       {bulkActions.dialog}
-      {guard.confirmDialog}
       <ExportDialog open={isExportOpen} onOpenChange={setIsExportOpen} filter={filter} />
     </>
   );

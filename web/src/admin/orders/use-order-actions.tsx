@@ -148,7 +148,7 @@ export function useOrderActions({ openId, onConflict }: OrderActionsOptions): Or
       // A conflict closes the dialog, because the order has changed. After any other failure the dialog stays open with its values.
       if (isConflict(error)) {
         const shouldOpenOrder = openId !== order.id;
-        setPrompt(null, { keepEntry: shouldOpenOrder });
+        setPrompt(null, { discard: true, keepEntry: shouldOpenOrder });
         if (shouldOpenOrder) onConflict(order.id);
       }
       return false;

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { parseEditTarget } from "@/admin/forms/editor-dialog";
-import { BulkUpload, bulkUploadOverlay } from "@/admin/services/bulk/bulk-upload";
+import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
+import { bulkUploadOverlay } from "@/admin/services/bulk/use-bulk-upload";
 import { CategoriesTab } from "@/admin/services/categories-tab";
 import { ItemsTab } from "@/admin/services/items-tab";
 import { ServiceDialogs } from "@/admin/services/service-dialogs";

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Navigate, Outlet, useLocation, useMatches } from "react-router";
 import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
+import { LeaveGuard } from "@/admin/forms/leave-guard";
+import { removeDrafts } from "@/admin/forms/unsaved-forms";
 import type { LoginState } from "@/admin/login/login-state";
 import { accessDeniedPath, decideAccess } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
@@ -56,6 +58,8 @@ function AdminLayout({ userId }: { userId: string }) {
   const openShortcuts = () => setShortcutsOpen(true);
   usePaletteShortcut({ onOpen: openPalette, onIntent: CommandPalette.preload.onFocus });
   useShortcuts({ isPaused: isPaletteOpen || isShortcutsOpen, onOpenShortcuts: openShortcuts });
+  // The drafts of another account that was signed in before in this tab.
+  useEffect(() => removeDrafts(userId), [userId]);
   const lastPath = useRef(pathname);
   // For keyboard users, a navigation moves the focus to the new page's content, unless the page has already focused a part of it.
   useEffect(() => {
@@ -96,6 +100,7 @@ function AdminLayout({ userId }: { userId: string }) {
         onOpenShortcuts={() => setShortcutsOpen(true, { replace: true })}
       />
       <ShortcutsDialog open={isShortcutsOpen} onOpenChange={setShortcutsOpen} />
+      <LeaveGuard />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { LogOut } from "lucide-react";
 import { useState } from "react";
-import { discardUnsavedChanges, hasUnsavedChanges } from "@/admin/forms/unsaved-changes";
+import { discardChanges, findForms, removeDrafts } from "@/admin/forms/unsaved-forms";
 import { useSignOut } from "@/data/session/mutations";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -10,16 +10,23 @@ export function SignOutButton({ className }: { className?: string }) {
   const { mutateAsync: signOut, isPending } = useSignOut();
   const [isConfirmOpen, setIsConfirmOpen] = useState(false);
   // Uses the promise, because mutate's callbacks do not run after an unmount, and signing out unmounts the button.
-  const signOutWithToast = () =>
-    signOut().then(
+  const signOutWithToast = () => {
+    // Drafts may contain customers' personal data.
+    removeDrafts();
+    return signOut().then(
       () => toast({ title: "Logout successful", description: "You have been logged out." }),
       () => toastError("Logout failed", "Something went wrong. Please try again."),
     );
+  };
   return (
     <>
       <button
         type="button"
-        onClick={() => (hasUnsavedChanges() ? setIsConfirmOpen(true) : void signOutWithToast())}
+        onClick={() => {
+          const hasUnsavedForm = findForms(null).some(({ isDirty }) => isDirty);
+          if (hasUnsavedForm) setIsConfirmOpen(true);
+          else void signOutWithToast();
+        }}
         disabled={isPending}
         className={className}
       >
@@ -34,7 +41,7 @@ export function SignOutButton({ className }: { className?: string }) {
         actionLabel="Discard and log out"
         onConfirm={() => {
           setIsConfirmOpen(false);
-          discardUnsavedChanges();
+          discardChanges(findForms(null));
           void signOutWithToast();
         }}
       />

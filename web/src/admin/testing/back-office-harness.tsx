@@ -4,13 +4,20 @@ import type { ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { vi } from "vitest";
+import { LeaveGuard } from "@/admin/forms/leave-guard";
 import { dismissToast } from "@/lib/toast";
 import { Toaster } from "@/ui/toaster";
 
 /** Renders a back-office component with the providers that it needs. `path` is the initial path, with its query. */
 export function renderInBackOffice(element: ReactNode, { path = "/" } = {}) {
   dismissToast();
-  const router = createMemoryRouter([{ path: "*", element }], { initialEntries: [path] });
+  const page = (
+    <>
+      {element}
+      <LeaveGuard />
+    </>
+  );
+  const router = createMemoryRouter([{ path: "*", element: page }], { initialEntries: [path] });
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={queryClient}>

@@ -4,12 +4,12 @@ import {
   contactSubjects,
 } from "@domain/messages/contact.ts";
 import { type EnquirySubject, useSendContactMessage } from "@/data/contact/mutations";
+import { useFormDraft } from "@/forms/use-form-draft";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { HoneypotField } from "@/storefront/forms/spam-guard";
 import { SubmitButton } from "@/storefront/forms/submit-button";
-import { useFormDraft } from "@/storefront/forms/use-form-draft";
 import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";

@@ -1,17 +1,15 @@
-import { act, cleanup, screen } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
+import { bulkUploadOverlay } from "@/admin/services/bulk/use-bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
+import { useOverlay } from "@/lib/use-overlay";
 
 stubAccessToken();
-const onClose = vi.fn();
-afterEach(() => {
-  vi.unstubAllGlobals();
-  onClose.mockClear();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 const subcategory = {
   id: 7,
@@ -24,7 +22,7 @@ const subcategory = {
   updated_at: "2026-11-21T10:00:00.000Z",
 };
 
-/** Opens the wizard beside a link to another page. */
+/** Renders the page and opens the wizard. */
 function openWizard(respondToCopy: (sourceUrl: string) => Response = () => Response.error()) {
   cleanup();
   const images = [
@@ -36,13 +34,25 @@ function openWizard(respondToCopy: (sourceUrl: string) => Response = () => Respo
     if (url.includes("service_items")) return Response.json([{ id: 1 }]);
     return Response.json(url.includes("scrape-images") ? images : []);
   });
-  renderInBackOffice(
+  renderInBackOffice(<Page />);
+  fireEvent.click(screen.getByRole("button", { name: "Bulk Upload" }));
+}
+
+/** A link to another page, and a button that opens the wizard. */
+function Page() {
+  const [isOpen, setOpen] = useOverlay(bulkUploadOverlay);
+  return (
     <>
       <Link to="/elsewhere">Elsewhere</Link>
-      <BulkUpload open subcategory={subcategory} onClose={onClose} />
-    </>,
+      <button type="button" onClick={() => setOpen(true)}>
+        Bulk Upload
+      </button>
+      <BulkUpload open={isOpen} subcategory={subcategory} onClose={() => setOpen(false)} />
+    </>
   );
 }
+
+const expectClosedWizard = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 async function selectLamp() {
   await userEvent.type(screen.getByRole("textbox"), "https://maker.example{Enter}");
@@ -69,7 +79,7 @@ it("bulk upload asks for confirmation before Escape discards a typed URL", async
   await userEvent.type(screen.getByRole("textbox"), "https://maker.example");
   await userEvent.keyboard("{Escape}");
   await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
-  expect(onClose).toHaveBeenCalledOnce();
+  await expectClosedWizard();
 });
 
 it("bulk upload moves the focus to the dialog at the next step, even after its confirmation dialog was cancelled", async () => {
@@ -98,7 +108,7 @@ describe("the selection of a bulk upload", () => {
     await selectLamp();
     await userEvent.keyboard("{Escape}");
     await userEvent.click(await screen.findByRole("button", { name: "Discard selection" }));
-    expect(onClose).toHaveBeenCalledOnce();
+    await expectClosedWizard();
     openWizard();
     expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe("");
   });

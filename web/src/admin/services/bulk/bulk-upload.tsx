@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useRef, useState } from "react";
-import { unsavedFormTexts, useLeaveGuard } from "@/admin/forms/use-leave-guard";
+import { useEffect, useRef } from "react";
 import { GroupStep } from "@/admin/services/bulk/group-step";
 import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
 import { SelectStep } from "@/admin/services/bulk/select-step";
@@ -8,11 +7,7 @@ import { UploadProgress } from "@/admin/services/bulk/upload-progress";
 import { UploadResult } from "@/admin/services/bulk/upload-result";
 import { type BulkUploadState, useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
-import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
-
-/** The wizard's name as an overlay (`useOverlay`). */
-export const bulkUploadOverlay = "bulk-upload";
 
 interface BulkUploadProps {
   open: boolean;
@@ -27,21 +22,9 @@ const descriptions = {
   result: "",
 };
 
-const selectionTexts = {
-  title: "Discard your selection?",
-  description: "The images that you selected have not been uploaded.",
-  actionLabel: "Discard selection",
-};
-
-const stopTexts = {
-  title: "Stop the upload?",
-  description: "Images are still being copied. Those that are copied by now are saved.",
-  actionLabel: "Stop and leave",
-};
-
 /**
  * The bulk upload wizard. Closing the wizard or navigating away discards the entered URL and the selected images, after
- * confirmation. If the sign-in session ends, both are restored when the wizard opens again. Spec section 2.14.
+ * confirmation. Spec section 2.14.
  */
 export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
   return open ? <Wizard key={subcategory.id} subcategory={subcategory} onClose={onClose} /> : null;
@@ -49,26 +32,8 @@ export function BulkUpload({ open, subcategory, onClose }: BulkUploadProps) {
 
 function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
   const itemCount = useQuery(serviceItems(subcategory.id)).data?.length ?? 0;
-  const leave = () => {
-    guard.release();
-    onClose();
-  };
-  const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: leave });
-  const { step, progress, discard } = wizard;
-  const [isConfirmOpen, setIsConfirmOpen] = useState(false);
-  const isComplete = step === "result";
-  const hasSelection = wizard.selectedImages.length > 0 && !isComplete;
-  const isDirty = hasSelection || (wizard.url !== "" && !isComplete);
-  const texts = hasSelection ? selectionTexts : unsavedFormTexts;
-  const guard = useLeaveGuard({
-    isDirty: isDirty || progress !== null,
-    onDiscard: () => {
-      wizard.stop();
-      discard();
-    },
-    dialogText: progress ? stopTexts : texts,
-    overlay: bulkUploadOverlay,
-  });
+  const wizard = useBulkUpload({ subcategoryId: subcategory.id, itemCount, onDone: onClose });
+  const { step, progress } = wizard;
   // The pressed button disappears with its step, so the dialog takes the focus.
   const dialog = useRef<HTMLDivElement>(null);
   const displayedStep = progress ? "progress" : step;
@@ -78,36 +43,23 @@ function Wizard({ subcategory, onClose }: Omit<BulkUploadProps, "open">) {
     lastDisplayedStep.current = displayedStep;
   }, [displayedStep]);
   const close = () => {
-    discard();
-    leave();
-  };
-  const requestClose = () => {
-    if (progress) return;
-    if (isDirty) setIsConfirmOpen(true);
-    else close();
+    // After the upload, only the images that could not be copied are left.
+    if (step === "result") wizard.discard();
+    onClose();
   };
   return (
-    <>
-      <Dialog open onOpenChange={(open) => !open && requestClose()}>
-        <DialogContent
-          ref={dialog}
-          title={`Bulk Upload · ${subcategory.name}`}
-          {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
-          width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
-          // A running upload has a Stop button instead of the dialog's Close button.
-          className={progress ? "[&>[data-slot=dialog-close]]:invisible" : undefined}
-        >
-          <WizardStep wizard={wizard} onClose={close} />
-        </DialogContent>
-      </Dialog>
-      <ConfirmDialog
-        open={isConfirmOpen}
-        onOpenChange={setIsConfirmOpen}
-        {...texts}
-        onConfirm={close}
-      />
-      {guard.confirmDialog}
-    </>
+    <Dialog open onOpenChange={(open) => !open && !progress && close()}>
+      <DialogContent
+        ref={dialog}
+        title={`Bulk Upload · ${subcategory.name}`}
+        {...(descriptions[step] && !progress ? { description: descriptions[step] } : {})}
+        width={!progress && (step === "select" || step === "group") ? "max-w-5xl" : "max-w-2xl"}
+        // A running upload has a Stop button instead of the dialog's Close button.
+        className={progress ? "[&>[data-slot=dialog-close]]:invisible" : undefined}
+      >
+        <WizardStep wizard={wizard} onClose={close} />
+      </DialogContent>
+    </Dialog>
   );
 }
 

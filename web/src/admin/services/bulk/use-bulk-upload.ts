@@ -1,7 +1,7 @@
 import { formatCount } from "@domain/format-number.ts";
 import { useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { unsavedFormTexts, useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import {
   type ImageGroup,
   moveImages,
@@ -15,9 +15,24 @@ import { type ScrapedImage, useScrapeImages } from "@/data/services/bulk-upload"
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 
+/** The wizard's name as an overlay (`useOverlay`). */
+export const bulkUploadOverlay = "bulk-upload";
+
+const unsavedSelectionTexts = {
+  title: "Discard your selection?",
+  description: "The images that you selected have not been uploaded.",
+  actionLabel: "Discard selection",
+};
+
+const runningUploadTexts = {
+  title: "Stop the upload?",
+  description: "Images are still being copied. Those that are copied by now are saved.",
+  actionLabel: "Stop and leave",
+};
+
 type Step = "scrape" | "select" | "group" | "result";
 
-/** The values that the wizard's steps have collected. Their draft survives the end of the sign-in session. */
+/** The values that the wizard's steps have collected. */
 interface WizardValues {
   url: string;
   images: ScrapedImage[];
@@ -74,9 +89,6 @@ interface BulkUploadOptions {
 export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOptions) {
   const [step, setStep] = useState<Step>("scrape");
   const form = useForm<WizardValues>({ defaultValues: initialValues });
-  useDraftStorage(form, `bulk-upload-${subcategoryId}`, () =>
-    setStep(lastStartedStep(form.getValues())),
-  );
   const { control } = form;
   const url = useWatch({ control, name: "url" });
   const images = useWatch({ control, name: "images" });
@@ -87,6 +99,19 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
   const scrapeMutation = useScrapeImages();
   const itemUpload = useUploadItems(subcategoryId);
   const selectedImages = images.filter((image) => selectedUrls.has(image.url));
+  const { progress, stop } = itemUpload;
+  const selectionTexts = selectedImages.length > 0 ? unsavedSelectionTexts : unsavedFormTexts;
+  useUnsavedForm(form, {
+    draftKey: `bulk-upload-${subcategoryId}`,
+    isBusy: progress !== null,
+    overlay: bulkUploadOverlay,
+    texts: progress ? runningUploadTexts : selectionTexts,
+    onDiscard: () => {
+      stop();
+      form.reset();
+    },
+    onRestore: () => setStep(lastStartedStep(form.getValues())),
+  });
   const duplicateCount = selectedImages.filter((image) => existingUrls.has(image.url)).length;
   const changeGroups = (change: (groups: ImageGroup[]) => ImageGroup[]) =>
     form.setValue("groups", change(form.getValues("groups")));
@@ -200,9 +225,9 @@ export function useBulkUpload({ subcategoryId, itemCount, onDone }: BulkUploadOp
     uploadSingleItems,
     uploadGroups,
     outcome,
-    progress: itemUpload.progress,
-    stop: itemUpload.stop,
-    /** Resets the collected values, so that no draft is stored. */
+    progress,
+    stop,
+    /** Resets the collected values. */
     discard: () => form.reset(),
   };
 }

@@ -1,5 +1,6 @@
 import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
 import { copyImage } from "@/data/services/bulk-upload";
 import { useAddServiceItems } from "@/data/services/mutations";
@@ -79,7 +80,8 @@ export function useUploadItems(subcategoryId: number) {
       if (rows.length > 0) await addItems(rows);
       return { savedCount: rows.length, failures };
     } finally {
-      setProgress(null);
+      // Rendered at once, so that the leave guard lets the caller close the wizard.
+      flushSync(() => setProgress(null));
     }
   };
 

@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { useForm } from "react-hook-form";
 import { describe, expect, it, vi } from "vitest";
-import { useDraftStorage } from "@/admin/forms/use-draft-storage";
+import { hasSameType, useFormDraft } from "@/forms/use-form-draft";
 
 interface Values {
   title: string;
@@ -23,17 +23,17 @@ const storedValues: Values = {
   displayOrder: undefined,
 };
 
-function openForm(defaultValues = storedValues, onRestore?: (base: Partial<Values>) => void) {
+function openForm(defaultValues = storedValues, onRestore?: () => void) {
   return renderHook(() => {
     const form = useForm<Values>({ defaultValues });
     // Reading isDirty subscribes to it, as the real forms do.
     const { isDirty } = form.formState;
-    useDraftStorage(form, "arc-lamps", onRestore);
+    useFormDraft(form, "arc-lamps", { isRestorable: hasSameType, onRestore });
     return { ...form, isDirty };
   });
 }
 
-describe("useDraftStorage", () => {
+describe("useFormDraft", () => {
   it("restores only the changed fields when the form opens again after an unmount", () => {
     const firstForm = openForm();
     act(() => {
@@ -59,13 +59,19 @@ describe("useDraftStorage", () => {
     expect(result.current.isDirty).toBe(true);
   });
 
-  it("calls onRestore with the form's values and, for each restored field, the value from before the change", () => {
+  it("restores the changes after a reload, which does not unmount the form", () => {
+    const { result } = openForm();
+    act(() => result.current.setValue("title", "Floor Lamps"));
+    expect(openForm().result.current.getValues("title")).toBe("Floor Lamps");
+  });
+
+  it("calls onRestore with each restored field, its value and the value from before the change", () => {
     const firstForm = openForm();
     act(() => firstForm.result.current.setValue("title", "Floor Lamps"));
     firstForm.unmount();
     const onRestore = vi.fn();
     openForm({ ...storedValues, title: "Arched Lamps", content: "New" }, onRestore);
-    expect(onRestore).toHaveBeenCalledExactlyOnceWith({ ...storedValues, content: "New" });
+    expect(onRestore).toHaveBeenCalledExactlyOnceWith([["title", "Floor Lamps", "Arc Lamps"]]);
   });
 
   it("stores no draft after a save", () => {
@@ -92,8 +98,8 @@ describe("useDraftStorage", () => {
   it.each([
     "{",
     "null",
-    '{"changes":null}',
-    '{"changes":{"title":7,"hours":{"monday":"early"},"imageUrls":[null],"categoryIds":[7,"x"],"specialHours":[{"from":"x"},7],"other":"x"}}',
+    '{"title":"x"}',
+    '[null,7,["title"],["title",7],["hours",{"monday":"early"}],["imageUrls",[null]],["categoryIds",[7,"x"]],["specialHours",[{"from":"x"},7]],["other","x"]]',
   ])("ignores the malformed draft %s", (storedDraft) => {
     sessionStorage.setItem("arc-lamps", storedDraft);
     const { result } = openForm();
