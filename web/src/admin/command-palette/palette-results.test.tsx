@@ -45,6 +45,17 @@ describe("the command palette", () => {
     context: null,
   });
 
+  it("lists the group of a row that the text names exactly first", async () => {
+    responses.search_site = () =>
+      Response.json([found("category", 2, "Oak furniture"), found("project", 4, "Oak House")]);
+    const result = renderResults("oak house");
+    await waitFor(() => expect(result.current.isPending).toBe(false));
+    expect(result.current.groups.map(({ heading }) => heading)).toEqual([
+      "Portfolio",
+      "Categories",
+    ]);
+  });
+
   it("finds categories, portfolio entries, services and data requests, and links to their editors", async () => {
     responses.search_site = () =>
       Response.json([

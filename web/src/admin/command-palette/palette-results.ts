@@ -1,7 +1,7 @@
 import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
-import { matchesSearch } from "@domain/search/fold-text.ts";
+import { foldText, matchesSearch } from "@domain/search/fold-text.ts";
 import { useQueries } from "@tanstack/react-query";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { customerName } from "@/admin/orders/order-labels";
@@ -83,6 +83,16 @@ function cataloguePath(result: CatalogueSearchResult): string {
   }
 }
 
+/** Moves the group of a row that the text names exactly, such as an order by its number, to the top, where Enter opens it. */
+function exactMatchFirst(groups: PaletteGroup[], searchText: string): PaletteGroup[] {
+  const name = foldText(searchText);
+  const isNamed = ({ items }: PaletteGroup) =>
+    items.some(({ label, detail }) =>
+      [label, detail].some((text) => text && foldText(text) === name),
+    );
+  return groups.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+}
+
 const toItem = (to: string, label: string, detail: string | null): PaletteItem => ({
   to,
   label,
@@ -154,10 +164,13 @@ export function usePaletteResults(searchText: string): PaletteResults {
   ];
   const failedQueries = enabled ? queries.filter(({ isError }) => isError) : [];
   return {
-    groups: [
-      { heading: "Screens", items: matchingScreens(searchText) },
-      ...(enabled ? rowGroups : []),
-    ].filter(({ items }) => items.length > 0),
+    groups: exactMatchFirst(
+      [
+        { heading: "Screens", items: matchingScreens(searchText) },
+        ...(enabled ? rowGroups : []),
+      ].filter(({ items }) => items.length > 0),
+      searchText,
+    ),
     isPending: enabled && queries.some(({ isFetching }) => isFetching),
     unsearchedRows: searchedRows.flatMap((names, index) =>
       enabled && queries[index]?.isError ? names : [],
