@@ -143,7 +143,7 @@ comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
    amounts in pounds. Spec section 7.';
 
--- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/link-token.ts), so that
+-- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/derive-link-token.ts), so that
 -- a retried checkout and all mails contain the same link. The database stores only the token's hash, so that a leaked database or
 -- backup contains no usable link.
 create table private.order_links (

@@ -16,7 +16,7 @@ create table public.stock_alerts (
 );
 comment on table public.stock_alerts is 'Visitors'' requests to be notified when a sold-out product is back in stock.';
 comment on column public.stock_alerts.id is
-  'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/link-token.ts).';
+  'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/derive-link-token.ts).';
 comment on column public.stock_alerts.token_hash is
   'SHA-256 of the token in the latest mail''s link; null until the first mail is prepared (public.prepare_mail).';
 comment on column public.stock_alerts.created_at is

@@ -11,7 +11,7 @@ import { composeOwnerNotification } from "../../supabase/functions/mails/owner-n
 import {
   composeAlertConfirmation,
   composeBackInStockMail,
-} from "../../supabase/functions/mails/stock-alert.ts";
+} from "../../supabase/functions/mails/stock-alert-mails.ts";
 import { hostileTexts } from "../support/functions/hostile-texts.ts";
 
 const order: OrderMailData = {

@@ -4,7 +4,7 @@ import { callDatabase } from "../_shared/server/database-call.ts";
 import { callerClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { authenticate } from "./login.ts";
+import { authenticate } from "./authenticate.ts";
 import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 import type { SignedInAccount } from "./sessions.ts";

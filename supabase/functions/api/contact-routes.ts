@@ -1,6 +1,6 @@
 import { type ApiRoute, route } from "./api-route.ts";
-import { rowNotFoundError, updateRow } from "./rows.ts";
 import { listRoute, rowDeleteRoute } from "./table-routes.ts";
+import { rowNotFoundError, updateRow } from "./table-rows.ts";
 import { contactSubmissions } from "./tables.ts";
 
 export const contactRoutes: ApiRoute[] = [

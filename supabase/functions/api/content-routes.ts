@@ -1,8 +1,8 @@
 import { heroSlideWriteSchema } from "../_shared/domain/site-content/hero-slide.ts";
 import { siteContentWriteSchema } from "../_shared/domain/site-content/site-content.ts";
 import { type ApiRoute, route } from "./api-route.ts";
-import { readRow } from "./rows.ts";
 import { listRoute, rowGetRoute, rowPutRoute } from "./table-routes.ts";
+import { readRow } from "./table-rows.ts";
 import { heroSlides, siteContent } from "./tables.ts";
 
 /** Hero slides and site sections. */

@@ -18,12 +18,11 @@ import {
 } from "../_shared/server/postgres-text.ts";
 import { type ApiRoute, requiredRight } from "./api-route.ts";
 import type { ApiServices } from "./api-services.ts";
-import { rejectCrossSiteRequest } from "./csrf-guard.ts";
+import { entityTag } from "./optimistic-concurrency.ts";
 import { readQuery } from "./read-query.ts";
-import { listHeaders, rowHeaders } from "./response-headers.ts";
-import { RowsWithTotal } from "./rows.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import type { Session } from "./sessions.ts";
+import { RowsWithTotal } from "./table-rows.ts";
 
 const noQuery = z.object({});
 
@@ -88,6 +87,22 @@ async function handleRoute(
   return Response.json(response, { status: route.status, headers });
 }
 
+/**
+ * CSRF guard for writes. Throws HttpError 403 if `Sec-Fetch-Site` is neither same-origin nor none, or if `Origin` is not one of the
+ * site's. Accepts a request with neither header. Such a request comes from curl, a server or a generated client, because browsers
+ * add `Origin` to every cross-site write.
+ */
+function rejectCrossSiteRequest(headers: Headers, siteOrigins: string[]): void {
+  const fetchSite = headers.get("sec-fetch-site");
+  const origin = headers.get("origin");
+  const isAllowedFetchSite =
+    fetchSite === null || fetchSite === "same-origin" || fetchSite === "none";
+  const isAllowedOrigin = origin === null || siteOrigins.includes(origin);
+  if (!isAllowedFetchSite || !isAllowedOrigin) {
+    throw new HttpError(403, "This can only be done from the site itself.");
+  }
+}
+
 async function requireSession(
   request: Request,
   { sessions, environment }: ApiServices,
@@ -105,6 +120,26 @@ async function readBody(route: ApiRoute, request: Request): Promise<unknown> {
   }
   const readJson = route.isBodyOptional ? readOptionalJsonBody : readJsonBody;
   return readJson(request, requireValidPostgresText(route.body), route.maxBytes);
+}
+
+/** Headers of a response that is one row: its version as `ETag`, and `Location` if the route created the row. */
+function rowHeaders(row: unknown, { location }: ApiRoute): Record<string, string> {
+  if (typeof row !== "object" || row === null) return {};
+  return {
+    ...("updatedAt" in row && { ETag: entityTag(String(row.updatedAt)) }),
+    ...(location && "id" in row && { Location: `/api${location}/${String(row.id)}` }),
+  };
+}
+
+/** Headers of a page of a list: `X-Total-Count`, and `Link` with the URL of the next page if there is one. */
+function listHeaders({ rows, total }: RowsWithTotal, url: string): Record<string, string> {
+  const { pathname, searchParams } = new URL(url);
+  const nextOffset = Number(searchParams.get("offset") ?? 0) + rows.length;
+  const headers = { "X-Total-Count": String(total) };
+  if (rows.length === 0 || nextOffset >= total) return headers;
+  if (!searchParams.get("limit")) searchParams.set("limit", String(rows.length));
+  searchParams.set("offset", String(nextOffset));
+  return { ...headers, Link: `<${pathname}?${searchParams}>; rel="next"` };
 }
 
 function unknownPathError(): HttpError {

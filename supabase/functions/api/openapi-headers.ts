@@ -9,14 +9,14 @@ function headerObject(
   return { description, required, schema: { type } };
 }
 
-/** The header `ETag` of a response with one versioned row (response-headers.ts). */
+/** The header `ETag` of a response with one versioned row (mount-routes.ts). */
 export const entityTagHeader = { ETag: headerObject("The object's updatedAt, for If-Match", true) };
 
 export const retryAfterHeader = {
   "Retry-After": headerObject("Seconds until the rate limit's window ends", false, "integer"),
 };
 
-/** The headers of a route's success response as OpenAPI header objects. response-headers.ts sends the same headers. */
+/** The headers of a route's success response as OpenAPI header objects. mount-routes.ts sends the same headers. */
 export function successHeaders({ response, location, query }: ApiRoute): object | undefined {
   const fields = response instanceof z.ZodObject ? response.shape : {};
   const isPagedList =

@@ -2,7 +2,13 @@ import * as z from "zod";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
-import { type ApiTable, type RowCondition, readRow, rowNotFoundError, updateRow } from "./rows.ts";
+import {
+  type ApiTable,
+  type RowCondition,
+  readRow,
+  rowNotFoundError,
+  updateRow,
+} from "./table-rows.ts";
 
 /** The version of a row: its `updatedAt`, which increases with every change. */
 export const versionField = z.iso.datetime({ offset: true });

@@ -3,8 +3,8 @@ import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
-import { countRows, listRows, readRow } from "./rows.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
+import { countRows, listRows, readRow } from "./table-rows.ts";
 import { orderItems, orders } from "./tables.ts";
 
 const declinedOrder = orders.response.extend({

@@ -5,8 +5,8 @@ import {
 } from "../_shared/domain/portfolio/portfolio.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
-import { listRows, listRowsWithTotal, RowsWithTotal } from "./rows.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
+import { listRows, listRowsWithTotal, RowsWithTotal } from "./table-rows.ts";
 import { portfolioCategories, portfolioProjects } from "./tables.ts";
 
 /** Portfolio categories and projects. Deleting a category also deletes its projects. */

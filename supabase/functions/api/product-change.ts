@@ -11,7 +11,7 @@ import {
   versionConflictError,
 } from "./optimistic-concurrency.ts";
 import { requireCategories, withCategoryName } from "./products.ts";
-import { type RowCondition, readRow } from "./rows.ts";
+import { type RowCondition, readRow } from "./table-rows.ts";
 import { products } from "./tables.ts";
 
 /** Maximum number of compare-and-set attempts; an attempt fails if a concurrent change has invalidated its conditions. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { categoryWriteSchema } from "../_shared/domain/catalogue/category.ts";
 import { materialOrColourField } from "../_shared/domain/catalogue/product-attributes.ts";
 import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
@@ -16,9 +17,9 @@ import {
 } from "./products.ts";
 import { putBodySchema } from "./put-body-schema.ts";
 import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
-import { readRow } from "./rows.ts";
-import { rowDeleteRoute } from "./table-routes.ts";
-import { products } from "./tables.ts";
+import { listRoute, rowDeleteRoute, rowRoutes } from "./table-routes.ts";
+import { readRow } from "./table-rows.ts";
+import { categories, products } from "./tables.ts";
 
 const productList = z.array(productResponse);
 
@@ -154,4 +155,10 @@ export const productRoutes: ApiRoute[] = [
     handle: (call) => changeProduct(call),
   }),
   rowDeleteRoute("/products", products),
+];
+
+/** Product categories. Deleting a category keeps its products and unlinks them. */
+export const categoryRoutes: ApiRoute[] = [
+  listRoute("/product-categories", categories),
+  ...rowRoutes("/product-categories", categories, categoryWriteSchema),
 ];

@@ -13,7 +13,7 @@ import {
   RowsWithTotal,
   readRow,
   readRows,
-} from "./rows.ts";
+} from "./table-rows.ts";
 import { categories, products } from "./tables.ts";
 
 /** A product with the name of its primary category. Spec section 3, products. */

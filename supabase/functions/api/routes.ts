@@ -1,16 +1,14 @@
 import type { ApiRoute } from "./api-route.ts";
 import { authRoutes } from "./auth-routes.ts";
-import { categoryRoutes } from "./category-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { healthRoutes } from "./health-route.ts";
+import { imageRoutes } from "./image-routes.ts";
 import { imageValidationRoutes } from "./image-validation-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { portfolioRoutes } from "./portfolio-routes.ts";
-import { productRoutes } from "./product-routes.ts";
-import { scrapeRoutes } from "./scrape-route.ts";
+import { categoryRoutes, productRoutes } from "./product-routes.ts";
 import { serviceRoutes } from "./service-routes.ts";
-import { uploadRoutes } from "./upload-route.ts";
 import { visitorRoutes } from "./visitor-routes.ts";
 
 /** All routes of the REST API. If several routes match a path, the first one handles the request. */
@@ -25,7 +23,6 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...contentRoutes,
   ...orderRoutes,
   ...contactRoutes,
-  ...uploadRoutes,
-  ...scrapeRoutes,
+  ...imageRoutes,
   ...imageValidationRoutes,
 ];

@@ -11,8 +11,8 @@ import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { putBodySchema } from "./put-body-schema.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
-import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./rows.ts";
 import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from "./table-routes.ts";
+import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./table-rows.ts";
 import { serviceCategories, serviceItems, serviceSubcategories } from "./tables.ts";
 
 /** Spec section 5, service forms. */

@@ -3,7 +3,7 @@ import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { putBodySchema } from "./put-body-schema.ts";
 import { pageQuery } from "./read-query.ts";
-import { type ApiTable, deleteRow, insertRow, listRowsWithTotal, readRow } from "./rows.ts";
+import { type ApiTable, deleteRow, insertRow, listRowsWithTotal, readRow } from "./table-rows.ts";
 
 function describeWriteErrors({ response }: ApiTable): Readonly<Record<number, string>> {
   return "slug" in response.shape ? { 409: "The slug is in use" } : {};

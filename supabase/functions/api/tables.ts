@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
-import type { ApiTable } from "./rows.ts";
+import type { ApiTable } from "./table-rows.ts";
 
 // The response fields of each table are those of spec section 3, with prices in pounds and dates in ISO 8601. A table that clients
 // can edit also has updatedAt, the version for optimistic concurrency (optimistic-concurrency.ts).

@@ -3,9 +3,8 @@ import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.
 import { contactRequestSchema } from "../_shared/domain/messages/contact-request.ts";
 import { currentPricesSchema, orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { checkoutRequestSchema } from "../_shared/domain/orders/checkout-request.ts";
-import { handleApiCheckout } from "../storefront/checkout.ts";
-import { handleContact } from "../storefront/contact.ts";
-import { handleDataRequest } from "../storefront/data-request.ts";
+import { handleApiCheckout } from "../storefront/checkout-handlers.ts";
+import { handleContact, handleDataRequest } from "../storefront/form-submissions.ts";
 import type { HandlerDependencies } from "../storefront/handler-dependencies.ts";
 import type { ApiRoute } from "./api-route.ts";
 

@@ -1,8 +1,8 @@
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
 import type { Environment } from "../_shared/server/environment.ts";
-import { deriveLinkToken } from "../_shared/server/link-token.ts";
 import { describeError, formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
 import { composeMail, linkPurpose } from "./compose-mail.ts";
 import type { MailProvider } from "./mail-provider.ts";

@@ -3,9 +3,8 @@ import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
-import { handleStorefrontCheckout } from "./checkout.ts";
-import { handleContact } from "./contact.ts";
-import { handleDataRequest } from "./data-request.ts";
+import { handleStorefrontCheckout } from "./checkout-handlers.ts";
+import { handleContact, handleDataRequest } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { handleOrderLookup } from "./order.ts";
 import {
@@ -14,7 +13,7 @@ import {
   handleStockAlertLookup,
   handleStockAlertRequest,
   handleStockAlertUnsubscription,
-} from "./stock-alert.ts";
+} from "./stock-alert-handlers.ts";
 
 export interface StorefrontDependencies {
   environment: Environment;

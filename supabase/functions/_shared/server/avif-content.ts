@@ -1,7 +1,6 @@
 import { Buffer } from "node:buffer";
 import { readAscii, toDataView } from "./byte-reader.ts";
 import type { ImageContent } from "./image-content.ts";
-import { type Box, readBoxes } from "./iso-boxes.ts";
 
 // An AVIF is an ISO base media file. The box `meta` lists items, such as pixels or EXIF metadata, with their properties and the
 // position of their data, which is in `mdat` or `idat`. Because positions are absolute, the content without metadata has the same
@@ -23,8 +22,17 @@ const keptBoxes = new Set(
 const imageItemTypes = new Set(["av01", "grid", "iovl", "iden", "tmap", "sato"]);
 const freeType = Buffer.from("free");
 const stillImageBrand = Buffer.from("avif");
-/** Limits the work for a hostile file. Real images have a few hundred. */
-const maxExtents = 10_000;
+/** Limits the boxes and extents that are read of a hostile file. Real images have a few hundred. */
+const maxParts = 10_000;
+
+/** A box of an ISO base media file, such as an AVIF. `end` exceeds the file's length if the box is truncated. */
+interface Box {
+  type: string;
+  start: number;
+  /** Position after type and size. */
+  contentStart: number;
+  end: number;
+}
 
 interface AvifCopy {
   original: Uint8Array;
@@ -37,6 +45,25 @@ interface AvifCopy {
   size: { width: number; height: number } | null;
   imageItems: Set<number>;
   boxes: Map<string, Box>;
+}
+
+/** Lists at most 10,000 boxes between two positions of a file. Stops at a box with an invalid size. */
+function* readBoxes(bytes: Uint8Array, start: number, end: number): Generator<Box> {
+  const data = toDataView(bytes);
+  for (let count = 0; count < maxParts && start + 8 <= end; count += 1) {
+    let size = data.getUint32(start);
+    let headerBytes = 8;
+    if (size === 1 && start + 16 <= end) {
+      size = Number(data.getBigUint64(start + 8));
+      headerBytes = 16;
+    }
+    // A size of 0 means that the box extends to the end.
+    if (size === 0) size = end - start;
+    if (size < headerBytes) return;
+    const type = readAscii(bytes, start + 4, 4);
+    yield { type, start, contentStart: start + headerBytes, end: start + size };
+    start += size;
+  }
 }
 
 function copyRange({ original, bytes }: AvifCopy, start: number, end: number): void {
@@ -132,7 +159,7 @@ function copyItemData(copy: AvifCopy, fileEnd: number): boolean {
   let copiedBytes = 0;
   for (const { item, isInIdat, offset, length } of readExtents(copy.original, positions)) {
     extents += 1;
-    if (extents > maxExtents) throw new RangeError("too many extents");
+    if (extents > maxParts) throw new RangeError("too many extents");
     if (!copy.imageItems.has(item)) continue;
     const start = offset + (isInIdat ? (copy.boxes.get("idat")?.contentStart ?? 0) : 0);
     copiedBytes += length;

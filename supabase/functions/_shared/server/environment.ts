@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { isLocalUrl } from "../domain/local-stack.ts";
-import { isDemoKey } from "./demo-keys.ts";
+import { isLocalUrl, localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
+import { readClaims } from "../domain/people/token-claims.ts";
 import { createRateLimits, type RateLimits } from "./rate-limit-settings.ts";
 
 /** The configuration of a function, read from environment variables. */
@@ -121,4 +121,11 @@ function readSiteOrigins(text: string): string[] {
     throw new Error("SITE_ORIGIN must list the site's origins, such as https://shop.example.");
   }
   return origins;
+}
+
+const localDemoKeys: readonly string[] = [localPublishableKey, localSecretKey];
+
+/** Whether a key is publicly known: a key of the local stack, or a JWT with the issuer "supabase-demo". */
+function isDemoKey(key: string): boolean {
+  return localDemoKeys.includes(key) || readClaims(key).iss === "supabase-demo";
 }

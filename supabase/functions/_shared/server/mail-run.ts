@@ -4,7 +4,6 @@ import type { Environment } from "./environment.ts";
 import { sha256 } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
-import { waitUntil } from "./wait-until.ts";
 
 /** Starts a background run that sends the due mails of the outbox. Does nothing while a run is active. */
 export type StartMailRun = () => void;
@@ -59,6 +58,20 @@ function runInBackground(
       writeLog(formatLogLine({ time, function: name, event, error }));
     });
   waitUntil(task);
+}
+
+/** The global object of the hosted platform. Local runtimes have no such object and do not stop while promises are pending. */
+interface EdgeRuntime {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+/**
+ * Registers a background task that continues after the response. The hosted platform may stop a function after its last response
+ * unless a task is registered. The task must handle its own failures.
+ */
+export function waitUntil(work: Promise<void>): void {
+  const { EdgeRuntime: runtime } = globalThis as { EdgeRuntime?: EdgeRuntime };
+  runtime?.waitUntil(work);
 }
 
 /**

@@ -61,7 +61,7 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "the REST API opens a session without the code of the account's MFA factor",
-    file: `${apiFolder}/login.ts`,
+    file: `${apiFolder}/authenticate.ts`,
     text: "grant.factorIds.length === 0",
     replacement: "true",
     test: "tests/functions/api/second-factor.test.ts",
@@ -82,7 +82,7 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "the CSRF check does not compare the Origin header",
-    file: `${apiFolder}/csrf-guard.ts`,
+    file: `${apiFolder}/mount-routes.ts`,
     text: "origin === null || siteOrigins.includes(origin)",
     replacement: "true",
     test: "tests/functions/api/cross-site.test.ts",

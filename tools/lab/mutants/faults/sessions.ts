@@ -17,7 +17,7 @@ export const sessionMutants: Mutant[] = [
   },
   {
     fault: "a failed sign-in is not counted",
-    file: `${apiFolder}/login.ts`,
+    file: `${apiFolder}/authenticate.ts`,
     text: "if (!grant) {",
     replacement: "await revertCount();\n  if (!grant) {",
     test: "tests/functions/api/login-limits.test.ts",

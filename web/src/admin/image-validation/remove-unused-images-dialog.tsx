@@ -1,5 +1,8 @@
 import { formatCount } from "@domain/format-number.ts";
-import { type UnusedImage, useRemoveUnusedImages } from "@/data/image-validation/unused-images";
+import {
+  type UnusedImage,
+  useRemoveUnusedImages,
+} from "@/data/image-validation/unused-image-removal";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { RemoveUnusedImagesDialog } from "@/admin/image-validation/remove-unused-images-dialog";
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
-import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-images";
+import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-image-removal";
 import { useOverlayItem } from "@/lib/use-overlay-item";
 import { Button } from "@/ui/button";
 

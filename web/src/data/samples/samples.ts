@@ -1,10 +1,13 @@
-import { samplePortfolioCategories, samplePortfolioProjects } from "@/data/samples/portfolio";
+import {
+  samplePortfolioCategories,
+  samplePortfolioProjects,
+} from "@/data/samples/sample-portfolio";
 import {
   filterSamples,
   sampleCategories,
   sampleProduct,
   sampleProducts,
-} from "@/data/samples/products";
+} from "@/data/samples/sample-products";
 
 /** Fallback data for reads of products, categories and the portfolio, in one lazily loaded chunk. Spec section 7, failures. */
 export const samples = {

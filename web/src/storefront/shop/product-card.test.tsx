@@ -1,7 +1,7 @@
 import { fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
-import { sampleProducts } from "@/data/samples/products";
+import { sampleProducts } from "@/data/samples/sample-products";
 import { ProductCard } from "@/storefront/shop/product-card";
 import {
   productFixture,

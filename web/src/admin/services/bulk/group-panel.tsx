@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import type { ImageGroup } from "@/admin/services/bulk/image-groups";
 import { tileGridClasses } from "@/admin/services/bulk/image-tile";
 import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";
-import type { ScrapedImage } from "@/data/services/bulk-upload";
+import type { ScrapedImage } from "@/data/services/scraped-images";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";

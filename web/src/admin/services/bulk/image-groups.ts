@@ -1,5 +1,5 @@
 import { truncateText } from "@domain/text.ts";
-import type { ScrapedImage } from "@/data/services/bulk-upload";
+import type { ScrapedImage } from "@/data/services/scraped-images";
 
 /** Images that the upload saves as one service item. Spec section 3, product group. */
 export interface ImageGroup {

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import { useState } from "react";
-import type { ScrapedImage } from "@/data/services/bulk-upload";
+import type { ScrapedImage } from "@/data/services/scraped-images";
 import { cn } from "@/lib/cn";
 
 interface ImageTileProps {

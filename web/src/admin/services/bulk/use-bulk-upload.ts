@@ -11,7 +11,7 @@ import {
   removeDeselected,
 } from "@/admin/services/bulk/image-groups";
 import { type UploadOutcome, useUploadItems } from "@/admin/services/bulk/use-upload-items";
-import { type ScrapedImage, useScrapeImages } from "@/data/services/bulk-upload";
+import { type ScrapedImage, useScrapeImages } from "@/data/services/scraped-images";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 

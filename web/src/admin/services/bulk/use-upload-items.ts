@@ -2,8 +2,8 @@ import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
-import { copyImage } from "@/data/services/bulk-upload";
 import { useAddServiceItems } from "@/data/services/mutations";
+import { copyImage } from "@/data/services/scraped-images";
 import { messageOf } from "@/lib/request-error";
 
 export interface FailedImage {

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { deriveLinkToken } from "./derive-link-token.ts";
 import { sha256 } from "./hashes.ts";
-import { deriveLinkToken } from "./link-token.ts";
 
 const key = "5f0c9e4e-8f8a-4c57-9a53-0f4d1f3a2b1c";
 

@@ -6,7 +6,7 @@ import {
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
 import { callDatabase } from "../_shared/server/database-call.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { handleFormSubmission } from "./handle-form-submission.ts";
+import { handleFormSubmission } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { checkAndHashLinkToken, readAndHashLinkToken } from "./link-token-hash.ts";
 

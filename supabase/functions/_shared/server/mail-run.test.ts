@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { waitUntil } from "./wait-until.ts";
+import { waitUntil } from "./mail-run.ts";
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -6,6 +6,7 @@ import { HttpError } from "../_shared/server/http-error.ts";
 import { invalidFieldError } from "../_shared/server/invalid-request.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
+import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 
 /**
@@ -29,8 +30,8 @@ function decodeImage({ base64Data, imageName }: z.output<typeof uploadSchema>) {
   }
 }
 
-/** Upload of images as base64. Spec section 7, POST /api/upload/base64. */
-export const uploadRoutes: ApiRoute[] = [
+/** Upload of images as base64, and the images of a web page for the bulk upload. Spec section 7. */
+export const imageRoutes: ApiRoute[] = [
   route({
     method: "POST",
     path: "/upload/base64",
@@ -48,5 +49,16 @@ export const uploadRoutes: ApiRoute[] = [
       const options = { folder: uploadFolder, originalName: body.imageName } as const;
       return { imageUrl: await registerImage(environment, image, options) };
     },
+  }),
+  route({
+    method: "POST",
+    path: "/scrape-images",
+    summary: "Lists the images of a web page",
+    access: "images.edit",
+    body: scrapeSchema,
+    status: 200,
+    response: z.array(z.object({ url: z.string(), name: z.string() })),
+    errorResponses: { 504: "The page did not respond in time" },
+    handle: ({ body, services: { network } }) => scrapePage(body.url, network),
   }),
 ];
