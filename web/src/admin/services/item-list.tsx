@@ -1,4 +1,4 @@
-import { sortServiceItems } from "@domain/services/service-items.ts";
+import { sortServiceItems } from "@domain/services/service-item-lists.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";

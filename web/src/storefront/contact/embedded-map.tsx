@@ -1,5 +1,5 @@
 import { singleLineAddress } from "@domain/site-content/address.ts";
-import { embeddedMapUrl } from "@domain/site-content/embedded-map.ts";
+import { embeddedMapUrl } from "@domain/site-content/embedded-map-url.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { addressPosition } from "@/data/contact/queries";

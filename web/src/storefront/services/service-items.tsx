@@ -1,5 +1,5 @@
 import { formatCount } from "@domain/format-number.ts";
-import { searchServiceItems, sortServiceItems } from "@domain/services/service-items.ts";
+import { searchServiceItems, sortServiceItems } from "@domain/services/service-item-lists.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";

@@ -1,5 +1,4 @@
 import * as z from "zod/mini";
-import { categoryFields } from "../category-fields.ts";
 import {
   coerceInteger,
   displayOrderField,
@@ -10,6 +9,7 @@ import {
   withSlug,
 } from "../entity-fields.ts";
 import { imageUrlListField, optionalImageUrlField } from "../images/image-url.ts";
+import { categoryFields } from "../shared-category-fields.ts";
 
 /**
  * The body for creating or changing a portfolio category. Drops `projectCount`, which a trigger maintains. Spec sections 3, 5

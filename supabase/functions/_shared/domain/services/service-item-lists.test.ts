@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchServiceItems, sortServiceItems } from "./service-items.ts";
+import { searchServiceItems, sortServiceItems } from "./service-item-lists.ts";
 
 const createItem = (
   name: string,

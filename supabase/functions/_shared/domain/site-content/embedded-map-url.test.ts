@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { embeddedMapUrl } from "./embedded-map.ts";
+import { embeddedMapUrl } from "./embedded-map-url.ts";
 
 describe("embeddedMapUrl", () => {
   it("returns a map of the area around a point, with a marker at the point", () => {
