@@ -16,13 +16,13 @@ const manifest = {
 };
 
 it("listPageAssets lists a page's scripts (entry first), its stylesheets and the fonts that all pages share, without duplicates", () => {
-  expect(listPageAssets(manifest, ["ShopPage"])).toEqual({
+  expect(listPageAssets(manifest, ["src/shop/shop-page.tsx"])).toEqual({
     scripts: ["index", "shop", "react", "shared"].map((name) => `/assets/${name}.js`),
     styles: ["/assets/site.css"],
     fonts: ["/assets/jost.woff2"],
   });
 });
 
-it("listPageAssets throws for a component that has no source module in the build", () => {
-  expect(() => listPageAssets(manifest, ["CartPage"])).toThrow("cart-page.tsx");
+it("listPageAssets throws for a module that the build does not contain", () => {
+  expect(() => listPageAssets(manifest, ["src/cart/cart-page.tsx"])).toThrow("cart-page.tsx");
 });

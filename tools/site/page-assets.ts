@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { join } from "node:path";
 import type { Manifest } from "vite";
 import { manifestFileNames } from "./web-config.ts";
 
@@ -22,12 +22,15 @@ export function readManifest(outputFolder: string, app: keyof typeof manifestFil
 /**
  * Lists the files that a page needs, so that the browser loads them in parallel instead of in a waterfall.
  *
- * @param components - the names of the components that the page's routes load
+ * @param pageModules - the source modules of the components that the page's routes load
  */
-export function listPageAssets(manifest: Manifest, components: string[]): PageAssets {
+export function listPageAssets(manifest: Manifest, pageModules: string[]): PageAssets {
   const sources = Object.keys(manifest);
   const modules = new Set(sources.filter((source) => manifest[source]?.isEntry));
-  for (const component of components) modules.add(findModule(sources, component));
+  for (const module of pageModules) {
+    if (!manifest[module]) throw new Error(`The build has no module ${module}.`);
+    modules.add(module);
+  }
   // Iterating over a Set includes the elements that are added meanwhile.
   for (const module of modules) {
     for (const imported of manifest[module]?.imports ?? []) modules.add(imported);
@@ -39,12 +42,4 @@ export function listPageAssets(manifest: Manifest, components: string[]): PageAs
     styles: [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => `/${file}`),
     fonts: fonts.map((source) => `/${manifest[source]?.file}`),
   };
-}
-
-/** Returns the source module of a component: `ShopPage` is in `shop-page.tsx` (naming rule in CONTRIBUTING). */
-function findModule(sources: string[], component: string): string {
-  const file = `${component.replaceAll(/(?<!^)[A-Z]/g, "-$&").toLowerCase()}.tsx`;
-  const module = sources.find((source) => basename(source) === file);
-  if (!module) throw new Error(`The build has no module ${file} for the component ${component}.`);
-  return module;
 }

@@ -20,7 +20,7 @@ beforeEach(() => {
     readPaths: async () => ({ paths: ["/a", "/broken", "/b", "/c"], redirects: {} }),
     renderPage: async (path) => {
       if (path === "/broken") throw new Error("statement timeout");
-      return { head: "", body: path, data: `{"path":"${path}"}`, component: "Page" };
+      return { head: "", body: path, data: `{"path":"${path}"}`, module: "src/page.tsx" };
     },
   });
 });

@@ -67,7 +67,7 @@ export async function prerenderSite(
     if (!page) return;
     const dataFile = `assets/page-data-${contentHash(page.data)}.json`;
     write(dataFile, page.data);
-    const assets = listPageAssets(manifest, [page.component]);
+    const assets = listPageAssets(manifest, [page.module]);
     write(pageFile(path), fillTemplate(template, { ...page, dataFile }, assets, hydrationScript));
   });
   const sitemap = createSitemapFiles(siteUrl, paths);

@@ -1,4 +1,5 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { ComponentType } from "react";
 import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
@@ -13,6 +14,16 @@ const rootOpeningTag = '<div id="root">';
 
 /** Shared by all pages of a build, so that each query is sent only once per build. */
 const sharedQueryClient = createQueryClient();
+
+const pageModules = import.meta.glob<{ default: ComponentType }>("../../storefront/*/*-page.tsx");
+
+/** Returns the source module of a page's component, relative to the folder `web`. */
+async function findModule(component: ComponentType): Promise<string> {
+  for (const [path, load] of Object.entries(pageModules)) {
+    if ((await load()).default === component) return path.replace("../..", "src");
+  }
+  throw new Error("The page is not in a file storefront/<area>/<name>-page.tsx.");
+}
 
 const contentVersions = queryOptions({
   queryKey: ["content-versions"],
@@ -41,7 +52,7 @@ async function renderPage(path: string): Promise<RenderedPage> {
     head,
     body: html.slice(bodyStart),
     data: serializePageData(path, versions, queryClient),
-    component: component.name,
+    module: await findModule(component),
   };
 }
 

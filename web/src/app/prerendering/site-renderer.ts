@@ -5,8 +5,8 @@ export interface RenderedPage {
   body: string;
   /** The page's data as JSON, for hydration. */
   data: string;
-  /** The name of the page's component, by which the prerenderer finds the page's chunks in the build manifest. */
-  component: string;
+  /** The page's source module, by which the prerenderer finds the page's chunks in the build manifest. */
+  module: string;
 }
 
 export interface SitePaths {

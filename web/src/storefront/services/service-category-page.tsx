@@ -8,7 +8,7 @@ import { splitIntroLayout } from "@/components/split-intro-layout";
 import { serviceCategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
-import { ServicePage } from "@/storefront/services/service-page";
+import { ServicePageLayout } from "@/storefront/services/service-page-layout";
 import { SubcategoryGrid, SubcategoryGridSkeleton } from "@/storefront/services/subcategory-grid";
 
 /** A service category and its subcategories. Spec section 2.9. */
@@ -30,7 +30,7 @@ export default function ServiceCategoryPage() {
       />
     );
   return (
-    <ServicePage service={category} path={paths.serviceCategory(category.slug)}>
+    <ServicePageLayout service={category} path={paths.serviceCategory(category.slug)}>
       <PageIntro
         layout={splitIntroLayout}
         title={category.name}
@@ -48,6 +48,6 @@ export default function ServiceCategoryPage() {
         {category.description ? <p>{category.description}</p> : null}
       </PageIntro>
       <SubcategoryGrid category={category} />
-    </ServicePage>
+    </ServicePageLayout>
   );
 }

@@ -8,7 +8,7 @@ import { serviceSubcategory } from "@/data/services/queries";
 import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
 import { ServiceItems, ServiceItemsSkeleton } from "@/storefront/services/service-items";
-import { ServicePage } from "@/storefront/services/service-page";
+import { ServicePageLayout } from "@/storefront/services/service-page-layout";
 
 /** A subcategory and its items. Spec section 2.9. */
 export default function ServiceSubcategoryPage() {
@@ -30,7 +30,7 @@ export default function ServiceSubcategoryPage() {
     );
   const { category } = subcategory;
   return (
-    <ServicePage
+    <ServicePageLayout
       service={subcategory}
       path={paths.serviceSubcategory(category.slug, subcategory.slug)}
       category={category.name}
@@ -52,6 +52,6 @@ export default function ServiceSubcategoryPage() {
         {subcategory.description ? <p>{subcategory.description}</p> : null}
       </PageIntro>
       <ServiceItems key={subcategory.id} subcategory={subcategory} />
-    </ServicePage>
+    </ServicePageLayout>
   );
 }

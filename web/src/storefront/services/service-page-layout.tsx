@@ -4,7 +4,7 @@ import { serviceStructuredData } from "@/seo/service-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { ServicesContact } from "@/storefront/services/services-contact";
 
-interface ServicePageProps {
+interface ServicePageLayoutProps {
   service: { name: string; description: string | null; image_url: string | null };
   path: string;
   /** Name of the category, if the page is a subcategory's. */
@@ -13,7 +13,7 @@ interface ServicePageProps {
 }
 
 /** The layout of a service category's or subcategory's page: metadata, content and the contact link. Spec section 2.9. */
-export function ServicePage({ service, path, category, children }: ServicePageProps) {
+export function ServicePageLayout({ service, path, category, children }: ServicePageLayoutProps) {
   const { name, description, image_url: imageUrl } = service;
   return (
     <>
