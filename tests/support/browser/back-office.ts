@@ -154,18 +154,15 @@ export async function callAsAdministrator(name: string, args: object): Promise<v
     .throwOnError();
 }
 
+/** The localStorage key of the back office's session (web/src/lib/supabase.ts). */
+const sessionKey = "admin-session";
+
 /** Opens a page of the back office with the administrator's cached session, which all tests of a worker share. */
 export async function openAsAdmin(page: Page, path: string): Promise<void> {
-  const localStorage = [{ name: sessionKey(), value: await fetchAdminSession() }];
+  const localStorage = [{ name: sessionKey, value: await fetchAdminSession() }];
   const { origin } = new URL(requireEnvironmentVariable("E2E_SITE_URL"));
   await page.context().setStorageState({ cookies: [], origins: [{ origin, localStorage }] });
   await page.goto(path);
-}
-
-/** The localStorage key of supabase-js's session. */
-function sessionKey(): string {
-  const [project] = new URL(requireEnvironmentVariable("E2E_API_URL")).hostname.split(".");
-  return `sb-${project}-auth-token`;
 }
 
 /**
@@ -200,7 +197,7 @@ export async function createNonAdminSession() {
 export async function signInAsNonAdmin(page: Page): Promise<string> {
   const session = await createNonAdminSession();
   await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-    sessionKey(),
+    sessionKey,
     JSON.stringify(session),
   ] as const);
   return session.access_token;

@@ -1,5 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { type AuthError, AuthRetryableFetchError, SupabaseClient } from "@supabase/supabase-js";
+import { localValues } from "@/lib/browser-storage";
 import { env } from "@/lib/env";
 import { fetchWithRetry } from "@/lib/fetch-with-retry";
 import { requestTimeoutMs } from "@/lib/fetch-with-timeout";
@@ -30,12 +31,25 @@ export async function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer));
 }
 
+const sessionKey = "admin-session";
+
+/** Where auth-js stores the session as JSON: in memory if the browser blocks site data. */
+const sessionStorage = {
+  getItem: (key: string) => JSON.stringify(localValues.get(key)),
+  setItem: (key: string, json: string) => void localValues.set(key, JSON.parse(json)),
+  removeItem: (key: string) => void localValues.set(key, null),
+};
+
 class BackOfficeClient extends SupabaseClient<Database> {
   #pendingSignOut: Promise<AuthError | null> | undefined;
 
   constructor() {
-    super(env.supabaseUrl, env.publishableKey, { global: { fetch: fetchForBackOffice } });
-    // Disables retries (spec section 7). supabase-js 2.109 has no option for this setting.
+    super(env.supabaseUrl, env.publishableKey, {
+      auth: { storage: sessionStorage, storageKey: sessionKey },
+      global: { fetch: fetchForBackOffice },
+    });
+    // Disables retries (spec section 7). supabase-js 2.109 has no option for this setting of its PostgrestClient, which subclasses
+    // may change.
     this.rest.retry = false;
     const { fetch: fetchWithToken = fetch } = this.rest;
     this.rest.fetch = (...request) => withTimeout(fetchWithToken(...request));
@@ -59,8 +73,8 @@ class BackOfficeClient extends SupabaseClient<Database> {
     const { error } = await withTimeout(this.auth.signOut({ scope: "local" })).catch(() => ({
       error: new AuthRetryableFetchError("Timeout", 0),
     }));
-    // biome-ignore lint/complexity/useLiteralKeys: TypeScript rejects the call of a private method in dot notation
-    if (error) await this.auth["_removeSession"]();
+    // A token refresh that is in progress discards its new session when the stored one is gone.
+    if (error) sessionStorage.removeItem(sessionKey);
     return error;
   }
 }
