@@ -24,7 +24,9 @@ function lockScroll(): () => void {
 /**
  * Replaces the package react-remove-scroll, which Radix dialogs use to lock the page's scrolling (alias in vite.config.ts). The
  * package adds a style element, which the Content Security Policy blocks. It also sets a custom property on the body, which
- * triggers a style recalculation of the whole page.
+ * triggers a style recalculation of the whole page. Radix has no option for another scroll lock: its dialogs without a scroll lock
+ * (`modal={false}`) neither trap the focus nor hide the page from screen readers. scroll-lock.spec.ts fails when Radix no longer
+ * uses this package.
  */
 export function RemoveScroll({ children }: { children: ReactNode }) {
   useLayoutEffect(lockScroll, []);

@@ -32,7 +32,8 @@ const isSamePage = (a: Location, b: Location) => pageKey(a) === pageKey(b) && a.
 
 /**
  * Provides the same location object while overlays are opened and closed. A new location object would render every link again,
- * because links read the location.
+ * because links read the location. The router's public ways to provide a location (`useRoutes`, `Routes`) create a new context
+ * value after every navigation. use-overlay.test.tsx fails when an update changes this context.
  */
 export function OverlayBoundary({ children }: { children: ReactNode }) {
   const location = useContext(LocationContext);
