@@ -67,7 +67,8 @@ export default defineConfig(({ command, mode }) => {
     proxy,
   };
 
-  // The `exports` of react-router contain only its development build, which logs warnings.
+  // The `exports` of react-router contain only its development build, which logs warnings and adds 0.5 kB to each page. Without
+  // this file, for example after an update, the build fails (in `npm run check` the page weights).
   const productionRouter = {
     find: /^react-router$/,
     replacement: `${projectFolder}node_modules/react-router/dist/production/index.mjs`,
