@@ -47,15 +47,15 @@ const isolatedComponentTests = readdirSync(path("web/src"), { recursive: true, e
   .map((name) => join("web/src", name))
   .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
 
-/** Tests of database, functions and embedded Supabase. Each file gets its own database on one shared Postgres server. */
+/** Tests of database and functions. Each file gets its own database on one shared Postgres server. */
 const postgresProject = {
   resolve: { alias },
   test: {
     name: "postgres",
-    // Files share a process, because importing the embedded Supabase takes longer than most files' tests. One project for all
-    // three folders imports it once per process.
+    // Files share a process, because importing the local Supabase takes longer than most files' tests. One project for both
+    // folders imports it once per process.
     isolate: false,
-    include: ["tests/{db,functions,conformance}/**/*.test.ts"],
+    include: ["tests/{db,functions}/**/*.test.ts"],
     globalSetup: ["tests/support/database/database-server.ts"],
     testTimeout: 30_000,
     hookTimeout: 30_000,
@@ -72,7 +72,7 @@ export default defineConfig({
     projects: [
       createUnitProject("unit", {
         include: createTestPatterns(["web", "supabase/functions/_shared", "tools"], "ts"),
-        exclude: ["tools/lab/**"],
+        exclude: ["tools/lab/**", "tools/local-supabase/**"],
         setupFiles: ["tests/support/unit/reject-console-errors.ts"],
       }),
       // `npm test` leaves these out: they check only what the laboratory's tools are fed with.
@@ -93,6 +93,7 @@ export default defineConfig({
         setupFiles: componentTestSetup,
       }),
       postgresProject,
+      "tools/local-supabase/vitest.config.ts",
     ],
   },
 });

@@ -32,6 +32,11 @@ const rejectedImports = toFixtureFiles("rejected", [
   ["supabase/functions/_shared/domain/fixture.ts", "hono"],
   ["supabase/functions/_shared/domain/fixture.ts", "zod"],
   ["supabase/functions/_shared/domain/orders/fixture.ts", "../../server/settings.ts"],
+  ["tools/local-supabase/src/fixture.ts", "../../shared/cli-error.ts"],
+  ["tools/local-supabase/src/fixture.ts", "../../../supabase/functions/_shared/domain/money.ts"],
+  ["tools/local-supabase/src/testing/fixture.ts", "../../../shared/cli-error.ts"],
+  ["tools/local-supabase/tests/support/fixture.ts", "../../../shared/cli-error.ts"],
+  ["tools/local-supabase/tests/fixture.ts", "@domain/money"],
 ]);
 const acceptedImports = toFixtureFiles("accepted", [
   ["web/src/storefront/shop/fixture.tsx", "@/data/products/queries"],
@@ -42,6 +47,9 @@ const acceptedImports = toFixtureFiles("accepted", [
   ["supabase/functions/_shared/domain/orders/fixture.ts", "./cart.ts"],
   ["supabase/functions/_shared/domain/orders/fixture.ts", "../money.ts"],
   ["supabase/functions/_shared/domain/orders/fixture.ts", "../catalogue/product.ts"],
+  ["tools/local-supabase/src/testing/fixture.ts", "../database.ts"],
+  ["tools/local-supabase/tests/fixture.ts", "../src/database.ts"],
+  ["tools/local-supabase/tests/support/fixture.ts", "../../src/database.ts"],
 ]);
 
 /** Returns the files to create, each with one import. Numbers the files, because equal names would overwrite each other. */
@@ -71,7 +79,7 @@ function lintFixtureFiles(): string {
       writeFileSync(join(folder, file), source);
     }
     const biomePath = join(projectFolder, "node_modules/.bin/biome");
-    const flags = ["lint", "--max-diagnostics=none", "web", "supabase"];
+    const flags = ["lint", "--max-diagnostics=none", "web", "supabase", "tools"];
     const result = spawnSync(biomePath, flags, { cwd: folder, encoding: "utf8" });
     return result.stdout + result.stderr;
   } finally {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readProjectConfig } from "@calpe/local-supabase/project";
 import postgres from "postgres";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isAdminClaim } from "../../supabase/functions/_shared/domain/people/token-claims.ts";
-import { readStackConfig } from "../../tools/stack/stack-config.ts";
+import { supabaseFolder } from "../../tools/shared/project-paths.ts";
 import { actorNames, actors, adminId, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
 import { addAdministrator } from "../support/database/callers.ts";
@@ -187,7 +188,7 @@ describe("an administrator whose account has a second factor", () => {
 });
 
 describe("an administrator's access token that has not expired", () => {
-  const { timebox, inactivity_timeout } = readStackConfig().auth.sessions;
+  const { timebox, inactivity_timeout } = readProjectConfig(supabaseFolder).auth.sessions;
   afterEach(() => addAdministrator(database.sql));
 
   it("gives access to the account's own rows and to administrators' rows only while its session exists", async () => {

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { addTestUser } from "@calpe/local-supabase/testing/test-user";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { businessDate } from "../../supabase/functions/_shared/domain/dates.ts";
 import { actors, type Caller } from "../support/database/actors.ts";
@@ -12,7 +13,6 @@ import {
   type TestSql,
 } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
-import { addTestUser } from "../support/stack/test-user.ts";
 
 const person = {
   firstName: "Quillon",

@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import type { TestApi } from "@calpe/local-supabase/testing/test-api";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { imageVariants, parseImageSource } from "@domain/images/image-source.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";
+import { startTestApi } from "../support/database/test-api.ts";
 import {
   connect,
   createTestDatabase,
   type TestDatabase,
 } from "../support/database/test-database.ts";
-import { startTestApi, type TestApi } from "../support/stack/test-api.ts";
-import { createTestClient } from "../support/stack/test-client.ts";
 
 const publicFolder = join(projectRoot, "web/public");
 

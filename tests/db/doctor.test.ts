@@ -1,3 +1,4 @@
+import { addSecondFactor } from "@calpe/local-supabase/testing/second-factor";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { runChecks } from "../../tools/doctor/check.ts";
 import { databaseChecks } from "../../tools/doctor/database-checks.ts";
@@ -8,7 +9,6 @@ import { connectAsServiceRole } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
-import { addSecondFactor } from "../support/stack/second-factor.ts";
 
 let database: TestDatabase;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
+import { connectAsSuperuser } from "@calpe/local-supabase/database";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { connectAsSuperuser } from "../../tools/stack/database.ts";
 import { connectAsServiceRole } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";

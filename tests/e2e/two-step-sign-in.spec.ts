@@ -1,5 +1,5 @@
+import { computeTotpCode } from "@calpe/local-supabase/totp";
 import { expect, type Page } from "@playwright/test";
-import { computeTotpCode } from "../../tools/stack/totp.ts";
 import { addAdministrator, signIn, submitSignInForm } from "../support/browser/back-office.ts";
 import { expectAccessible, test, toasts } from "../support/browser/visitor.ts";
 

@@ -1,13 +1,13 @@
+import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
+import { projectDatabaseUrl } from "@calpe/local-supabase/database";
+import { embeddedSuperuserUrl } from "@calpe/local-supabase/postgres-server";
 import { isLocalUrl, localSecretKey } from "../../supabase/functions/_shared/domain/local-stack.ts";
+import { startLocalShop } from "../local-shop/local-shop.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { readProjectFromEnvironment } from "../shared/hosted-project.ts";
 import { isReachable } from "../shared/is-reachable.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
-import { CleanupStack } from "../stack/cleanup-stack.ts";
-import { projectDatabaseUrl } from "../stack/database.ts";
-import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
-import { startStack } from "../stack/stack.ts";
 import type { ProjectWithDatabase } from "./project.ts";
 
 /**
@@ -71,7 +71,12 @@ async function ensureLocalProject(
   const supabaseUrl = `http://127.0.0.1:${settings.apiPort}`;
   if (!(await isReachable(supabaseUrl))) {
     console.log("The local stack is not running; starting it for this command.");
-    const stack = await startStack({ ...settings, seed, watchFunctions: false, log: console.log });
+    const stack = await startLocalShop({
+      ...settings,
+      seed,
+      watchFunctions: false,
+      log: console.log,
+    });
     cleanup.add(() => stack.stop());
   }
   const databaseUrl =

@@ -9,10 +9,11 @@ const { scripts } = z
   .object({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readProjectFile("package.json")));
 
-const documents = [".", "docs", "docs/decisions"].flatMap((folder) =>
-  readdirSync(join(projectRoot, folder))
-    .filter((name) => name.endsWith(".md"))
-    .map((name) => join(folder, name)),
+const documents = [".", "docs", "docs/decisions", "tools/lab", "tools/local-supabase"].flatMap(
+  (folder) =>
+    readdirSync(join(projectRoot, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => join(folder, name)),
 );
 
 const findMatches = (text: string, pattern: RegExp) =>

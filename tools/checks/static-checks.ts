@@ -1,7 +1,11 @@
 import { join } from "node:path";
+import {
+  denoEnvironment,
+  denoModuleFlags,
+  denoProgram,
+  listFunctions,
+} from "@calpe/local-supabase/deno";
 import { functionsFolder } from "../shared/project-paths.ts";
-import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
-import { listFunctions } from "../stack/edge-functions.ts";
 import type { Step } from "./step.ts";
 
 /** Format, lint, type and dead-code checks, and the page weights. */

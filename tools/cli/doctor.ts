@@ -1,3 +1,5 @@
+import { projectDatabaseUrl } from "@calpe/local-supabase/database";
+import { embeddedSuperuserUrl } from "@calpe/local-supabase/postgres-server";
 import { runChecks } from "../doctor/check.ts";
 import { databaseChecks } from "../doctor/database-checks.ts";
 import { migrationChecks } from "../doctor/migration-checks.ts";
@@ -6,8 +8,6 @@ import { resolveShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { projectDatabaseUrl } from "../stack/database.ts";
-import { embeddedSuperuserUrl } from "../stack/postgres-server.ts";
 
 /**
  * `npm run doctor -- https://shop.example`: checks a running shop (site, Supabase project and

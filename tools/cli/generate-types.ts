@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { asSuperuser } from "@calpe/local-supabase/database";
+import { startTemporaryPostgres } from "@calpe/local-supabase/temporary-postgres";
+import { createTemplate } from "@calpe/local-supabase/testing/template-database";
 import type { Sql } from "postgres";
+import { shopProject } from "../local-shop/local-shop.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { functionsFolder, projectRoot } from "../shared/project-paths.ts";
-import { asSuperuser } from "../stack/database.ts";
-import { migrateDatabase } from "../stack/migrated-database.ts";
-import { startTemporaryPostgres } from "../stack/temporary-postgres.ts";
 
 /**
  * A release of the Supabase CLI that generates types without Docker, unlike the release in package.json. It is run with npx,
@@ -17,11 +18,13 @@ const typesFile = join(functionsFolder, "_shared", "domain", "database.types.ts"
 
 /** `npm run types` writes database.types.ts from the migrations; with `--check` it fails when the file differs. */
 await runTool(async () => {
-  const server = await startTemporaryPostgres({ fsync: "off" });
+  const server = await startTemporaryPostgres();
   try {
-    await migrateDatabase(server.superuserUrl, false);
-    await asSuperuser(server.superuserUrl, dropUncallableFunctions);
-    const types = formatTypes(generateTypes(server.superuserUrl));
+    const superuserUrl = await createTemplate(server.superuserUrl, "types", {
+      project: shopProject,
+    });
+    await asSuperuser(superuserUrl, dropUncallableFunctions);
+    const types = formatTypes(generateTypes(superuserUrl));
     if (!process.argv.includes("--check")) {
       writeFileSync(typesFile, types);
       return 0;

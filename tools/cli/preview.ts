@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
+import { requireFreePort } from "../shared/require-free-port.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { prepareBuildTarget } from "../site/build-target.ts";
 import { readHostRules } from "../site/rule-files.ts";
 import { startStaticHost } from "../site/static-host.ts";
-import { CleanupStack } from "../stack/cleanup-stack.ts";
-import { requireFreePort } from "../stack/ports.ts";
 
 /** `npm run preview`: serves `dist/` like a static host, until Ctrl-C. Starts the local stack if the build needs it. */
 await runTool(async () => {

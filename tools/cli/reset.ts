@@ -1,7 +1,8 @@
+import { deleteLocalData } from "@calpe/local-supabase";
+import { findFreePort } from "@calpe/local-supabase/ports";
+import { startLocalShop } from "../local-shop/local-shop.ts";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { findFreePort } from "../stack/ports.ts";
-import { deleteStackData, startStack } from "../stack/stack.ts";
 
 /** `npm run reset`: deletes all local data and loads the demo content. */
 await runTool(async () => {
@@ -11,8 +12,8 @@ await runTool(async () => {
       "DATABASE_URL is set, but npm run reset deletes only the embedded database.",
     );
   }
-  deleteStackData(stateFolder);
-  const stack = await startStack({
+  deleteLocalData(stateFolder);
+  const stack = await startLocalShop({
     sitePort,
     apiPort: await findFreePort(),
     databasePort,

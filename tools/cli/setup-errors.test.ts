@@ -5,14 +5,16 @@ import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { LocalSupabaseError } from "@calpe/local-supabase/error";
+import { findFreePort } from "@calpe/local-supabase/ports";
+import { identifyProcess } from "@calpe/local-supabase/process-identity";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { findOrInstallBrowser } from "../shared/browser.ts";
 import { messageOf, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { identifyProcess } from "../shared/process-identity.ts";
 import { projectRoot } from "../shared/project-paths.ts";
-import { findFreePort, requireFreePort } from "../stack/ports.ts";
+import { requireFreePort } from "../shared/require-free-port.ts";
 
 // When a requirement is missing, the tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));
@@ -50,7 +52,7 @@ it("a second npm start in a checkout reports the running instance instead of the
     const [status] = await once(secondStart, "close");
     expect({ status, output: output.join("") }).toEqual({
       status: 1,
-      output: `npm start is already running in this checkout (process ${process.pid}). Stop it first.\n`,
+      output: `This local Supabase is already running (process ${process.pid}). Stop it first.\n`,
     });
   } finally {
     otherServer.close();
@@ -100,6 +102,22 @@ it("runTool prints a system error's message without a stack trace and exits with
   try {
     await runTool(() => readFile(join(projectRoot, "not-here")).then(() => 0));
     expect(consoleError.mock.calls).toEqual([[expect.stringMatching(/^ENOENT: .*not-here'$/)]]);
+    expect(exit).toHaveBeenCalledWith(1);
+  } finally {
+    consoleError.mockClear();
+    exit.mockRestore();
+  }
+});
+
+it("runTool adds the remedy to an error of the local Supabase, without a stack trace", async () => {
+  const consoleError = vi.mocked(console.error);
+  const exit = vi.spyOn(process, "exit").mockReturnValue(undefined as never);
+  try {
+    await runTool(() => {
+      throw new LocalSupabaseError("The local database is old.", "migrations-changed");
+    });
+    const output = "The local database is old. Run npm run reset, which deletes the local data.";
+    expect(consoleError.mock.calls).toEqual([[output]]);
     expect(exit).toHaveBeenCalledWith(1);
   } finally {
     consoleError.mockClear();

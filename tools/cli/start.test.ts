@@ -1,12 +1,13 @@
 import { expect, it, vi } from "vitest";
+import { startLocalShop } from "../local-shop/local-shop.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { serveBuiltSite } from "../site/built-site.ts";
-import { startStack } from "../stack/stack.ts";
 
 vi.mock("../site/built-site.ts", () => ({ serveBuiltSite: vi.fn() }));
 vi.mock("../shared/stop-signal.ts", () => ({ waitForStopSignal: vi.fn() }));
-vi.mock("../stack/stack.ts", () => ({ requireStopped: () => {}, startStack: vi.fn() }));
-vi.mock("../stack/ports.ts", () => ({ requireFreePort: async () => {} }));
+vi.mock("@calpe/local-supabase", () => ({ requireStopped: () => {} }));
+vi.mock("../local-shop/local-shop.ts", () => ({ startLocalShop: vi.fn() }));
+vi.mock("../shared/require-free-port.ts", () => ({ requireFreePort: async () => {} }));
 // The original exits the process.
 vi.mock("../shared/cli-error.ts", () => ({
   runTool: async (main: () => Promise<number>) => main(),
@@ -14,12 +15,11 @@ vi.mock("../shared/cli-error.ts", () => ({
 
 it("npm start ends at Ctrl-C during the build without waiting for the build's end, and stops the stack", async () => {
   const stopStack = vi.fn();
-  vi.mocked(startStack).mockImplementation(async () => ({
+  vi.mocked(startLocalShop).mockImplementation(async () => ({
     apiUrl: "",
     databaseUrl: "",
     publishableKey: "",
     secretKey: "",
-    functions: [],
     failure: new Promise<never>(() => {}),
     stop: stopStack,
   }));

@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { requireStopped } from "@calpe/local-supabase";
+import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
+import { startLocalShop } from "../local-shop/local-shop.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
+import { requireFreePort } from "../shared/require-free-port.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { serveBuiltSite } from "../site/built-site.ts";
 import { type Site, type SiteOptions, startSite } from "../site/site.ts";
-import { CleanupStack } from "../stack/cleanup-stack.ts";
-import { requireFreePort } from "../stack/ports.ts";
-import { requireStopped, startStack } from "../stack/stack.ts";
 
 /** Prerendering 500 pages takes about 15 s. Further pages are served by `shell.html`, like pages that are newer than the build. */
 const maxPages = 500;
@@ -51,7 +52,7 @@ await runTool(async () => {
   const stop = new AbortController();
   void stopSignal.then(() => stop.abort());
   try {
-    const stack = await startStack({
+    const stack = await startLocalShop({
       sitePort: settings.sitePort,
       apiPort: settings.apiPort,
       databasePort: settings.databasePort,

@@ -15,7 +15,7 @@ await runTool(async () => {
   const firstSteps = [...staticChecks(), vitestStep("unit", "unit*", reportFolder)];
   const laterSteps = [
     playwrightStep(reportFolder),
-    vitestStep("db, functions, conformance", "postgres", reportFolder),
+    vitestStep("db, functions, conformance", "postgres*", reportFolder),
   ];
   try {
     const results = [...(await runSteps(firstSteps, 2)), ...(await runSteps(laterSteps, 2))];

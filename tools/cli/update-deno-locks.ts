@@ -1,9 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
+import {
+  denoEnvironment,
+  denoModuleFlags,
+  denoProgram,
+  listFunctions,
+} from "@calpe/local-supabase/deno";
 import { CliError, runTool } from "../shared/cli-error.ts";
 import { functionsFolder } from "../shared/project-paths.ts";
-import { denoEnvironment, denoModuleFlags, denoProgram } from "../stack/deno.ts";
-import { listFunctions } from "../stack/edge-functions.ts";
 
 /** `npm run deno:lock`: updates each function's deno.lock after a change of its deno.json. */
 await runTool(async () => {

@@ -1,5 +1,6 @@
+import { readProjectConfig } from "@calpe/local-supabase/project";
 import * as z from "zod";
-import { readStackConfig } from "../stack/stack-config.ts";
+import { supabaseFolder } from "../shared/project-paths.ts";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
 
@@ -124,7 +125,7 @@ async function checkPasswordLength(shop: Shop): Promise<Outcome> {
   if (!shop.supabaseUrl) return skip(noProjectMessage);
   if (!shop.isLocal && !shop.accessToken) return skip(noTokenMessage);
   const length = shop.isLocal
-    ? readStackConfig().auth.minimum_password_length
+    ? readProjectConfig(supabaseFolder).auth.minimum_password_length
     : (authConfigSchema.parse(await requestManagementApi(shop, "config/auth"))
         .password_min_length ?? 0);
   if (length >= minimumPasswordLength) return pass(`at least ${length} characters`);

@@ -1,4 +1,4 @@
-import { findParentPid, readCommandLine } from "./process-identity.ts";
+import { findParentPid, readCommandLine } from "@calpe/local-supabase/process-identity";
 
 const parentCheckMs = 500;
 

@@ -3,10 +3,10 @@ import {
   localPublishableKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { rejectDemoKeys } from "../../web/reject-demo-keys.ts";
+import { startLocalShop } from "../local-shop/local-shop.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { LocalSettings } from "../shared/environment.ts";
 import { isReachable } from "../shared/is-reachable.ts";
-import { startStack } from "../stack/stack.ts";
 import type { BuildTarget } from "./built-site.ts";
 
 /**
@@ -34,7 +34,7 @@ export async function prepareBuildTarget(
     return { stack: { apiUrl, publishableKey }, siteUrl, stop: async () => undefined };
   }
   console.log("The local stack is not running; starting it for the build.");
-  const stack = await startStack({ ...settings, watchFunctions: false, log: console.log });
+  const stack = await startLocalShop({ ...settings, watchFunctions: false, log: console.log });
   return { stack, siteUrl, stop: () => stack.stop() };
 }
 

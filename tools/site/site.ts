@@ -1,6 +1,6 @@
 import { join } from "node:path";
+import type { LocalSupabase } from "@calpe/local-supabase";
 import { projectRoot } from "../shared/project-paths.ts";
-import type { Stack } from "../stack/stack.ts";
 
 export interface Site {
   url: string;
@@ -9,7 +9,7 @@ export interface Site {
 
 export interface SiteOptions {
   port: number;
-  stack: Pick<Stack, "apiUrl" | "publishableKey">;
+  stack: Pick<LocalSupabase, "apiUrl" | "publishableKey">;
 }
 
 /** Serves the web app from its sources with Vite's development server. */

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node
 import { createServer, get } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { findFreePort } from "@calpe/local-supabase/ports";
 import { afterEach, expect, it, vi } from "vitest";
-import { findFreePort } from "../stack/ports.ts";
 import { createHostRules } from "./host-rules.ts";
 import { writeHostRules } from "./rule-files.ts";
 import type { Site } from "./site.ts";

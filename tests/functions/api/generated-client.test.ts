@@ -1,10 +1,10 @@
+import { listenOnLoopback } from "@calpe/local-supabase/http-listener";
+import { findFreePort } from "@calpe/local-supabase/ports";
 import OpenAPIClientAxios, {
   type OpenAPIClient,
   type UnknownOperationMethods,
 } from "openapi-client-axios";
 import { afterAll, describe, expect, it } from "vitest";
-import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
-import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 import { createFakeNetwork } from "../../support/functions/fake-network.ts";
 import { listSpecApiCalls } from "../../support/functions/spec-api-calls.ts";

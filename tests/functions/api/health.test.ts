@@ -1,11 +1,11 @@
+import { asSuperuser } from "@calpe/local-supabase/database";
+import { listenOnLoopback } from "@calpe/local-supabase/http-listener";
+import { findFreePort } from "@calpe/local-supabase/ports";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
-import { asSuperuser } from "../../../tools/stack/database.ts";
-import { listenOnLoopback } from "../../../tools/stack/http-listener.ts";
-import { findFreePort } from "../../../tools/stack/ports.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
-import { createTestClient } from "../../support/stack/test-client.ts";
 
 const stack = await startApiStack();
 afterAll(() => stack.stop());

@@ -1,8 +1,8 @@
+import { addSecondFactor, type SecondFactor } from "@calpe/local-supabase/testing/second-factor";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { freezeRateLimitWindow } from "../../support/database/rate-limit-window.ts";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
-import { addSecondFactor, type SecondFactor } from "../../support/stack/second-factor.ts";
-import { createTestClient } from "../../support/stack/test-client.ts";
 
 // Access to the account of an administrator who has a second factor, with and without a code.
 

@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { type ApiStack, startApiStack } from "../../support/functions/api-stack.ts";
-import { createTestClient } from "../../support/stack/test-client.ts";
 
 let stack: ApiStack;
 const wait = vi.fn(async (_milliseconds: number) => {});

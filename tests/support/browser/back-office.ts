@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { expect, type Page } from "@playwright/test";
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import { createTestClient } from "../stack/test-client.ts";
 import { requireEnvironmentVariable } from "./environment-variable.ts";
 import { insertRow, serviceClient } from "./visitor.ts";
 

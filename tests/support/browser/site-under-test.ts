@@ -1,14 +1,15 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { deleteLocalData } from "@calpe/local-supabase";
+import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
+import { findFreePort } from "@calpe/local-supabase/ports";
 import {
   localPublishableKey,
   localSecretKey,
 } from "../../../supabase/functions/_shared/domain/local-stack.ts";
+import { startLocalShop } from "../../../tools/local-shop/local-shop.ts";
 import { serveBuiltSite } from "../../../tools/site/built-site.ts";
-import { CleanupStack } from "../../../tools/stack/cleanup-stack.ts";
-import { findFreePort } from "../../../tools/stack/ports.ts";
-import { deleteStackData, startStack } from "../../../tools/stack/stack.ts";
 import { changeDatabase } from "./database-under-test.ts";
 
 /**
@@ -45,7 +46,7 @@ async function startStackAndSite(cleanup: CleanupStack): Promise<void> {
 }
 
 async function startTemporaryStack(folder: string, sitePort: number, cleanup: CleanupStack) {
-  const stack = await startStack({
+  const stack = await startLocalShop({
     sitePort,
     apiPort: await findFreePort(),
     databasePort: await findFreePort(),
@@ -56,7 +57,7 @@ async function startTemporaryStack(folder: string, sitePort: number, cleanup: Cl
     limitAuth: false,
     log: () => {},
   });
-  cleanup.add(() => deleteStackData(folder));
+  cleanup.add(() => deleteLocalData(folder));
   cleanup.add(() => stack.stop());
   process.env.E2E_API_URL = stack.apiUrl;
   process.env.E2E_DATABASE_URL = stack.databaseUrl;

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { test as base, expect, type Page } from "@playwright/test";
 import type axe from "axe-core";
-import { createTestClient } from "../stack/test-client.ts";
 import { requireEnvironmentVariable } from "./environment-variable.ts";
 
 type Axe = typeof axe;

@@ -1,12 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { copyTemplate } from "@calpe/local-supabase/testing/template-database";
 import { inject } from "vitest";
-import {
-  applyDatabaseSettings,
-  asSuperuser,
-  projectDatabaseUrl,
-} from "../../../tools/stack/database.ts";
+import { shopProject } from "../../../tools/local-shop/local-shop.ts";
 import { type CallerSql, connectAsOwner } from "./callers.ts";
-import { databaseUrl, templates } from "./database-templates.ts";
+import { templates } from "./database-server.ts";
 
 export interface TestDatabase {
   /** Connection string of the role `postgres`, which owns the schema and bypasses row policies. */
@@ -23,26 +19,15 @@ export type TestSql = CallerSql;
 export async function createTestDatabase(
   options: { seeded?: boolean } = {},
 ): Promise<TestDatabase> {
-  const serverUrl = inject("superuserUrl");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
   const template = options.seeded ? templates.seeded : templates.migrated;
-  // Postgres's default strategy, wal_log, takes 50 % more CPU time, because it writes every page to the write-ahead log.
-  await asSuperuser(serverUrl, (superuserSql) =>
-    superuserSql.unsafe(`create database ${name} template ${template} strategy file_copy`),
-  );
-  const superuserUrl = databaseUrl(serverUrl, name);
-  await asSuperuser(superuserUrl, applyDatabaseSettings);
-  const url = projectDatabaseUrl(superuserUrl);
-  const sql = connect(url);
+  const database = await copyTemplate(inject("superuserUrl"), template, shopProject.keys);
+  const sql = connect(database.url);
   return {
-    url,
-    superuserUrl,
+    ...database,
     sql,
     async drop() {
       await sql.end();
-      await asSuperuser(serverUrl, (superuserSql) =>
-        superuserSql.unsafe(`drop database ${name} with (force)`),
-      );
+      await database.drop();
     },
   };
 }

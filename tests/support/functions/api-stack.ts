@@ -1,9 +1,9 @@
+import { addTestUser, type TestUser } from "@calpe/local-supabase/testing/test-user";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
 import type { ApiServices } from "../../../supabase/functions/api/api-services.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
+import { startTestApi } from "../database/test-api.ts";
 import { createTestDatabase } from "../database/test-database.ts";
-import { startTestApi } from "../stack/test-api.ts";
-import { addTestUser, type TestUser } from "../stack/test-user.ts";
 import { createTestEnvironment } from "./test-environment.ts";
 
 /** The site's origin. No server listens there. */
@@ -37,7 +37,7 @@ interface ApiStackOptions {
   wait?: ApiServices["wait"];
 }
 
-/** Starts the REST API on a new test database, which an in-process Supabase serves (tools/stack). */
+/** Starts the REST API on a new test database, which an in-process Supabase serves (tools/local-supabase). */
 export async function startApiStack(options: ApiStackOptions = {}) {
   const database = await createTestDatabase({ seeded: options.seeded ?? false });
   const api = await startTestApi(database);

@@ -4,13 +4,13 @@ import type { OutboundNetwork } from "../../../supabase/functions/_shared/server
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { adminId, nonAdminId } from "../database/actors.ts";
+import { startTestApi } from "../database/test-api.ts";
 import { createTestDatabase } from "../database/test-database.ts";
-import { startTestApi } from "../stack/test-api.ts";
 import { createTestEnvironment } from "./test-environment.ts";
 
 export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
-/** Starts the functions storefront and back-office on a new test database, which an in-process Supabase serves (tools/stack). */
+/** Starts the functions storefront and back-office on a new test database, which an in-process Supabase serves (tools/local-supabase). */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},

@@ -4,8 +4,8 @@ import type { FetchFunction } from "../../../supabase/functions/mails/mail-provi
 import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { addProduct } from "../database/products.ts";
+import { startTestApi } from "../database/test-api.ts";
 import { createTestDatabase } from "../database/test-database.ts";
-import { startTestApi } from "../stack/test-api.ts";
 
 const mailRunSecret = "0123456789abcdef0123456789abcdef";
 export const siteOrigin = "https://shop.example";

@@ -2,19 +2,12 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { asSuperuser, connectAsSuperuser } from "@calpe/local-supabase/database";
+import { findFreePort } from "@calpe/local-supabase/ports";
+import { locatePostgres, startPostgresServer } from "@calpe/local-supabase/postgres-server";
+import { copyTemplate, createTemplate } from "@calpe/local-supabase/testing/template-database";
 import { addAdministrator } from "../../../tests/support/database/callers.ts";
-import { databaseUrl } from "../../../tests/support/database/database-templates.ts";
-import {
-  applyDatabaseSettings,
-  asSuperuser,
-  connectAsSuperuser,
-  projectDatabaseUrl,
-} from "../../stack/database.ts";
-import { migrateDatabase } from "../../stack/migrated-database.ts";
-import { findFreePort } from "../../stack/ports.ts";
-import { chooseServerAccount } from "../../stack/postgres-account.ts";
-import { preparePostgresFolders } from "../../stack/postgres-files.ts";
-import { startPostgresServer } from "../../stack/postgres-server.ts";
+import { shopProject } from "../../local-shop/local-shop.ts";
 
 export interface BenchDatabase {
   /** URL for the role that owns the schema. */
@@ -42,25 +35,20 @@ export interface BenchServer {
 export async function startBenchServer(): Promise<BenchServer> {
   const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-bench-"));
   chmodSync(folder, 0o755);
-  const { binaries, dataRoot } = preparePostgresFolders(chooseServerAccount(), folder);
   const options = {
-    binaries,
-    dataFolder: join(dataRoot, "postgres"),
+    ...locatePostgres(folder),
     port: await findFreePort(),
     settings: { deadlock_timeout: "20ms", max_connections: "300", shared_buffers: "512MB" },
   };
   let server = await startPostgresServer(options);
-  await createTemplate(server.superuserUrl);
+  const templateUrl = await createTemplate(server.superuserUrl, templateName, {
+    project: shopProject,
+  });
+  await asSuperuser(templateUrl, addAdministrator);
 
   return {
-    async createDatabase(name) {
-      await asSuperuser(server.superuserUrl, (superuserSql) =>
-        superuserSql.unsafe(`create database ${name} template ${templateName}`),
-      );
-      const superuserUrl = databaseUrl(server.superuserUrl, name);
-      await asSuperuser(superuserUrl, applyDatabaseSettings);
-      return { url: projectDatabaseUrl(superuserUrl), superuserUrl };
-    },
+    createDatabase: (name) =>
+      copyTemplate(server.superuserUrl, templateName, shopProject.keys, name),
     async killAndRestart() {
       const superuserSql = connectAsSuperuser(server.superuserUrl);
       const processes = await superuserSql<{ pid: number }[]>`select pid from pg_stat_activity`;
@@ -82,15 +70,6 @@ export async function startBenchServer(): Promise<BenchServer> {
 }
 
 const templateName = "template_bench";
-
-async function createTemplate(serverUrl: string): Promise<void> {
-  await asSuperuser(serverUrl, (superuserSql) =>
-    superuserSql.unsafe(`create database ${templateName}`),
-  );
-  const superuserUrl = databaseUrl(serverUrl, templateName);
-  await migrateDatabase(superuserUrl, false);
-  await asSuperuser(superuserUrl, addAdministrator);
-}
 
 /** Sends a signal; 0 only tests whether the process exists. @returns false when the process does not exist */
 function sendSignal(pid: number, signal: "SIGKILL" | 0): boolean {

@@ -1,10 +1,10 @@
+import { asSuperuser } from "@calpe/local-supabase/database";
 import {
   type CallerSql,
   connectAsAdministrator,
   connectAsVisitor,
 } from "../../../tests/support/database/callers.ts";
 import { percentile } from "../../../tests/support/database/run-concurrently.ts";
-import { asSuperuser } from "../../stack/database.ts";
 import type { BenchDatabase } from "./bench-server.ts";
 import { seedBenchmarkData, targetContentSize } from "./benchmark-data.ts";
 import { connectExplainer, type Explainer } from "./explainer.ts";

@@ -1,7 +1,7 @@
+import { connectAsSuperuser } from "@calpe/local-supabase/database";
+import { embeddedSuperuserUrl } from "@calpe/local-supabase/postgres-server";
 import { CliError, runTool } from "../../shared/cli-error.ts";
 import { readLocalSettings } from "../../shared/environment.ts";
-import { connectAsSuperuser } from "../../stack/database.ts";
-import { embeddedSuperuserUrl } from "../../stack/postgres-server.ts";
 import { seedBenchmarkData } from "./benchmark-data.ts";
 
 const rowCounts = { products: 100_000, orders: 50_000, submissions: 20_000 };

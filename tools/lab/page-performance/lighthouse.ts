@@ -12,11 +12,11 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
 import startSiteUnderTest from "../../../tests/support/browser/site-under-test.ts";
 import { measureVisit, type VisitCost } from "../../../tests/support/browser/visit-cost.ts";
 import { browserFlags, findOrInstallBrowser } from "../../shared/browser.ts";
 import { CliError, runTool } from "../../shared/cli-error.ts";
-import { CleanupStack } from "../../stack/cleanup-stack.ts";
 import {
   computeMedians,
   type LighthouseFigures,

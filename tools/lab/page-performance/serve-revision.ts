@@ -2,11 +2,11 @@ import { spawn } from "node:child_process";
 import { chmodSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "@calpe/local-supabase/ports";
 import { CliError } from "../../shared/cli-error.ts";
 import { isReachable } from "../../shared/is-reachable.ts";
 import { projectRoot } from "../../shared/project-paths.ts";
 import type { Site } from "../../site/site.ts";
-import { findFreePort } from "../../stack/ports.ts";
 
 const startTimeoutMs = 120_000;
 const stopTimeoutMs = 30_000;

@@ -5,7 +5,7 @@
  * A client can forge headers. Only the last entry of the header that the platform sets is trusted (CLIENT_ADDRESS_HEADER):
  * - Hosted Supabase: `cf-connecting-ip`, which Cloudflare always replaces. In `x-forwarded-for`, the first entry may be forged and
  *   the last entry is a proxy.
- * - Local stacks (tools/stack and the Supabase CLI): `x-forwarded-for`, to which the only gateway appends the client's address.
+ * - Local stacks (tools/local-supabase and the Supabase CLI): `x-forwarded-for`, to which the only gateway appends the client's address.
  * - A self-hosted installation behind another proxy: the header that this proxy sets.
  */
 export function clientAddress(headers: Headers, trustedHeader: string): string {

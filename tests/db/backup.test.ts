@@ -1,0 +1,203 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { connectAsSuperuser } from "@calpe/local-supabase/database";
+import { createTestClient } from "@calpe/local-supabase/testing/test-client";
+import { addTestUser } from "@calpe/local-supabase/testing/test-user";
+import { expect, it } from "vitest";
+import { computeSha256 } from "../../tools/backup/object-store.ts";
+import { openBackup } from "../../tools/backup/open-backup.ts";
+import { restoreBackup } from "../../tools/backup/restore-backup.ts";
+import { writeBackup } from "../../tools/backup/write-backup.ts";
+import {
+  type BackupTestProject,
+  readTableChecksums,
+  setUpProjects,
+} from "../support/database/backup-projects.ts";
+import { connectAsServiceRole } from "../support/database/callers.ts";
+import { addProducts, findViolations, placeOrder } from "../support/database/orders.ts";
+
+const projects = setUpProjects();
+const withoutReplacing = { replace: false };
+
+/** Characters that COPY's text format or JSON must escape. */
+const specialCharacters =
+  "tab\there, new\nline, \\. back\\slash, \\N, 'quote', \u2028 and Catalán £";
+
+async function addImagesAndUser({ database, api }: BackupTestProject) {
+  const client = createTestClient(api, api.secretKey);
+  const bytes = Buffer.alloc(300_000, "an image ");
+  const images = client.storage.from("images");
+  const uploadOptions = { contentType: "image/webp", cacheControl: "31536000" };
+  await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, uploadOptions);
+  await images.upload("uploads/same-content.webp", bytes, uploadOptions);
+  await images.upload("uploads/rug + lamp & co.webp", bytes, uploadOptions);
+  const url = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  await database.sql`insert into image_titles (url, title) values (${url}, ${specialCharacters})`;
+  return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
+}
+
+async function placeTestOrder({ database }: BackupTestProject): Promise<string> {
+  const [product] = await database.sql<{ id: number }[]>`
+    select id from products where status = 'IN_STOCK' and stock_quantity > 1 order by id limit 1`;
+  const serviceSql = connectAsServiceRole(database.url, 1);
+  try {
+    const { orderId } = await placeOrder(serviceSql, [{ id: product?.id ?? 0, quantity: 1 }]);
+    return orderId;
+  } finally {
+    await serviceSql.end();
+  }
+}
+
+/** Lists the files in Storage with checksums of their contents. */
+async function listStoredFiles({ database, api }: BackupTestProject) {
+  const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
+    select name, metadata from storage.objects order by name collate "C"`;
+  return Promise.all(
+    rows.map(async ({ name, metadata: { mimetype, size } }) => {
+      const url = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
+      const response = await fetch(url);
+      const checksum = computeSha256(new Uint8Array(await response.arrayBuffer()));
+      const type = response.headers.get("content-type");
+      const cacheControl = response.headers.get("cache-control");
+      return { name, mimetype, size, type, cacheControl, checksum };
+    }),
+  );
+}
+
+it("a restore into an empty project recreates all rows and files", {
+  timeout: 90_000,
+}, async () => {
+  const project = await projects.create({ seeded: true });
+  const user = await addImagesAndUser(project);
+  const orderNumberBefore = await placeTestOrder(project);
+  const folder = join(projects.createFolder(), "backup");
+  const { manifest, unreadableObjects } = await writeBackup(project.connection, folder);
+  const savedState = {
+    rows: await readTableChecksums(project.database),
+    files: await listStoredFiles(project),
+  };
+  expect(savedState.files).toHaveLength(manifest.objects.length);
+  expect(unreadableObjects).toEqual([]);
+
+  // The second project has a different URL and no content.
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
+
+  const { sql } = emptyProject.database;
+  const [title] = await sql`select url, title from image_titles`;
+  const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
+  expect(title).toEqual({ url, title: specialCharacters });
+  await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
+  expect(await readTableChecksums(emptyProject.database)).toEqual(savedState.rows);
+  expect(await listStoredFiles(emptyProject)).toEqual(savedState.files);
+  expect(await findViolations(sql)).toEqual([]);
+
+  const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
+  const { data, error } = await visitor.auth.signInWithPassword(user);
+  expect(error).toBeNull();
+  expect(data.user?.app_metadata).toMatchObject({ is_admin: true, username: "owner" });
+
+  const orderNumberAfter = await placeTestOrder(emptyProject);
+  expect(Number(orderNumberAfter.replace(/\D/g, ""))).toBe(
+    Number(orderNumberBefore.replace(/\D/g, "")) + 1,
+  );
+  await sql`insert into categories (name, slug) values ('After the restore', 'after-the-restore')`;
+  expect(await findViolations(sql)).toEqual([]);
+});
+
+it("a backup is a consistent snapshot while orders are placed", async () => {
+  const project = await projects.create({ seeded: true });
+  const folder = join(projects.createFolder(), "backup");
+  const [id] = await addProducts(project.database.sql, 1, 900);
+  let isDone = false;
+  const backup = writeBackup(project.connection, folder).finally(() => {
+    isDone = true;
+  });
+  const serviceSql = connectAsServiceRole(project.database.url, 1);
+  for (let sold = 0; sold < 900 && !isDone; sold += 1)
+    await placeOrder(serviceSql, [{ id: id ?? 0, quantity: 1 }]);
+  await serviceSql.end();
+  await backup;
+
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
+  expect(await findViolations(emptyProject.database.sql)).toEqual([]);
+  await placeTestOrder(emptyProject);
+});
+
+it("a restore replaces existing data only with --replace and ends all sessions", async () => {
+  const project = await projects.create({ seeded: true });
+  await addImagesAndUser(project);
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.connection, folder);
+  const savedState = {
+    rows: await readTableChecksums(project.database),
+    files: await listStoredFiles(project),
+  };
+
+  const client = createTestClient(project.api, project.api.secretKey);
+  const visitor = createTestClient(project.api, project.api.publishableKey);
+  const laterUser = await addTestUser(project.database.sql);
+  expect((await visitor.auth.signInWithPassword(laterUser)).error).toBeNull();
+  await placeTestOrder(project);
+  await client.storage
+    .from("images")
+    .upload("uploads/later.webp", new Blob(["x"], { type: "image/webp" }));
+  await client.storage.from("images").remove(["uploads/same-content.webp"]);
+  const changedRows = await readTableChecksums(project.database);
+
+  const backup = await openBackup(folder);
+  await expect(restoreBackup(project.connection, backup, withoutReplacing)).rejects.toThrow(
+    "This project is not empty",
+  );
+  expect(await readTableChecksums(project.database)).toEqual(changedRows);
+
+  await restoreBackup(project.connection, backup, { replace: true });
+  expect(await readTableChecksums(project.database)).toEqual(savedState.rows);
+  expect(await listStoredFiles(project)).toEqual(savedState.files);
+  expect(await project.database.sql`select id from auth.sessions`).toEqual([]);
+});
+
+it("a backup omits sessions, and only the operating system user who made the backup can read its files", async () => {
+  const project = await projects.create({ seeded: true });
+  const { id } = await addImagesAndUser(project);
+  const serviceSql = connectAsServiceRole(project.database.url, 1);
+  const tokens = "sealed access and refresh token";
+  await serviceSql`select open_api_session(${"a".repeat(64)}, ${id}, ${tokens}, 3600, 7200)`;
+  await serviceSql.end();
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.connection, folder);
+  for (const file of readdirSync(join(folder, "tables"))) {
+    expect(readFileSync(join(folder, "tables", file), "utf8"), file).not.toContain(tokens);
+  }
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const listModes = (isFolder: boolean) =>
+    entries
+      .filter((entry) => entry.isDirectory() === isFolder)
+      .map((entry) => statSync(join(entry.parentPath, entry.name)).mode & 0o777);
+  expect(new Set(listModes(false))).toEqual(new Set([0o600]));
+  expect(new Set([...listModes(true), statSync(folder).mode & 0o777])).toEqual(new Set([0o700]));
+  await restoreBackup(project.connection, await openBackup(folder), { replace: true });
+  expect(await project.database.sql`select 1 from private.api_sessions`).toEqual([]);
+});
+
+it("a backup can be restored into a project with different columns in auth.users, and its accounts can sign in", async () => {
+  const project = await projects.create({ seeded: true });
+  const user = await addTestUser(project.database.sql);
+  // The columns of auth.users differ between Auth versions, so a restore must match values by column name. Auth cannot read an
+  // account whose tokens are null.
+  const superuserSql = connectAsSuperuser(project.database.superuserUrl);
+  await superuserSql.unsafe(`
+    alter table auth.users disable trigger user, add column is_super_admin boolean default false, drop column instance_id;
+    alter table auth.users rename column phone to phone_number;
+    update auth.users set confirmation_token = null, recovery_token = null, email_change = null, email_change_token_new = null,
+      email_change_token_current = null, phone_change = null, phone_change_token = null, reauthentication_token = null`);
+  await superuserSql.end();
+  const folder = join(projects.createFolder(), "backup");
+  await writeBackup(project.connection, folder);
+
+  const emptyProject = await projects.create({ seeded: false });
+  await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
+  const visitor = createTestClient(emptyProject.api, emptyProject.api.publishableKey);
+  expect((await visitor.auth.signInWithPassword(user)).error).toBeNull();
+});

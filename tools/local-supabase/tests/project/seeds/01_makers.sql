@@ -1,0 +1,1 @@
+insert into public.scratch_makers (name) values ('Cat');
