@@ -87,7 +87,14 @@ it("a restore into an empty project recreates all rows and files", {
   const [title] = await sql`select url, title from image_titles`;
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
-  await sql`update image_titles set url = replace(url, ${emptyProject.api.url}, ${project.api.url})`;
+  // Without triggers, because a changed title gets a new content version.
+  await sql.begin(async (transaction) => {
+    await transaction.unsafe("set local session_replication_role = replica");
+    await transaction.unsafe("update image_titles set url = replace(url, $1, $2)", [
+      emptyProject.api.url,
+      project.api.url,
+    ]);
+  });
   expect(await readTableChecksums(emptyProject.database)).toEqual(savedState.rows);
   expect(await listStoredFiles(emptyProject)).toEqual(savedState.files);
   expect(await findViolations(sql)).toEqual([]);
