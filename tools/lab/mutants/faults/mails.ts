@@ -44,8 +44,8 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a mail's greeting contains a link from the customer's name",
-    file: `${mailsFolder}/order-mail-data.ts`,
-    text: 'linkLikePattern.test(name) ? "" : name',
+    file: `${mailsFolder}/mail-recipient.ts`,
+    text: 'isLinkLike ? "" : name',
     replacement: "name",
     test: "tests/functions/mail-content.test.ts",
   },
