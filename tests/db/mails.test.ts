@@ -358,6 +358,7 @@ describe("prepare_mail", () => {
       items: [{ id: productId, name: "Oak stool", quantity: 1, subtotal: 40, imageUrl: null }],
       total: 40,
       status: "pending",
+      statusAt: null,
       expired: false,
       reduced: false,
       fulfilment: null,
