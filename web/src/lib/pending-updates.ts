@@ -16,8 +16,11 @@ export let isApplying = false;
 export function applyPendingUpdates(): void {
   if (pendingUpdates.size === 0) return;
   isApplying = true;
-  flushSync(() => {
-    for (const update of pendingUpdates) update();
-  });
-  isApplying = false;
+  try {
+    flushSync(() => {
+      for (const update of pendingUpdates) update();
+    });
+  } finally {
+    isApplying = false;
+  }
 }
