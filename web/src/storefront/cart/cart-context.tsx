@@ -1,9 +1,17 @@
-import { totalQuantity } from "@domain/orders/cart.ts";
+import {
+  addLine,
+  type CartLine,
+  parseStoredCart,
+  removeLine,
+  setQuantity,
+  subtractOrderedLines,
+  totalQuantity,
+} from "@domain/orders/cart.ts";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { useStoredValue } from "@/lib/stored-value";
+import { createStoredValue, useStoredValue } from "@/lib/stored-value";
 import { toast } from "@/lib/toast";
 import { useLatest } from "@/lib/use-latest";
-import { createCartStore } from "@/storefront/cart/cart-store";
+import { discardCheckoutKey } from "@/storefront/checkout/checkout-key";
 
 type CartStore = ReturnType<typeof createCartStore> & { open: () => void };
 
@@ -49,4 +57,32 @@ export function useCart() {
     }),
     [lines, store],
   );
+}
+
+/** Creates the store of the cart: the lines in local storage, and the functions that change them. */
+function createCartStore() {
+  const storedLines = createStoredValue<CartLine[]>({
+    key: "cart",
+    parse: parseStoredCart,
+    fallback: [],
+  });
+  const { current: getLines } = storedLines;
+  const change = (lines: CartLine[]) => {
+    storedLines.set(lines);
+    if (lines.length === 0) discardCheckoutKey();
+  };
+  return {
+    storedLines,
+    add: (line: CartLine) => {
+      // The first product in an empty cart starts a new order, which needs a new idempotency key.
+      if (getLines().length === 0) discardCheckoutKey();
+      change(addLine(getLines(), line));
+    },
+    remove: (id: number) => change(removeLine(getLines(), id)),
+    setQuantity: (id: number, quantity: number) => change(setQuantity(getLines(), id, quantity)),
+    /** Subtracts the ordered quantities from the lines. Keeps lines that were added in the meantime, e.g. in another tab. */
+    subtractOrderedLines: (orderedItems: Parameters<typeof subtractOrderedLines>[1]) =>
+      change(subtractOrderedLines(getLines(), orderedItems)),
+    empty: () => change([]),
+  };
 }

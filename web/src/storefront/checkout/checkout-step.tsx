@@ -4,7 +4,7 @@ import { totalQuantity } from "@domain/orders/cart.ts";
 import { checkoutFormSchema } from "@domain/orders/checkout.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { ArrowLeft, ChevronDown } from "lucide-react";
-import { useEffect } from "react";
+import { type ComponentProps, useEffect } from "react";
 import { Link } from "react-router";
 import { useFormDraft } from "@/forms/use-form-draft";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -13,7 +13,6 @@ import { useOnline } from "@/lib/use-online";
 import { EmptyCart } from "@/storefront/cart/empty-cart";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRejection } from "@/storefront/checkout/checkout-rejection";
-import { DeliveryMethodField } from "@/storefront/checkout/delivery-method-field";
 import { useCheckout } from "@/storefront/checkout/use-checkout";
 import { OrderLines } from "@/storefront/order/order-lines";
 import { Button } from "@/ui/button";
@@ -150,5 +149,25 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
         </Button>
       </footer>
     </form>
+  );
+}
+
+const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Ask for delivery" };
+
+/** Radio buttons for collection or delivery; takes the props that react-hook-form's `register` returns. */
+function DeliveryMethodField(field: ComponentProps<"input">) {
+  return (
+    <fieldset className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
+      <legend className="text-small font-medium">
+        How would you like to receive it?
+        <span className="font-normal text-ink-soft"> (optional)</span>
+      </legend>
+      {Object.entries(deliveryMethodLabels).map(([value, label]) => (
+        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
+          <input type="radio" value={value} className="size-5 accent-brass" {...field} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

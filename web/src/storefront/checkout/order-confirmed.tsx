@@ -2,8 +2,7 @@ import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
-import { CopyLinkButton } from "@/storefront/order/copy-link-button";
-import { OrderSummary } from "@/storefront/order/order-summary";
+import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
 import { Button } from "@/ui/button";
 
 interface OrderConfirmedProps {

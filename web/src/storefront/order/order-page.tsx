@@ -1,16 +1,16 @@
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router";
+import { ContactDetailsList } from "@/components/site-sections/contact-details-list";
 import { publicOrderByToken } from "@/data/public-order/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { CollectionDetails } from "@/storefront/order/collection-details";
-import { CopyLinkButton } from "@/storefront/order/copy-link-button";
-import { OrderNotFound } from "@/storefront/order/order-not-found";
+import { CurrentHours } from "@/storefront/contact/current-hours";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { getOrderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
-import { OrderSummary } from "@/storefront/order/order-summary";
-import { OrderUnavailable } from "@/storefront/order/order-unavailable";
+import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
+import { OrderNotFound, OrderUnavailable } from "@/storefront/order/order-unavailable";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -88,5 +88,21 @@ function LoadingOrder() {
         <Skeleton className="h-10" />
       </div>
     </div>
+  );
+}
+
+/** The shop's address, contact details and opening hours, for an order that the customer will or may collect. */
+function CollectionDetails({ order }: { order: PublicOrder }) {
+  const { details } = useContactSection();
+  return (
+    <section aria-labelledby="collection-heading" className="mt-10">
+      <h2 id="collection-heading" className="mb-5 text-heading">
+        {order.deliveryMethod || order.fulfilment ? "Where to collect it" : "Where to find us"}
+      </h2>
+      <ContactDetailsList
+        details={details}
+        currentHours={<CurrentHours hours={details?.hours} />}
+      />
+    </section>
   );
 }

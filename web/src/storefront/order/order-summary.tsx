@@ -1,6 +1,7 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { OrderConfirmation } from "@domain/orders/checkout.ts";
+import { CopyButton } from "@/components/copy-button";
 import { type OrderLine, OrderLines } from "@/storefront/order/order-lines";
 
 interface OrderSummaryProps {
@@ -29,5 +30,18 @@ export function OrderSummary({ order }: OrderSummaryProps) {
         <span className="numeric text-title font-medium">{formatPounds(order.total)}</span>
       </p>
     </>
+  );
+}
+
+/** Copies the absolute URL of a page to the clipboard. */
+export function CopyLinkButton({ path }: { path: string }) {
+  return (
+    <CopyButton
+      getText={() => new URL(path, window.location.origin).href}
+      label="Copy link"
+      done="Link copied"
+      failed="The link could not be copied"
+      advice="Please open it and keep the page's address."
+    />
   );
 }
