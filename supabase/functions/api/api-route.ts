@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { Right } from "../_shared/domain/people/rights.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { DatabaseClient } from "../_shared/server/database.ts";
 import type { Method } from "../_shared/server/function-app.ts";
 import type { ApiServices } from "./api-services.ts";
 import type { Session } from "./sessions.ts";

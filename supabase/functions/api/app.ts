@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { specificationMessage } from "../_shared/domain/zod-messages.ts";
-import { serviceClient, visitorClient } from "../_shared/server/database-client.ts";
+import { serviceClient, visitorClient } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { createFunctionApp } from "../_shared/server/function-app.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";

@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { apiLoginSchema } from "../_shared/domain/people/api-login.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { callerClient } from "../_shared/server/database-client.ts";
+import { callDatabase, callerClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { authenticate } from "./authenticate.ts";

@@ -1,5 +1,5 @@
 import { toCamelCase } from "../_shared/domain/camel-case.ts";
-import type { DatabaseError } from "../_shared/server/database-call.ts";
+import type { DatabaseError } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 
 const uniqueViolationMessages = new Map([

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { HttpError } from "../_shared/server/http-error.ts";
-import { invalidFieldError } from "../_shared/server/invalid-request.ts";
+import { callDatabase } from "../_shared/server/database.ts";
+import { HttpError, invalidFieldError } from "../_shared/server/http-error.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
 import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";

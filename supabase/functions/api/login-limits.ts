@@ -1,4 +1,4 @@
-import { callDatabase } from "../_shared/server/database-call.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
 import type { ApiServices } from "./api-services.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { callerClient } from "../_shared/server/database-client.ts";
+import { callerClient } from "../_shared/server/database.ts";
 import {
   addMethod,
   type FunctionApp,

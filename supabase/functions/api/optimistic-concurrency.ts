@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { DatabaseClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
 import {

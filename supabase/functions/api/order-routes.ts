@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
 import { countRows, listRows, readRow } from "./table-rows.ts";

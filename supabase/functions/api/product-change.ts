@@ -2,7 +2,7 @@ import type * as z from "zod";
 import { suggestStatus } from "../_shared/domain/catalogue/product.ts";
 import { isValidSalePrice, salePriceMessage } from "../_shared/domain/catalogue/product-form.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
-import { invalidFieldError } from "../_shared/server/invalid-request.ts";
+import { invalidFieldError } from "../_shared/server/http-error.ts";
 import type { ApiCall } from "./api-route.ts";
 import {
   compareAndSetRow,

@@ -2,9 +2,8 @@ import * as z from "zod";
 import type { ProductSort, SizeClass } from "../_shared/domain/catalogue/product-filter.ts";
 import { categoryMessage, type ProductWrite } from "../_shared/domain/catalogue/product-write.ts";
 import type { StockSort } from "../_shared/domain/catalogue/stock-filter.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
-import { invalidFieldError } from "../_shared/server/invalid-request.ts";
+import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
+import { invalidFieldError } from "../_shared/server/http-error.ts";
 import type { Page } from "./read-query.ts";
 import {
   insertRow,

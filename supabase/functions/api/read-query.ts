@@ -1,7 +1,10 @@
 import * as z from "zod";
 import { truncateText } from "../_shared/domain/text.ts";
-import type { HttpError } from "../_shared/server/http-error.ts";
-import { invalidFieldError, invalidRequestError } from "../_shared/server/invalid-request.ts";
+import {
+  type HttpError,
+  invalidFieldError,
+  invalidRequestError,
+} from "../_shared/server/http-error.ts";
 import { findInvalidPostgresText } from "../_shared/server/postgres-text.ts";
 
 function isListSchema(schema: z.core.$ZodType): boolean {

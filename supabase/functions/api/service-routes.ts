@@ -5,8 +5,8 @@ import {
   serviceItemWriteSchema,
   serviceSubcategoryWriteSchema,
 } from "../_shared/domain/services/service.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import { invalidFieldError } from "../_shared/server/invalid-request.ts";
+import { callDatabase } from "../_shared/server/database.ts";
+import { invalidFieldError } from "../_shared/server/http-error.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { changeRow } from "./optimistic-concurrency.ts";
 import { putBodySchema } from "./put-body-schema.ts";

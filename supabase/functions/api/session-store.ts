@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { sessionSeconds } from "./session-seconds.ts";
 
 const storedSessionSchema = z.object({

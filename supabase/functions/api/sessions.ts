@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { isAal2Token, isAdminClaim, readClaims } from "../_shared/domain/people/token-claims.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { DatabaseClient } from "../_shared/server/database.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { AuthClient, Grant } from "./auth-client.ts";

@@ -3,8 +3,11 @@ import type * as z from "zod";
 import { toCamelCaseKeys, toSnakeCase, toSnakeCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import {
+  callDatabase,
+  type DatabaseClient,
+  type DatabaseResponse,
+} from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { toConstraintError } from "./constraint-errors.ts";
 import type { Page } from "./read-query.ts";

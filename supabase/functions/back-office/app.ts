@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type OrderWrite, orderWrites } from "../_shared/domain/orders/order-writes.ts";
-import type { DatabaseResponse } from "../_shared/server/database-call.ts";
+import type { DatabaseResponse } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";

@@ -1,6 +1,10 @@
 import { readClaims } from "../_shared/domain/people/token-claims.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
-import { callerClient, type DatabaseClient } from "../_shared/server/database-client.ts";
+import {
+  callDatabase,
+  callerClient,
+  type DatabaseClient,
+  type DatabaseResponse,
+} from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";

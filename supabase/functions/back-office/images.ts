@@ -2,7 +2,7 @@ import * as z from "zod";
 import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
 import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
-import { callerClient } from "../_shared/server/database-client.ts";
+import { callerClient } from "../_shared/server/database.ts";
 import {
   checkImageUrls,
   fixImageReference,

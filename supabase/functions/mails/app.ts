@@ -1,4 +1,4 @@
-import { serviceClient } from "../_shared/server/database-client.ts";
+import { serviceClient } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import {

@@ -1,6 +1,5 @@
 import type { Database } from "../_shared/domain/database.types.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { describeError, formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";

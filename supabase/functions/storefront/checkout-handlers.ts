@@ -10,7 +10,7 @@ import {
 } from "../_shared/domain/orders/checkout-request.ts";
 import type { PlacedOrder } from "../_shared/domain/orders/order-link.ts";
 import { clientAddress } from "../_shared/server/client-address.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";

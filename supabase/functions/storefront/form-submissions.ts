@@ -6,7 +6,7 @@ import {
   spamGuardSchema,
   spamRejection,
 } from "../_shared/domain/spam-guard.ts";
-import { callDatabase, type DatabaseResponse } from "../_shared/server/database-call.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { enforceRateLimit } from "../_shared/server/rate-limit.ts";

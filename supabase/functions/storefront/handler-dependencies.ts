@@ -1,4 +1,4 @@
-import type { DatabaseClient } from "../_shared/server/database-client.ts";
+import type { DatabaseClient } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
 

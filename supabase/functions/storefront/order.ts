@@ -1,5 +1,5 @@
 import { publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { readAndHashLinkToken } from "./link-token-hash.ts";

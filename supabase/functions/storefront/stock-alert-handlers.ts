@@ -4,7 +4,7 @@ import {
   stockAlertRequestSchema,
 } from "../_shared/domain/catalogue/stock-alert.ts";
 import { spamGuardSchema } from "../_shared/domain/spam-guard.ts";
-import { callDatabase } from "../_shared/server/database-call.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { handleFormSubmission } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";

@@ -1,8 +1,7 @@
 import * as z from "zod";
 import { type ImageTable, imageTables } from "../domain/images/image-tables.ts";
 import { findImageFaults, type ImageValidationResult } from "./check-images.ts";
-import { callDatabase } from "./database-call.ts";
-import type { DatabaseClient } from "./database-client.ts";
+import { callDatabase, type DatabaseClient } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import type { OutboundNetwork } from "./outbound-network.ts";

@@ -1,6 +1,5 @@
 import * as z from "zod";
-import { HttpError } from "./http-error.ts";
-import { invalidRequestError } from "./invalid-request.ts";
+import { HttpError, invalidRequestError } from "./http-error.ts";
 
 /** Default size limit of a body in bytes; the longest checkout is far shorter. */
 const maxBodyBytes = 64 * 1024;

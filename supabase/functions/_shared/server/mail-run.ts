@@ -1,5 +1,4 @@
-import { callDatabase } from "./database-call.ts";
-import { type DatabaseClient, serviceClient } from "./database-client.ts";
+import { callDatabase, type DatabaseClient, serviceClient } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { sha256 } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";

@@ -1,6 +1,5 @@
 import { clientAddress } from "./client-address.ts";
-import { callDatabase } from "./database-call.ts";
-import type { DatabaseClient } from "./database-client.ts";
+import { callDatabase, type DatabaseClient } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { keyedHash } from "./hashes.ts";
 import { HttpError } from "./http-error.ts";

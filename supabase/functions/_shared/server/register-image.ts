@@ -1,8 +1,7 @@
 import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
 import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
 import { truncateText } from "../domain/text.ts";
-import { callDatabase } from "./database-call.ts";
-import { serviceClient } from "./database-client.ts";
+import { callDatabase, serviceClient } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { publicImageUrl, removeImages, storeImage } from "./image-storage.ts";

@@ -3,8 +3,7 @@ import {
   measureRequest,
   stubHangingServer,
 } from "../../../../tests/support/unit/hanging-server.ts";
-import { callDatabase } from "./database-call.ts";
-import { serviceClient } from "./database-client.ts";
+import { callDatabase, serviceClient } from "./database.ts";
 
 afterEach(() => {
   vi.useRealTimers();
