@@ -13,8 +13,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useDebouncedUpdate, useUrlUpdates } from "@/lib/url-updates";
 import { filterDebounceMs } from "@/lib/use-debounced";
-import { OverlayBoundary, useOverlay } from "@/lib/use-overlay";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { OverlayBoundary, useOverlay, useOverlayItem } from "@/lib/use-overlay";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

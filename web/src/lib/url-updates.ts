@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
-import { applyPendingUpdates, isApplying, pendingUpdates } from "@/lib/pending-updates";
 import { filterDebounceMs } from "@/lib/use-debounced";
 import { useLatest } from "@/lib/use-latest";
+import { applyPendingUpdates, isApplying, pendingUpdates } from "@/lib/use-overlay";
 
 /**
  * Debounces an update of the URL: calls `apply` when the draft has not changed for `filterDebounceMs`, or earlier

@@ -10,8 +10,7 @@ import {
   useNavigate,
 } from "react-router";
 import { beforeEach, describe, expect, it } from "vitest";
-import { OverlayBoundary, useOverlay } from "@/lib/use-overlay";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { OverlayBoundary, useOverlay, useOverlayItem } from "@/lib/use-overlay";
 
 const router: { navigate?: NavigateFunction } = {};
 const goBack = () => act(() => void router.navigate?.(-1));

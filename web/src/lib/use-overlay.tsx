@@ -8,13 +8,39 @@ import {
   useRef,
   useState,
 } from "react";
+import { flushSync } from "react-dom";
 import {
   type Location,
   UNSAFE_LocationContext as LocationContext,
   useLocation,
   useNavigate,
 } from "react-router";
-import { applyPendingUpdates } from "@/lib/pending-updates";
+import { useLatest } from "@/lib/use-latest";
+
+/**
+ * Functions that apply changes of the URL whose debounce delay has not ended (`useDebouncedUpdate`). They replace the current
+ * history entry.
+ */
+export const pendingUpdates = new Set<() => void>();
+/** Whether `applyPendingUpdates` is running. */
+export let isApplying = false;
+
+/**
+ * Applies all pending updates and renders the new URL. Every navigation that adds a history entry to the page calls it first.
+ * Otherwise the pending update would later replace the added entry, for example the entry of an overlay, and so close the
+ * overlay.
+ */
+export function applyPendingUpdates(): void {
+  if (pendingUpdates.size === 0) return;
+  isApplying = true;
+  try {
+    flushSync(() => {
+      for (const update of pendingUpdates) update();
+    });
+  } finally {
+    isApplying = false;
+  }
+}
 
 /** The location of the current history entry. */
 const HistoryEntryContext = createContext<Location | null>(null);
@@ -114,3 +140,42 @@ export function useOverlay(name: string): readonly [boolean, SetOverlayOpen] {
 
 /** @param options.replace - replaces the topmost overlay with this overlay */
 type SetOverlayOpen = (open: boolean, options?: { replace?: boolean }) => void;
+
+interface CloseOptions {
+  /** Discards the dialog's unsaved changes without asking, because they can't be saved any more. */
+  discard?: boolean;
+  /** Keeps the dialog's history entry, because the caller's next navigation replaces it. */
+  keepEntry?: boolean;
+}
+
+/**
+ * Returns the item that a dialog displays, or null while the dialog is closed, and a setter for the item. The dialog opens
+ * immediately. It is also an overlay: Back and a reload close the dialog, and closing it is a navigation, which a blocker can cancel.
+ *
+ * @param name - see `useOverlay`
+ */
+export function useOverlayItem<Item>(
+  name: string,
+): readonly [Item | null, (item: Item | null, options?: CloseOptions) => void] {
+  const [isOpen, setOpen] = useOverlay(name);
+  const entry = useHistoryEntry();
+  const latest = useLatest({ entry, isOpen });
+  const [shownItem, setShownItem] = useState<{ item: Item; openingEntry: Location } | null>(null);
+  // Closes the dialog after the visitor has left the overlay's history entry. `isOpen` is also false while the navigation that
+  // opens the overlay is pending, but then the current entry is still `openingEntry`.
+  if (shownItem && !isOpen && entry !== shownItem.openingEntry) setShownItem(null);
+  return [
+    shownItem?.item ?? null,
+    (item, { discard = false, keepEntry = false } = {}) => {
+      if (item !== null) {
+        applyPendingUpdates();
+        const openingEntry = latest.current.entry;
+        flushSync(() => setShownItem({ item, openingEntry }));
+      } else if (discard || !latest.current.isOpen) {
+        // Synchronous. Otherwise the dialog would still be rendered, and its unsaved changes would block the next navigation.
+        flushSync(() => setShownItem(null));
+      }
+      if (!keepEntry) setOpen(item !== null);
+    },
+  ];
+}

@@ -10,7 +10,7 @@ import { actionsColumn, type RowHandlers, slugColumn } from "@/admin/tables/enti
 import { RowLink } from "@/admin/tables/row-link";
 import { adminCategories, type CategoryRow } from "@/data/categories/admin-queries";
 import { useDeleteCategory } from "@/data/categories/mutations";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 function categoryColumns(handlers: RowHandlers<CategoryRow>): Column<CategoryRow>[] {
   return [

@@ -18,7 +18,7 @@ import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 /** The page on which administrators search, read, answer, archive and delete contact submissions. Spec section 2.14. */
 export function SubmissionsPage() {

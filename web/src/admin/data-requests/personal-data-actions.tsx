@@ -4,7 +4,7 @@ import { useExportPersonalData } from "@/data/personal-data/mutations";
 import { downloadFile } from "@/lib/download-file";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {

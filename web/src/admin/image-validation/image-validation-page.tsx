@@ -8,7 +8,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useImageValidation } from "@/data/image-validation/mutations";
 import type { ImageIssue, ImageValidationResult } from "@/data/image-validation/validate-images";
 import { toast, toastError } from "@/lib/toast";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 /** The page that finds broken image references, clears them, and removes unused images. Spec section 2.14, image validation. */

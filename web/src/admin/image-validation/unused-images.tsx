@@ -4,7 +4,7 @@ import { RemoveUnusedImagesDialog } from "@/admin/image-validation/remove-unused
 import { LoadFailure } from "@/admin/shell/load-failure";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { type UnusedImage, unusedImages } from "@/data/image-validation/unused-image-removal";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 /** Maximum number of listed images; "Remove all" also removes the images that are not listed. */

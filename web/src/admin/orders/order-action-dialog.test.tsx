@@ -8,7 +8,7 @@ import {
   orderActionOverlay,
 } from "@/admin/orders/order-action-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 afterEach(() => vi.unstubAllGlobals());
 

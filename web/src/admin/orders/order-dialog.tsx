@@ -8,7 +8,7 @@ import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface OrderDialogProps {

@@ -10,7 +10,7 @@ import { type OrderWriteResult, useOrderWrite } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 /** The actions that are available for several selected orders. */
 export const bulkActions = ["approve", "decline", "ready_for_collection"] as const;

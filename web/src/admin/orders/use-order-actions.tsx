@@ -18,7 +18,7 @@ import { undoWindowMs, useOrderWrite } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 type ActionableOrder = Pick<
   OrderListItem,

@@ -4,8 +4,7 @@ import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import type { QueryFailure } from "@/admin/shell/query-failure";
 import { SortableTable } from "@/admin/sortable/sortable-table";
-import type { Column } from "@/admin/tables/data-table";
-import { categorySkeletonRows } from "@/admin/tables/data-table";
+import { type Column, categorySkeletonRows } from "@/admin/tables/data-table";
 import {
   actionsColumn,
   idColumn,
@@ -19,7 +18,7 @@ import { useDeletePortfolioCategory } from "@/data/portfolio/mutations";
 import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
 import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */

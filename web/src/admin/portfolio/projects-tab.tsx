@@ -21,7 +21,7 @@ import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {

@@ -10,7 +10,7 @@ import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { type SynonymGroup, searchSynonyms } from "@/data/search/admin-queries";
 import { useDeleteSynonyms } from "@/data/search/mutations";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 const joinTerms = ({ terms }: SynonymGroup) => terms.join(", ");

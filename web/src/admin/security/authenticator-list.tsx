@@ -2,7 +2,7 @@ import { formatDate } from "@domain/dates.ts";
 import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { RowButton } from "@/admin/shell/row-button";
 import type { Authenticator } from "@/data/authenticators/queries";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 export function AuthenticatorList({ list }: { list: Authenticator[] }) {
   const [authenticatorToRemove, setAuthenticatorToRemove] = useOverlayItem<Authenticator>("remove");

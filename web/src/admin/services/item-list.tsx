@@ -12,7 +12,7 @@ import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/use-selection";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { useReorderServiceItems } from "@/data/services/reordering";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 interface ItemListProps {
   subcategory: ServiceSubcategory;

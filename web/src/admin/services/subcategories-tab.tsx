@@ -17,7 +17,7 @@ import {
 import { serviceItemCount } from "@/data/services/admin-queries";
 import { useDeleteServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 interface SubcategoriesTabProps {
   /** Undefined while loading. */

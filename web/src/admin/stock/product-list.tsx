@@ -15,7 +15,7 @@ import { openOrderCount } from "@/data/orders/holds";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
-import { useOverlayItem } from "@/lib/use-overlay-item";
+import { useOverlayItem } from "@/lib/use-overlay";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */
 export function ProductList() {

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { applyPendingUpdates } from "@/lib/pending-updates";
+import { applyPendingUpdates } from "@/lib/use-overlay";
 import { FiltersIcon } from "@/storefront/shop/filters-icon";
 import type { ProductFiltersProps } from "@/storefront/shop/product-filters";
 import { Button } from "@/ui/button";
