@@ -222,9 +222,9 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an exported cell may contain a formula after a line break",
-    file: "web/src/admin/orders/csv.ts",
+    file: "web/src/admin/orders/order-csv.ts",
     text: "[;\\r\\n]",
     replacement: ";",
-    test: "web/src/admin/orders/csv.test.ts",
+    test: "web/src/admin/orders/order-csv.test.ts",
   },
 ];

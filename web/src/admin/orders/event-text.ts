@@ -2,8 +2,7 @@ import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { OrderUnits } from "@domain/orders/order-actions.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
-import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
-import { declineReasonLabels, fulfilmentLabels } from "@/admin/orders/order-labels";
+import { declineReasonLabels, fulfilmentLabels, mailKindLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
 
 const placedTitles: Record<ManualOrderSource, string> = {

@@ -1,14 +1,26 @@
 import { previousMonth } from "@domain/dates.ts";
-import { formatNumber } from "@domain/format-number.ts";
-import { type OrderFilter, orderStatuses } from "@domain/orders/order-filter.ts";
-import { useState } from "react";
+import { formatCount, formatNumber } from "@domain/format-number.ts";
+import {
+  type OrderFilter,
+  type OrderSelection,
+  orderStatuses,
+} from "@domain/orders/order-filter.ts";
+import { useEffect, useRef, useState } from "react";
 import { DateInput } from "@/admin/forms/date-input";
 import { DialogFooter } from "@/admin/forms/dialog-footer";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import { type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
+import {
+  byteOrderMark,
+  createOrderCsv,
+  type ExportRowKind,
+  exportRowKinds,
+} from "@/admin/orders/order-csv";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
-import { useOrderExport } from "@/admin/orders/use-order-export";
+import { fetchOrdersForExport } from "@/data/orders/export";
+import { downloadFile } from "@/lib/download-file";
+import { messageOf } from "@/lib/request-error";
+import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -126,4 +138,47 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
       </DialogFooter>
     </form>
   );
+}
+
+interface Progress {
+  exportedCount: number;
+  total: number;
+}
+
+/** Downloads orders as CSV; `progress` is null while no export is running. Unmounting aborts the export. */
+function useOrderExport(onDone: () => void) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const exportController = useRef<AbortController>(null);
+  useEffect(() => () => exportController.current?.abort(), []);
+
+  const start = async (filter: OrderSelection, kind: ExportRowKind) => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    exportController.current = controller;
+    const csv = createOrderCsv(kind);
+    const parts = [byteOrderMark, csv.header()];
+    let exportedCount = 0;
+    setProgress({ exportedCount, total: 0 });
+    try {
+      for await (const { orders, remaining } of fetchOrdersForExport(filter, signal)) {
+        parts.push(csv.rows(orders));
+        exportedCount += orders.length;
+        setProgress({ exportedCount, total: exportedCount + remaining });
+      }
+      parts.push(csv.totals());
+      const period = [filter.since, filter.until].filter(Boolean).join("-to-");
+      downloadFile(`orders-${period || "all"}.csv`, "text/csv;charset=utf-8", parts);
+      toast({ title: "Orders exported", description: `${formatCount(exportedCount, "order")}.` });
+      onDone();
+    } catch (error) {
+      if (signal.aborted) return;
+      toastError("Error", messageOf(error, "Failed to export orders. Please try again."));
+    } finally {
+      setProgress(null);
+    }
+  };
+  return {
+    progress,
+    start: (filter: OrderSelection, kind: ExportRowKind) => void start(filter, kind),
+  };
 }

@@ -1,7 +1,7 @@
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { DeclineReason, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
-import type { OrderListItem } from "@/data/orders/queries";
+import type { OrderListItem, OrderMail } from "@/data/orders/queries";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -24,6 +24,19 @@ export const orderActionKeys: Record<OrderActionKind, string> = {
   ready_for_collection: "R",
   out_for_delivery: "O",
   completed: "C",
+};
+
+export const mailKindLabels: Record<OrderMail["kind"], string> = {
+  confirmation: "Confirmation to the customer",
+  owner_notification: "Notice to you",
+  expiry: "Expiry notice to the customer",
+  approval: "Approval to the customer",
+  decline: "Decline to the customer",
+  collection: "Ready for collection to the customer",
+  delivery: "Out for delivery to the customer",
+  completion: "Completion to the customer",
+  alert_confirmation: "Confirmation of an address",
+  back_in_stock: "Back in stock to the visitor",
 };
 
 export const deliveryMethodLabels: Record<DeliveryMethod, string> = {

@@ -3,7 +3,7 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrderMails } from "@/admin/orders/order-mails";
-import { UnsentMailNotice } from "@/admin/orders/unsent-mail-notice";
+import { UnsentMailNotice } from "@/admin/orders/order-notices";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import type { OrderMail } from "@/data/orders/queries";

@@ -1,5 +1,5 @@
 import { formatDateTime } from "@domain/dates.ts";
-import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
+import { mailKindLabels } from "@/admin/orders/order-labels";
 import { type ApplyMailAction, useMailActions } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
 import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";

@@ -1,5 +1,4 @@
-import { mailKindLabels } from "@/admin/orders/mail-kind-labels";
-import { customerName } from "@/admin/orders/order-labels";
+import { customerName, mailKindLabels } from "@/admin/orders/order-labels";
 import type { ApplyMailAction } from "@/admin/orders/use-mail-actions";
 import { RowButton } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
