@@ -1,7 +1,7 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { Link, type To } from "react-router";
-import { EmailAddress } from "@/admin/shell/email-address";
+import { EmailText } from "@/admin/people/email-text";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
@@ -43,7 +43,7 @@ export function submissionColumns({
             {submission.name}
           </RowLink>
           <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @2xl:block">
-            <EmailAddress email={submission.email} />
+            <EmailText email={submission.email} />
           </span>
           <span className="block truncate @2xl:hidden">{submissionSubject(submission)}</span>
           <span className="numeric block truncate text-small text-ink-soft @2xl:hidden">

@@ -1,8 +1,8 @@
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import { ExternalLink } from "lucide-react";
+import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
-import { EmailAddress } from "@/admin/shell/email-address";
 import type { Submission } from "@/data/submissions/queries";
 
 const linkClasses = "underline underline-offset-4";
@@ -16,7 +16,7 @@ export function SubmissionDetails({ submission }: { submission: Submission }) {
         <DescriptionItem label="Name">{name}</DescriptionItem>
         <DescriptionItem label="Email">
           <a href={mailtoUrl(email)} className={linkClasses}>
-            <EmailAddress email={email} />
+            <EmailText email={email} />
           </a>
         </DescriptionItem>
         {phone ? (

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { noPersonalDataMessage, outcomeLines } from "@/admin/data-requests/erasure-outcome";
-import { EmailAddress } from "@/admin/shell/email-address";
+import { EmailText } from "@/admin/people/email-text";
 import { QueryContent } from "@/admin/shell/query-content";
 import { erasurePreview } from "@/data/personal-data/erasures";
 import { useErasePersonalData } from "@/data/personal-data/mutations";
@@ -44,7 +44,7 @@ export function ErasureDialog({ email, onClose, onErased }: ErasureDialogProps) 
         <span className="break-words">
           Everything held about{" "}
           <strong className="font-medium text-ink">
-            <EmailAddress email={email ?? ""} />
+            <EmailText email={email ?? ""} />
           </strong>
           . This action cannot be undone.
         </span>

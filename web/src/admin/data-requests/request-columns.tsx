@@ -6,7 +6,7 @@ import {
   requestStatusLabels,
   requestTypeLabels,
 } from "@/admin/data-requests/request-labels";
-import { EmailAddress } from "@/admin/shell/email-address";
+import { EmailText } from "@/admin/people/email-text";
 import { rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import { RowLink } from "@/admin/tables/row-link";
@@ -28,7 +28,7 @@ export function requestColumns(linkTo: (id: number) => To): Column<DataRequestRo
             {requesterName(request)}
           </RowLink>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
-            <EmailAddress email={request.email} />
+            <EmailText email={request.email} />
           </span>
           <span className="block truncate @2xl:hidden">
             {requestTypeLabels[request.request_type]}

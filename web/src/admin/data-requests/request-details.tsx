@@ -3,8 +3,8 @@ import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { requesterName } from "@/admin/data-requests/request-labels";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
+import { EmailText } from "@/admin/people/email-text";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
-import { EmailAddress } from "@/admin/shell/email-address";
 import type { DataRequestRow } from "@/data/data-requests/queries";
 
 interface RequestDetailsProps {
@@ -22,7 +22,7 @@ export function RequestDetails({ request, onClose, onErased }: RequestDetailsPro
         {isErased ? null : (
           <DescriptionItem label="Email">
             <a href={mailtoUrl(request.email)} className="underline underline-offset-4">
-              <EmailAddress email={request.email} />
+              <EmailText email={request.email} />
             </a>
           </DescriptionItem>
         )}

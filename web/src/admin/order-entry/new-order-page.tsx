@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ManualOrderForm } from "@/admin/order-entry/manual-order-form";
+import { NewOrderForm } from "@/admin/order-entry/new-order-form";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
@@ -12,7 +12,7 @@ export function NewOrderPage() {
     <>
       <PageHeader title="New Order" />
       <QueryContent query={query} loadingContent={<Skeleton className="h-80" />}>
-        {(settings) => <ManualOrderForm settings={settings} />}
+        {(settings) => <NewOrderForm settings={settings} />}
       </QueryContent>
     </>
   );

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { ManualOrderForm } from "@/admin/order-entry/manual-order-form";
+import { NewOrderForm } from "@/admin/order-entry/new-order-form";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
@@ -31,7 +31,7 @@ beforeEach(() => {
       return pathname.endsWith("/admin_products") && `${name} ${ownSku}`.includes(text);
     }
   });
-  renderInBackOffice(<ManualOrderForm settings={{ completion_mail: "" } as ShopSettings} />);
+  renderInBackOffice(<NewOrderForm settings={{ completion_mail: "" } as ShopSettings} />);
 });
 afterEach(() => {
   vi.useRealTimers();

@@ -12,7 +12,7 @@ import {
 } from "@/admin/orders/order-labels";
 import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
-import { EmailAddress } from "@/admin/shell/email-address";
+import { EmailText } from "@/admin/people/email-text";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
 import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
@@ -80,7 +80,7 @@ export function orderColumns({
           <span className="block leading-snug [overflow-wrap:anywhere]">{customerName(order)}</span>
           <span className="block text-small text-ink-soft [overflow-wrap:anywhere]">
             {order.source === "website" ? (
-              <EmailAddress email={order.email} />
+              <EmailText email={order.email} />
             ) : (
               orderSourceLabels[order.source]
             )}

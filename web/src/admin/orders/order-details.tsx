@@ -6,9 +6,9 @@ import { ItemTable } from "@/admin/orders/item-table";
 import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-badge";
+import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
-import { EmailAddress } from "@/admin/shell/email-address";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 
@@ -39,7 +39,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         {order.email ? (
           <DescriptionItem label="Email">
             <a href={mailtoUrl(order.email)} className="underline underline-offset-4">
-              <EmailAddress email={order.email} />
+              <EmailText email={order.email} />
             </a>
           </DescriptionItem>
         ) : null}

@@ -12,7 +12,7 @@ import { Link, useNavigate } from "react-router";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
-import { OrderLines } from "@/admin/order-entry/order-lines";
+import { NewOrderLines } from "@/admin/order-entry/new-order-lines";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -28,7 +28,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
 /** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
-export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
+export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
       source: "walk_in",
@@ -111,7 +111,7 @@ export function ManualOrderForm({ settings }: { settings: ShopSettings }) {
             onPick={addProduct}
             error={formState.errors.items?.root?.message ?? formState.errors.items?.message}
           />
-          <OrderLines lines={lines} onRemoved={() => productField.current?.focus()} />
+          <NewOrderLines lines={lines} onRemoved={() => productField.current?.focus()} />
           <Total />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 
 /** An email address that wraps after its "@" and dots, and that the browser's page translation does not change. */
-export function EmailAddress({ email }: { email: string }) {
+export function EmailText({ email }: { email: string }) {
   return (
     <span translate="no">
       {email.split(/(?<=[@.])/).map((part, index) => (

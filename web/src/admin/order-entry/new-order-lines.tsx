@@ -12,13 +12,13 @@ import { Field } from "@/ui/field";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
-interface OrderLinesProps {
+interface NewOrderLinesProps {
   lines: UseFieldArrayReturn<ManualOrderInput, "items">;
   onRemoved: () => void;
 }
 
 /** The lines of a manual order: quantity, price, amount, and the reason for an overridden price. */
-export function OrderLines({ lines, onRemoved }: OrderLinesProps) {
+export function NewOrderLines({ lines, onRemoved }: NewOrderLinesProps) {
   if (lines.fields.length === 0)
     return (
       <p className="rounded-card border border-dashed border-sand-deep px-5 py-10 text-center text-ink-soft">
