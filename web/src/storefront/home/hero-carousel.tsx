@@ -1,5 +1,6 @@
 import { business } from "@domain/site-content/business.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
 import { heroRows } from "@/components/site-sections/hero-slide-view";
 import { useSwipe } from "@/components/use-swipe";
 import { heroSlides } from "@/data/hero-slides/queries";
@@ -8,7 +9,6 @@ import { sampleHeroSlides } from "@/data/samples/hero-slides";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { HeroControls } from "@/storefront/home/hero-controls";
 import { HeroSlidePanel } from "@/storefront/home/hero-slide-panel";
-import { useDeferredPreload } from "@/storefront/home/use-deferred-preload";
 import { useSlideshow } from "@/storefront/home/use-slideshow";
 
 // Classes of the slides and of their placeholder. The minimum height leaves the top of the next section visible on common
@@ -62,4 +62,19 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
       {slides.length > 1 ? <HeroControls slides={slides} slideshow={slideshow} /> : null}
     </section>
   );
+}
+
+const preloadDelayMs = 1500;
+
+/**
+ * Whether the images of inactive slides may be preloaded; false at first, because these downloads would delay the first slide's
+ * image.
+ */
+function useDeferredPreload(): boolean {
+  const [isPreloading, setIsPreloading] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsPreloading(true), preloadDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isPreloading;
 }

@@ -1,12 +1,14 @@
+import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { SectionHeader } from "@/components/site-sections/section-header";
 import { ShopButton } from "@/components/site-sections/shop-button";
 import { siteNavigation } from "@/data/navigation/queries";
+import { shopPreview, shopPreviewSize } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { metadataText, siteSection } from "@/data/site-content/queries";
-import { ShopPreviewGrid } from "@/storefront/home/shop-preview-grid";
+import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 // The value of the tab for all products. It cannot equal a category's slug, because slugs have at least two characters.
@@ -50,4 +52,32 @@ export function ShopPreview() {
       </div>
     </section>
   );
+}
+
+/** The products of one tab; a null category means all. */
+function ShopPreviewGrid({ category }: { category: string | null }) {
+  const products = withSampleFallback(useQuery(shopPreview(category)), (samples) =>
+    samples
+      .filteredProducts({
+        ...defaultFilter("shop"),
+        categories: category === null ? [] : [category],
+      })
+      .slice(0, shopPreviewSize),
+  );
+  if (!products) {
+    return (
+      <div role="status">
+        <span className="sr-only">Loading the products</span>
+        <ProductCardsSkeleton count={shopPreviewSize} />
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <p className="grid min-h-72 place-items-center text-ink-soft">
+        Nothing in this category just now; new pieces arrive every few weeks.
+      </p>
+    );
+  }
+  return <ProductCards products={products} />;
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { CartButton } from "@/storefront/layout/cart-button";
+import { CartButton } from "@/storefront/layout/header-buttons";
 import { SiteHeader } from "@/storefront/layout/site-header";
 import { stubReads } from "@/storefront/testing/public-reads";
 import { renderInStorefront } from "@/storefront/testing/storefront-harness";

@@ -1,13 +1,11 @@
 import { business } from "@domain/site-content/business.ts";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { DesktopNavigation } from "@/storefront/layout/desktop-navigation";
-import { MenuButton } from "@/storefront/layout/menu-button";
+import { MenuButton, WishlistLink } from "@/storefront/layout/header-buttons";
 import { SearchButton } from "@/storefront/layout/search-button";
-import { useScrolledPast } from "@/storefront/layout/use-scrolled-past";
-import { WishlistLink } from "@/storefront/layout/wishlist-link";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
 interface SiteHeaderProps {
@@ -55,5 +53,19 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+function subscribe(listener: () => void) {
+  window.addEventListener("scroll", listener, { passive: true });
+  return () => window.removeEventListener("scroll", listener);
+}
+
+/** Whether the page is scrolled down by more than the given pixels. */
+function useScrolledPast(pixels: number): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.scrollY > pixels,
+    () => false,
   );
 }

@@ -3,10 +3,10 @@ import { Outlet, useLocation } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
+import { useOnline } from "@/lib/use-online";
 import { useOverlay } from "@/lib/use-overlay";
 import { CartProvider } from "@/storefront/cart/cart-context";
-import { CartButton } from "@/storefront/layout/cart-button";
-import { OfflineBanner } from "@/storefront/layout/offline-banner";
+import { CartButton } from "@/storefront/layout/header-buttons";
 import { PendingBar } from "@/storefront/layout/pending-bar";
 import { SiteFooter } from "@/storefront/layout/site-footer";
 import { SiteHeader } from "@/storefront/layout/site-header";
@@ -75,4 +75,19 @@ function useFocusAfterNavigation(pathname: string) {
     ref.current?.focus({ preventScroll: true });
   }, [pathname]);
   return ref;
+}
+
+/** A banner that is visible while the browser is offline. It is below the footer, so that it causes no layout shift. */
+function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status" className="sticky bottom-0 z-30">
+      {isOnline ? null : (
+        <p className="bg-night-raised px-5 py-3 text-center text-small text-surface">
+          You are offline. What you have opened stays here; the rest follows when you are back
+          online.
+        </p>
+      )}
+    </div>
+  );
 }

@@ -1,11 +1,14 @@
-import { dataRequestSchema, dataRequestTypes } from "@domain/data-requests/data-request.ts";
+import {
+  type DataRequestType,
+  dataRequestSchema,
+  dataRequestTypes,
+} from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { HoneypotField } from "@/storefront/forms/spam-guard";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
-import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -96,3 +99,29 @@ export function DataRequestForm() {
     </form>
   );
 }
+
+/** Name and explanation of the five types of data request. Spec section 2.12. */
+export const dataRequestTypeTexts: Record<DataRequestType, { name: string; explanation: string }> =
+  {
+    access: {
+      name: "Access",
+      explanation: "A copy of the personal data we hold about you, and how we use it.",
+    },
+    rectification: {
+      name: "Rectification",
+      explanation: "Putting right what is wrong, or completing what is missing.",
+    },
+    erasure: {
+      name: "Erasure",
+      explanation: "Deleting your data, unless the law makes us keep some of it, such as invoices.",
+    },
+    portability: {
+      name: "Portability",
+      explanation: "The data you gave us, in a common file format, for you or for another company.",
+    },
+    objection: {
+      name: "Objection",
+      explanation:
+        "That we stop using your data for a purpose of ours, such as keeping old messages.",
+    },
+  };

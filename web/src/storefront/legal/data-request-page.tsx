@@ -4,8 +4,7 @@ import { PageIntro } from "@/components/page-intro";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { DataRequestForm } from "@/storefront/legal/data-request-form";
-import { dataRequestTypeTexts } from "@/storefront/legal/data-request-types";
+import { DataRequestForm, dataRequestTypeTexts } from "@/storefront/legal/data-request-form";
 
 const intro =
   "What we know about you belongs to you. Ask to see it, correct it, take it with you or have it deleted; it costs nothing.";

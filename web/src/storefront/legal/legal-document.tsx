@@ -1,10 +1,13 @@
 import { formatDate } from "@domain/dates.ts";
+import { phoneLink } from "@domain/people/phone-number.ts";
+import { singleLineAddress } from "@domain/site-content/address.ts";
+import { business } from "@domain/site-content/business.ts";
 import { ChevronDown } from "lucide-react";
 import { Fragment } from "react";
 import { PageIntro } from "@/components/page-intro";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { PageMeta } from "@/seo/page-meta";
-import { BusinessContact } from "@/storefront/legal/business-contact";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
 import type { LegalSection, LegalText } from "@/storefront/legal/legal-text";
 
 /** The page of a legal text: numbered sections with a sticky table of contents beside them. */
@@ -90,5 +93,31 @@ function TableOfContents({ title, sections, className }: TableOfContentsProps) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+const lineClasses = "flex w-fit items-center pointer-coarse:min-h-11";
+
+/** Name, address, email and phone number of the business, from the contact page's content. */
+function BusinessContact() {
+  const { details } = useContactSection();
+  return (
+    <address className="min-h-29 pointer-coarse:min-h-36 border-l-2 border-brass pl-5 not-italic">
+      <strong translate="no" className="font-medium">
+        {business.name}
+      </strong>
+      {details ? (
+        <>
+          <br />
+          <span>{singleLineAddress(details.address)}</span>
+          <a translate="no" href={`mailto:${details.email}`} className={lineClasses}>
+            {details.email}
+          </a>
+          <a href={phoneLink(details.phone)} className={lineClasses}>
+            {details.phone}
+          </a>
+        </>
+      ) : null}
+    </address>
   );
 }

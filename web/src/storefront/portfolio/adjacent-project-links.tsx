@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { findAdjacentProjects } from "@/storefront/portfolio/adjacent-projects";
+import { findAdjacentProjects } from "@/storefront/portfolio/project-display";
 
 interface AdjacentProjectLinksProps {
   projects: PortfolioProject[];

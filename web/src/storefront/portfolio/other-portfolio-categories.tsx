@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
-import { formatProjectCount } from "@/storefront/portfolio/project-count";
+import { formatProjectCount } from "@/storefront/portfolio/project-display";
 
 interface OtherPortfolioCategoriesProps {
   categories: PortfolioCategory[];

@@ -3,7 +3,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioCategory } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { formatProjectCount } from "@/storefront/portfolio/project-count";
+import { formatProjectCount } from "@/storefront/portfolio/project-display";
 import { Skeleton } from "@/ui/skeleton";
 
 /**

@@ -4,8 +4,7 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
-import { isFullWidth } from "@/storefront/portfolio/image-layout";
-import { splitProjectTitle } from "@/storefront/portfolio/project-title";
+import { isFullWidth, splitProjectTitle } from "@/storefront/portfolio/project-display";
 import { Skeleton } from "@/ui/skeleton";
 
 function getCardLayout(index: number, count: number) {

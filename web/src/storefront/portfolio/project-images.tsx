@@ -1,7 +1,7 @@
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import type { GalleryImage } from "@/lib/gallery-images";
-import { isFullWidth } from "@/storefront/portfolio/image-layout";
+import { isFullWidth } from "@/storefront/portfolio/project-display";
 
 interface ProjectImagesProps {
   images: GalleryImage[];

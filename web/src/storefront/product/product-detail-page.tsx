@@ -1,6 +1,7 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import type { ReactNode } from "react";
+import { Link, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productBySlug } from "@/data/products/queries";
@@ -12,10 +13,10 @@ import { productStructuredData } from "@/seo/product-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ProductDetail } from "@/storefront/product/product-detail";
-import { ProductNotFound } from "@/storefront/product/product-not-found";
-import { ProductSkeleton } from "@/storefront/product/product-skeleton";
 import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
+import { Button } from "@/ui/button";
+import { Skeleton } from "@/ui/skeleton";
 
 /** A product's page (spec section 2.6). Slugs are case-insensitive (section 2.1). */
 export default function ProductDetailPage() {
@@ -57,6 +58,54 @@ export default function ProductDetailPage() {
       <ProductDetail key={product.id} product={product} />
       <RelatedProducts product={product} />
       {isSample(product) ? null : <RecentlyViewed productId={product.id} />}
+    </div>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">
+      <PageMeta title="Product not found" hidden />
+      <p className="eyebrow">The shop</p>
+      <h1 className="text-page">This piece is no longer here</h1>
+      <p className="max-w-prose text-ink-soft">
+        It may have found a home, or its address may have changed. The rest of the collection is in
+        the shop, and we are glad to look for something like it.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={paths.shop}>Back to Shop</Link>
+        </Button>
+        <Button variant="outline" asChild>
+          <Link to={paths.contact}>Ask us about it</Link>
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface ProductSkeletonProps {
+  children?: ReactNode;
+}
+
+function ProductSkeleton({ children }: ProductSkeletonProps) {
+  return (
+    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+      <PageMeta title="Shop Collection" />
+      <output className="sr-only">Loading product</output>
+      <Skeleton className="mb-6 h-7 w-64 sm:mb-8" />
+      {children}
+      <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <Skeleton className="aspect-square w-full self-start" />
+        <div>
+          <Skeleton className="h-4 w-24" />
+          <Skeleton className="mt-4 h-12 w-4/5" />
+          <Skeleton className="mt-5 h-7 w-28" />
+          <Skeleton className="mt-8 h-16 w-full" />
+          <Skeleton className="mt-6 h-12 w-full" />
+          <Skeleton className="mt-14 h-24 w-full" />
+        </div>
+      </div>
     </div>
   );
 }

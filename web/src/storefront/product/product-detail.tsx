@@ -1,7 +1,8 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { paragraphs } from "@domain/text.ts";
-import { Share } from "lucide-react";
+import { ArrowLeft, Share } from "lucide-react";
+import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { renderPageTitle } from "@/components/page-title";
@@ -11,13 +12,14 @@ import { SaleBadge } from "@/components/sale-badge";
 import { useGalleryImages } from "@/data/images/public-titles";
 import type { ProductDetails } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
+import { restoreScroll } from "@/lib/preserve-scroll";
 import { shareLink } from "@/lib/share";
 import { useOverlay } from "@/lib/use-overlay";
-import { BackToListLink } from "@/storefront/product/back-to-list-link";
 import { ProductAttributeList } from "@/storefront/product/product-attribute-list";
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { SoldOutPanel } from "@/storefront/product/sold-out-panel";
+import { useOriginList } from "@/storefront/shop/product-link";
 import { Button } from "@/ui/button";
 
 const EnquiryDialog = lazyDialog(
@@ -86,4 +88,29 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
       </div>
     </div>
   );
+}
+
+/**
+ * A link to the list from which the product was opened, with the list's filters and scroll position. Links to the shop if there
+ * is no such list.
+ */
+function BackToListLink() {
+  const { path, key } = useOriginList() ?? { path: paths.shop, key: undefined };
+  return (
+    <Link
+      // Replaces the whole link when the list becomes known, because page translation may have replaced its text.
+      key={path}
+      to={path}
+      state={key && restoreScroll(key)}
+      className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+    >
+      <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+      {getLinkText(path)}
+    </Link>
+  );
+}
+
+function getLinkText(path: string): string {
+  if (path.startsWith(paths.sale)) return "Back to Sale";
+  return path.startsWith(paths.searchPage) ? "Back to Search" : "Back to Shop";
 }

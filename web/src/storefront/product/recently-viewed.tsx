@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNearViewport } from "@/components/use-near-viewport";
 import { productsById } from "@/data/products/queries";
-import { recordView, useRecentlyViewedIds } from "@/storefront/product/viewed-products";
+import { createStoredIds, useStoredValue } from "@/lib/stored-value";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**
@@ -35,4 +35,21 @@ function ViewedProducts({ ids }: { ids: number[] }) {
       )}
     </section>
   );
+}
+
+// The ids are in local storage only, newest first.
+const viewedIds = createStoredIds("recently-viewed");
+const maxShownProducts = 4;
+
+/** Records that a product was viewed. Keeps one id more than is shown, because the current product is excluded. */
+function recordView(id: number): void {
+  const otherIds = viewedIds.current().filter((otherId) => otherId !== id);
+  viewedIds.set([id, ...otherIds].slice(0, maxShownProducts + 1));
+}
+
+/** The ids of the most recently viewed products except `id`, newest first. */
+function useRecentlyViewedIds(id: number): number[] {
+  return useStoredValue(viewedIds)
+    .filter((otherId) => otherId !== id)
+    .slice(0, maxShownProducts);
 }

@@ -2,18 +2,20 @@ import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.
 import { formatCount } from "@domain/format-number.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { Link } from "react-router";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { saleProductCount, saleProducts } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { NothingOnSale } from "@/storefront/sale/nothing-on-sale";
 import { SaleResults } from "@/storefront/sale/sale-results";
 import { ProductBrowser } from "@/storefront/shop/product-browser";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 /** The page 'Sale & Special Offers'. Spec section 2.7. */
@@ -95,5 +97,19 @@ export default function SalePage() {
         )}
       </div>
     </>
+  );
+}
+
+/** The empty state of a sale without products. Spec section 2.7. */
+function NothingOnSale() {
+  return (
+    <section className="grid min-h-[50dvh] content-start justify-items-start gap-6 border-t border-sand-deep py-12 lg:py-20">
+      <h2 className="max-w-[24ch] text-section">
+        There are currently no items on sale. Check back soon for amazing deals!
+      </h2>
+      <Button asChild variant="outline">
+        <Link to={paths.shop}>Visit the Shop</Link>
+      </Button>
+    </section>
   );
 }

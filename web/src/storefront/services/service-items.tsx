@@ -1,19 +1,19 @@
 import { formatCount } from "@domain/format-number.ts";
 import { searchServiceItems, sortServiceItems } from "@domain/services/service-item-lists.ts";
 import { useQuery } from "@tanstack/react-query";
+import { LayoutGrid, Square } from "lucide-react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { SearchBox } from "@/components/search-box";
 import { useDialogItem } from "@/components/use-dialog-item";
 import { type ServiceItem, type ServiceSubcategory, serviceItems } from "@/data/services/queries";
 import { cn } from "@/lib/cn";
-import { LayoutToggle } from "@/storefront/services/layout-toggle";
 import {
   itemGridClasses,
   ServiceItemCard,
   ServiceItemSkeleton,
 } from "@/storefront/services/service-item-card";
 import { ServicesUnavailable } from "@/storefront/services/services-unavailable";
-import { useItemListParams } from "@/storefront/services/use-item-list-params";
+import { type ItemLayout, useItemListParams } from "@/storefront/services/use-item-list-params";
 import { Button } from "@/ui/button";
 
 const ItemLightbox = lazyDialog(
@@ -92,5 +92,41 @@ export function ServiceItemsSkeleton() {
         ))}
       </div>
     </section>
+  );
+}
+
+const layouts = [
+  { layout: "grid", label: "Grid", Icon: LayoutGrid },
+  { layout: "large", label: "Large", Icon: Square },
+] as const;
+
+interface LayoutToggleProps {
+  layout: ItemLayout;
+  onChange: (layout: ItemLayout) => void;
+}
+
+/** Switches between the layouts: small images in a grid, or large ones. Spec section 2.9. */
+function LayoutToggle({ layout, onChange }: LayoutToggleProps) {
+  return (
+    <fieldset className="flex items-center gap-1">
+      <legend className="sr-only">Layout</legend>
+      {layouts.map(({ layout: option, label, Icon }) => (
+        <button
+          key={option}
+          type="button"
+          aria-pressed={layout === option}
+          onClick={() => onChange(option)}
+          className={cn(
+            "inline-flex min-h-11 items-center gap-2 border-b-2 px-3 text-small transition-colors",
+            layout === option
+              ? "border-brass text-ink"
+              : "border-transparent text-ink-soft hover:text-ink",
+          )}
+        >
+          <Icon aria-hidden className="size-4" strokeWidth={1.4} />
+          {label}
+        </button>
+      ))}
+    </fieldset>
   );
 }

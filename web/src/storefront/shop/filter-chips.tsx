@@ -8,8 +8,7 @@ import {
 import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { formatPriceRange } from "@/storefront/shop/price-range";
-import { sizeClassLabels } from "@/storefront/shop/size-class-labels";
+import { formatPriceRange, sizeClassLabels } from "@/storefront/shop/filter-labels";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";

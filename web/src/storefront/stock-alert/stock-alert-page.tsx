@@ -1,5 +1,6 @@
 import type { PublicStockAlert } from "@domain/catalogue/stock-alert.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { useConfirmStockAlert, useDeleteStockAlert } from "@/data/stock-alerts/mutations";
@@ -7,7 +8,7 @@ import { stockAlertByToken } from "@/data/stock-alerts/queries";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toastError } from "@/lib/toast";
-import { StockAlertLayout } from "@/storefront/stock-alert/stock-alert-layout";
+import { PageMeta } from "@/seo/page-meta";
 import { Button } from "@/ui/button";
 
 /**
@@ -104,3 +105,32 @@ const stateTexts: Record<PublicStockAlert["state"], (name: string) => string> = 
   waiting: (name) => `Your address is confirmed. We write to you once, when ${name} is back.`,
   notified: (name) => `${name} was back in our shop when we wrote to you. It may sell out again.`,
 };
+
+interface StockAlertLayoutProps {
+  heading: string;
+  children: ReactNode;
+  image?: ReactNode;
+  /** Defaults to a link to the shop. */
+  action?: ReactNode;
+}
+
+/** The layout shared by all states of the back-in-stock alert's page. */
+function StockAlertLayout({ heading, children, image, action }: StockAlertLayoutProps) {
+  const shopLink = (
+    <Button asChild>
+      <Link to={paths.shop}>Visit the shop</Link>
+    </Button>
+  );
+  return (
+    <div className="page-width grid min-h-[60dvh] items-center gap-x-16 gap-y-10 py-12 md:py-20 lg:grid-cols-12">
+      <PageMeta title="Back in stock" hidden />
+      <section aria-live="polite" className="grid justify-items-start gap-6 lg:col-span-6">
+        <p className="eyebrow">Back in stock</p>
+        <h1 className="text-page">{heading}</h1>
+        <p className="max-w-prose text-lead text-ink-soft">{children}</p>
+        <div className="flex flex-wrap gap-3">{action === undefined ? shopLink : action}</div>
+      </section>
+      {image ? <div className="lg:col-span-4 lg:col-start-9">{image}</div> : null}
+    </div>
+  );
+}

@@ -6,7 +6,6 @@ import { paths } from "@/lib/paths";
 import { shareLink } from "@/lib/share";
 import { toast } from "@/lib/toast";
 import { useOverlay } from "@/lib/use-overlay";
-import { maxSharedProducts } from "@/storefront/wishlist/shared-list";
 import { useWishlist } from "@/storefront/wishlist/wishlist";
 import { addToWishlist } from "@/storefront/wishlist/wishlist-items";
 import { Button } from "@/ui/button";
@@ -65,4 +64,13 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
       />
     </>
   );
+}
+
+/** Maximum number of products in a shared wishlist. An enquiry contains the wishlist's path, whose length is limited. */
+const maxSharedProducts = 40;
+
+/** Parses the product ids in the path of a shared wishlist, such as `12-5-33`. Returns an empty list for invalid text. */
+export function parseSharedList(text: string): number[] {
+  if (!/^\d{1,9}(-\d{1,9})*$/.test(text)) return [];
+  return [...new Set(text.split("-").map(Number))].slice(0, maxSharedProducts);
 }

@@ -8,9 +8,8 @@ import { productsById } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
-import { parseSharedList } from "@/storefront/wishlist/shared-list";
 import { useWishlist } from "@/storefront/wishlist/wishlist";
-import { WishlistActions } from "@/storefront/wishlist/wishlist-actions";
+import { parseSharedList, WishlistActions } from "@/storefront/wishlist/wishlist-actions";
 import { Button } from "@/ui/button";
 
 const maxSkeletons = 8;

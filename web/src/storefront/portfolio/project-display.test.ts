@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
-import { findAdjacentProjects } from "@/storefront/portfolio/adjacent-projects";
-import { isFullWidth } from "@/storefront/portfolio/image-layout";
-import { splitProjectTitle } from "@/storefront/portfolio/project-title";
+import {
+  findAdjacentProjects,
+  isFullWidth,
+  splitProjectTitle,
+} from "@/storefront/portfolio/project-display";
 
 test("splitProjectTitle splits a project's title at its last comma", () => {
   expect(splitProjectTitle("Oak, Brass and Stone, Rosia")).toEqual({
