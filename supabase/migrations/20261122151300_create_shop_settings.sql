@@ -21,6 +21,7 @@ create table public.shop_settings (
   -- After three days without a decision, the products should be available to other customers again.
   expire_after_hours integer default 72,
   low_stock_threshold integer not null default 3,
+  delivery_rule text not null default 'highest',
   approval_mail text not null default
     'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
   decline_mail text not null default
@@ -41,6 +42,7 @@ create table public.shop_settings (
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
   constraint shop_settings_expire_after_hours_check check (expire_after_hours between 1 and 8760),
   constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
+  constraint shop_settings_delivery_rule_check check (delivery_rule in ('highest', 'sum')),
   constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
@@ -57,6 +59,8 @@ comment on column public.shop_settings.expire_after_hours is
   'Hours after which a pending order is declined automatically (public.expire_pending_orders); null: never.';
 comment on column public.shop_settings.low_stock_threshold is
   'A product with 1 to this many units is low in stock.';
+comment on column public.shop_settings.delivery_rule is
+  'How the delivery prices of several products add up (public.delivery_quotes): highest, because one van delivers all of them, or sum.';
 comment on column public.shop_settings.approval_mail is
   'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
    decline_mail, collection_mail, delivery_mail and completion_mail. The text of back_in_stock_mail is sent unchanged.';
@@ -65,8 +69,8 @@ comment on column public.shop_settings.updated_at is 'The version of the row for
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
-  max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, approval_mail, decline_mail,
-  collection_mail, delivery_mail, completion_mail, back_in_stock_mail
+  max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule,
+  approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated

@@ -18,6 +18,7 @@ create table public.orders (
   postal_address text,
   source public.order_source not null default 'website',
   delivery_method public.delivery_method,
+  delivery_zone_id bigint references public.delivery_zones (id) on delete set null,
   customer_note text,
   total numeric(14, 2) not null,
   status public.order_status not null default 'pending',
@@ -39,6 +40,7 @@ create table public.orders (
     check (source <> 'website' or erased_at is not null or '' not in (first_name, last_name, email, phone)),
   constraint orders_postal_address_check check (char_length(postal_address) between 1 and 500),
   constraint orders_source_check check (source = 'website' or status <> 'pending'),
+  constraint orders_delivery_zone_id_check check (delivery_zone_id is null or delivery_method = 'delivery'),
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
@@ -59,13 +61,17 @@ comment on table public.orders is
 comment on column public.orders.erased_at is
   'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
    names, email, phone, postal address and customer note are empty from then on.';
-comment on column public.orders.postal_address is 'Entered by an administrator; null if not entered.';
+comment on column public.orders.postal_address is
+  'Where the order is delivered, or the customer''s address if an administrator has entered it; null if not entered.';
 comment on column public.orders.source is
   'Where the customer ordered: on the website, in the shop (walk_in), by phone or by email. Administrators enter the orders that are
    not from the website.';
-comment on column public.orders.total is 'Pounds: the sum of the items'' subtotals.';
+comment on column public.orders.total is 'Pounds: the sum of the lines'' subtotals.';
 comment on column public.orders.delivery_method is
-  'The customer''s preference: collection from the shop or delivery; null if none.';
+  'The customer''s choice: collection from the shop or delivery; null if none. A delivery without a delivery line is by
+   arrangement: an administrator adds its price.';
+comment on column public.orders.delivery_zone_id is
+  'The zone of a delivery; null if it is unknown or was deleted.';
 comment on column public.orders.decided_by is
   'The administrator who approved or declined the order; null for a pending or expired order.';
 comment on column public.orders.expired is
@@ -84,6 +90,7 @@ create index orders_total_idx on public.orders (total, id);
 create index orders_customer_idx on public.orders (lower(last_name), lower(first_name), id);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
 create index orders_email_idx on public.orders (lower(email));
+create index orders_delivery_zone_id_idx on public.orders (delivery_zone_id);
 
 alter table public.orders enable row level security;
 grant select on public.orders to authenticated, service_role;
@@ -91,31 +98,48 @@ grant select on public.orders to authenticated, service_role;
 create policy "admins read orders" on public.orders for select to authenticated
   using ((select private.can('orders.handle')));
 
+-- In the sequence in which the lines of an order are listed.
+create type public.line_kind as enum ('product', 'custom', 'discount', 'delivery');
+
 create table public.order_items (
   id bigint generated always as identity primary key,
   order_id bigint not null references public.orders (id) on delete cascade,
+  kind public.line_kind not null default 'product',
+  position smallint not null default 0,
   product_id bigint references public.products (id) on delete set null,
   name text not null,
   price numeric(10, 2) not null,
   list_price numeric(10, 2),
   price_reason text,
   quantity integer not null,
+  percent numeric(5, 2),
+  is_to_order boolean not null default false,
   subtotal numeric(14, 2) not null generated always as (price * quantity) stored,
   constraint order_items_once_per_order_key unique (order_id, product_id),
-  constraint order_items_price_check check (price >= 0),
+  constraint order_items_name_check check (char_length(btrim(name)) >= 1),
+  constraint order_items_kind_check check (kind = 'product' or (product_id is null and list_price is null and not is_to_order)),
+  constraint order_items_price_check check ((kind = 'discount') = (price < 0)),
+  constraint order_items_single_check check (kind in ('product', 'custom') or quantity = 1),
+  constraint order_items_percent_check check (percent is null or (kind = 'discount' and percent > 0 and percent <= 100)),
   constraint order_items_list_price_check check (list_price >= 0 and list_price <> price),
   constraint order_items_price_reason_check
     check (price_reason is null or (list_price is not null and char_length(price_reason) between 1 and 200)),
   constraint order_items_quantity_check check (quantity between 1 and 999)
 );
 comment on table public.order_items is
-  'Lines of an order. name: the product''s name at the time of sale. price: the price charged, in pounds; it differs from the
-   product''s unit price at the time of sale only if list_price is set.';
+  'Lines of an order, listed by kind, position and id: products, other goods and services (custom), at most one discount and at most
+   one delivery. name: the product''s name at the time of sale, or the line''s text. price: the price charged, in pounds; it differs
+   from the product''s unit price at the time of sale only if list_price is set; a discount''s price is negative.';
+comment on column public.order_items.percent is
+  'The percentage of a discount that is entered as one: price is then this part of the product lines, rounded once.';
+comment on column public.order_items.is_to_order is
+  'Whether the product is ordered for the customer: the line has no stock movements.';
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
   'Why an administrator has set a different price; not visible to customers. Null in an anonymised order.';
 create index order_items_product_id_idx on public.order_items (product_id);
+create unique index order_items_single_key on public.order_items (order_id, kind) where kind in ('discount', 'delivery');
 
 alter table public.order_items enable row level security;
 grant select on public.order_items to authenticated, service_role;
@@ -131,17 +155,25 @@ as $$
     'orderDate', o.created_at,
     'items', (
       select jsonb_agg(
-        jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal) order by i.id
+        jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal)
+          || case i.kind when 'custom' then '{"kind": "custom"}' else '{}' end::jsonb
+        order by i.kind, i.position, i.id
       )
-      from public.order_items i where i.order_id = o.id
+      from public.order_items i where i.order_id = o.id and i.kind in ('product', 'custom')
     ),
     'total', o.total
-  )
+  ) || coalesce((
+    select jsonb_build_object(
+      'charges', jsonb_agg(jsonb_build_object('kind', i.kind, 'name', i.name, 'amount', i.subtotal) order by i.kind)
+    )
+    from public.order_items i where i.order_id = o.id and i.kind in ('discount', 'delivery') having count(*) > 0
+  ), '{}')
   from public.orders o where o.id = target_id
 $$;
 comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
-   amounts in pounds. Spec section 7.';
+   amounts in pounds. Spec section 7. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
+   delivery line also has charges: [{kind, name, amount}].';
 
 -- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/derive-link-token.ts), so that
 -- a retried checkout and all mails contain the same link. The database stores only the token's hash, so that a leaked database or

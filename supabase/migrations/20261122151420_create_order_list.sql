@@ -18,13 +18,16 @@ language sql stable set search_path = ''
 as $$
   select private.search_text(concat_ws(' ',
     o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\(0\)|\D', '', 'g'),
-    (select string_agg(i.name, ' ' order by i.id) from public.order_items as i where i.order_id = o.id)
+    (
+      select string_agg(i.name, ' ' order by i.id)
+      from public.order_items as i where i.order_id = o.id and i.kind in ('product', 'custom')
+    )
   ))
   from public.orders as o where o.id = target_id
 $$;
 comment on function private.order_search_text(bigint) is
   'Returns the private.search_text of an order: order number, customer''s names, email address, digits of the phone number, names of
-   the products.';
+   the products and other goods.';
 
 create function private.index_order() returns trigger
 language plpgsql security definer set search_path = ''
@@ -172,7 +175,8 @@ as $$
   select o.id, o.order_number, placed::date, to_char(placed, 'HH24:MI'), o.first_name, o.last_name, o.email, o.phone,
     o.total, o.status, o.source, (
       select jsonb_agg(
-        jsonb_build_object('name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal) order by i.id
+        jsonb_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal)
+        order by i.kind, i.position, i.id
       )
       from public.order_items as i where i.order_id = o.id
     ), page.total - cardinality(page.ids)
@@ -185,7 +189,7 @@ $$;
 comment on function public.exported_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
 ) is
-  'Returns the orders of public.admin_orders with lines [{name, quantity, price, subtotal}], sorted by id. Keyset pagination:
+  'Returns the orders of public.admin_orders with lines [{kind, name, quantity, price, subtotal}], sorted by id. Keyset pagination:
    returns only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls.
    placed_on and placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
    page. page_limit is at most 1,000. Requires the rights orders.export and orders.handle (PT401, PT403).';

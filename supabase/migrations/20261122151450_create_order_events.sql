@@ -31,6 +31,7 @@ comment on column public.order_events.details is
    - placed: source (order_source), if an administrator entered the order.
    - edited: contact, the names of the changed columns; lines, the reduced or removed items as [{product, name, before, after}],
      with the product''s id and the units before and after; total, {before, after} in pounds.
+   - approved: delivery, the agreed price in pounds of a delivery by arrangement.
    - declined, expired: restocked, the lines returned to stock, as [{name, quantity}].
    - edited, declined, expired: not_restocked, the units that could not be returned to stock, because their products have been
      deleted, as [{name, quantity}]; absent if there are none.

@@ -68,7 +68,7 @@ language sql set search_path = ''
 as $$
   -- Locks the products in id order, as private.sell_items does, so that concurrent transactions do not deadlock.
   select 1 from public.products
-  where id in (select product_id from public.order_items where order_id = any (target_ids))
+  where id in (select product_id from public.order_items where order_id = any (target_ids) and not is_to_order)
   order by id for no key update
 $$;
 comment on function private.lock_products_of_orders(bigint[]) is

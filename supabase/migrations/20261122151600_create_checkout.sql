@@ -117,29 +117,30 @@ begin
     raise sqlstate 'PT400' using message = 'Please use at most 500 characters for your note.';
   end if;
   insert into public.orders (
-    first_name, last_name, email, phone, postal_address, total, delivery_method, customer_note, source,
+    first_name, last_name, email, phone, postal_address, total, delivery_method, delivery_zone_id, customer_note, source,
     status, viewed, decided_at, decided_by
   ) values (
     coalesce(btrim(customer ->> 'firstName'), ''), coalesce(btrim(customer ->> 'lastName'), ''),
     coalesce(btrim(customer ->> 'email'), ''), coalesce(btrim(customer ->> 'phone'), ''),
-    case when is_manual then nullif(btrim(customer ->> 'address'), '') end, 0,
-    (customer ->> 'deliveryMethod')::public.delivery_method, nullif(btrim(customer ->> 'note'), ''), source,
+    nullif(btrim(customer ->> 'address'), ''), 0,
+    (customer ->> 'deliveryMethod')::public.delivery_method,
+    case when customer ->> 'deliveryMethod' = 'delivery' then (customer ->> 'zoneId')::bigint end, nullif(btrim(customer ->> 'note'), ''), source,
     case when is_manual then 'approved' else 'pending' end::public.order_status, is_manual,
     case when is_manual then now() end, case when is_manual then auth.uid() end
   ) returning id into new_id;
   return new_id;
 exception
-  when invalid_text_representation then
-    raise sqlstate 'PT400' using message = 'Please choose collection or delivery.';
+  when invalid_text_representation or foreign_key_violation or numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'Please choose collection or delivery.', column = 'deliveryMethod';
   when check_violation then
     raise sqlstate 'PT400' using message = 'Please check your name, email address and phone number.';
 end
 $$;
 comment on function private.create_order(jsonb, public.order_source) is
-  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone}, optionally deliveryMethod and note.
-   An order from the website is pending. A manual order is approved by the calling administrator; all fields of its customer are
-   optional, including address. Raises PT400 for an invalid value: one that violates a check of public.orders, an unknown delivery
-   method, or a note of more than 500 characters.';
+  'Inserts an order without items; returns its id. customer: {firstName, lastName, email, phone}, optionally deliveryMethod, zoneId,
+   address and note. An order from the website is pending. A manual order is approved by the calling administrator; all fields of
+   its customer are optional. Raises PT400 for an invalid value: one that violates a check of public.orders, an unknown delivery
+   method or zone, or a note of more than 500 characters.';
 
 create function private.update_order_total(target_id bigint) returns numeric
 language sql set search_path = ''
@@ -148,7 +149,63 @@ as $$
   where id = target_id returning total
 $$;
 comment on function private.update_order_total(bigint) is
-  'Sets the total of an order to the sum of its items; returns the total in pounds.';
+  'Sets the total of an order to the sum of its lines; returns the total in pounds. The only function that computes it.';
+
+create function private.set_delivery_line(target_id bigint, price numeric) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.order_items where order_id = target_id and kind = 'delivery';
+  insert into public.order_items (order_id, kind, name, price, quantity)
+  select target_id, 'delivery', coalesce(case
+      when z.id = (select h.id from public.delivery_zones as h where h.is_active order by h.position, h.id limit 1)
+      then 'Delivery in ' else 'Delivery to '
+    end || z.name, 'Delivery'), set_delivery_line.price, 1
+  from public.orders as o left join public.delivery_zones as z on z.id = o.delivery_zone_id
+  where o.id = target_id and set_delivery_line.price is not null;
+exception
+  when check_violation or numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'The price of a delivery is £0 or more.', column = 'deliveryPrice';
+end
+$$;
+comment on function private.set_delivery_line(bigint, numeric) is
+  'Replaces an order''s delivery line by one with this price in pounds, named after the order''s zone; null removes the line. Does not
+   update the order''s total. Raises PT400 for a negative price.';
+
+create function private.add_delivery(new_order_id bigint, items jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  new_order public.orders := (select o from public.orders as o where o.id = new_order_id);
+  quote record;
+begin
+  if new_order.delivery_method is distinct from 'delivery' then
+    return;
+  end if;
+  -- A request without a zone, which the REST API accepts, is by arrangement.
+  select q.price, p.id as excluded_id, p.name as excluded_name into quote
+  from private.delivery_quotes(items, new_order.delivery_zone_id) as q
+  left join public.products as p on p.id = q.excluded[1] limit 1;
+  if quote.excluded_id is not null then
+    raise sqlstate 'PT409' using message = quote.excluded_name || ' can only be collected from our shop.',
+      detail = quote.excluded_id::text, column = 'id';
+  end if;
+  if new_order.delivery_zone_id is null then
+    return;
+  end if;
+  if not found then
+    raise sqlstate 'PT400' using message = 'We no longer deliver there. Please choose again.', column = 'zoneId';
+  end if;
+  if new_order.postal_address is null then
+    raise sqlstate 'PT400' using message = 'Please enter the address for the delivery.', column = 'address';
+  end if;
+  perform private.set_delivery_line(new_order_id, quote.price);
+end
+$$;
+comment on function private.add_delivery(bigint, jsonb) is
+  'Adds the delivery line of a new order at the price of public.delivery_quotes; none if the order is collected, has no zone, or its
+   delivery is by arrangement. Raises PT409 if a product can only be collected (detail: its id), PT400 for an inactive zone and for a
+   zone without a postal address.';
 
 create function private.payload_hash(payload jsonb) returns text
 language sql immutable set search_path = ''
@@ -162,7 +219,7 @@ as $$
   select private.payload_hash(jsonb_build_object(
     'customer', jsonb_build_array(
       customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
-      customer -> 'deliveryMethod', customer -> 'note'
+      customer -> 'deliveryMethod', customer -> 'zoneId', customer -> 'address', customer -> 'note'
     ),
     'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
   )) from private.merge_quantities(items) as l
@@ -275,7 +332,7 @@ begin
   select coalesce(sum(i.quantity), 0) into held_units
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'
-  join public.order_items as i on i.order_id = o.id
+  join public.order_items as i on i.order_id = o.id and i.kind = 'product'
   where k.client_hash = check_held_units.client_hash and k.created_at > now() - interval '24 hours';
   if held_units + units > max_units then
     raise sqlstate 'PT429' using message = format(
@@ -288,11 +345,12 @@ comment on function private.check_held_units(text, jsonb) is
   'Raises PT429 if this cart would raise the number of units held from the client''s IP address above shop_settings.max_held_units.
    client_hash: the hash of the address; null for no limit. Exact under concurrency.';
 
-create function private.check_order_value(total numeric) returns void
+create function private.check_order_value(new_order_id bigint) returns void
 language plpgsql stable set search_path = ''
 as $$
 declare
   max_value numeric := (select max_order_value from public.shop_settings);
+  total numeric := (select sum(subtotal) from public.order_items where order_id = new_order_id and kind = 'product');
 begin
   if total > max_value then
     raise sqlstate 'PT400' using message = format(
@@ -301,8 +359,8 @@ begin
   end if;
 end
 $$;
-comment on function private.check_order_value(numeric) is
-  'Raises PT400 if an order''s total, in pounds, exceeds the limit of the shop settings.';
+comment on function private.check_order_value(bigint) is
+  'Raises PT400 if the products of an order, without its delivery, cost more than the limit of the shop settings.';
 
 create function private.check_expected_total(new_order_id bigint, total numeric, expected_total numeric) returns void
 language plpgsql stable set search_path = ''
@@ -313,7 +371,10 @@ begin
       message = format('Prices have changed: this order now comes to £%s.', to_char(total, 'FM999,999,999,990.00')),
       column = 'expectedTotal',
       hint = (
-        select jsonb_build_object('total', total, 'items', jsonb_agg(jsonb_build_object('id', product_id, 'price', price)))
+        select jsonb_build_object(
+          'total', total,
+          'items', jsonb_agg(jsonb_build_object('id', product_id, 'price', price)) filter (where kind = 'product')
+        ) || coalesce(jsonb_object_agg('delivery', price) filter (where kind = 'delivery'), '{}')
         from public.order_items where order_id = new_order_id
       );
   end if;
@@ -321,7 +382,8 @@ end
 $$;
 comment on function private.check_expected_total(bigint, numeric, numeric) is
   'Raises PT409 if a new order''s total differs from expected_total, the total in pounds that the customer has seen; does nothing if
-   expected_total is null. The error''s hint is JSON: {total, items: [{id, price}]}, the current total and unit prices.';
+   expected_total is null. The error''s hint is JSON: {total, items: [{id, price}], delivery (absent if
+   there is no delivery line)}, the current total, unit prices and delivery price.';
 
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), token_hash text default null,
@@ -340,9 +402,9 @@ begin
   end if;
   perform private.check_line_limits(items), private.check_held_units(client_hash, items);
   new_id := private.create_order(customer);
-  perform private.sell_items(new_id, items);
+  perform private.sell_items(new_id, items), private.add_delivery(new_id, items);
   total := private.update_order_total(new_id);
-  perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(total);
+  perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(new_id);
   perform private.add_order_link(new_id, token_hash);
   perform private.record_order_events(array[new_id], 'placed');
   perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'owner_notification');
@@ -352,13 +414,14 @@ $$;
 comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) is
   'Places an order atomically and queues its two mails; returns private.checkout_response. Idempotent: the same key, customer and
    items return the same response. Only service_role (Edge Functions) may call it. Parameters:
-   - customer: {firstName, lastName, email, phone}, optionally deliveryMethod (collection, delivery) and note (at most 500
-     characters).
+   - customer: {firstName, lastName, email, phone}, optionally deliveryMethod (collection, delivery), zoneId and address of a
+     delivery, and note (at most 500 characters).
    - items: [{id, quantity}]; other fields, such as prices, are ignored.
    - token_hash: SHA-256 of the token of the order''s link, or null.
    - client_hash: HMAC of the client''s IP address, for the limit on held units; null for no limit.
-   - expected_total: the total in pounds that the customer has seen; null to accept any total.
-   Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock or another total (private.check_expected_total),
+   - expected_total: the total with delivery, in pounds, that the customer has seen; null to accept any total.
+   Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock, a product that can only be
+   collected (private.add_delivery), or another total (private.check_expected_total),
    PT422 for the same key with another customer or other items, PT429 for too many held units.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
 

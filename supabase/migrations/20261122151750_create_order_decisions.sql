@@ -47,33 +47,57 @@ as $$ select interval '15 seconds' $$;
 comment on function private.undo_window() is
   'Returns how long an approval can be undone. The mail about the approval is not sent before the end of this time.';
 
-create function private.approve_order(target_id bigint, message text, from_revision integer) returns public.orders
+create function private.add_agreed_delivery(target public.orders, price numeric) returns public.orders
+language plpgsql set search_path = ''
+as $$
+begin
+  if target.delivery_method is distinct from 'delivery'
+    or exists (select from public.order_items where order_id = target.id and kind = 'delivery') then
+    raise sqlstate 'PT409' using message = format('Order %s has no delivery whose price is to be agreed.', target.order_number);
+  end if;
+  perform private.set_delivery_line(target.id, price), private.update_order_total(target.id);
+  return (select o from public.orders as o where o.id = target.id);
+end
+$$;
+comment on function private.add_agreed_delivery(public.orders, numeric) is
+  'Adds the delivery line of an order whose delivery is by arrangement, at a price in pounds; returns the order with the new total.
+   Raises PT409 if the order is not such an order, PT400 for a negative price.';
+
+create function private.approve_order(
+  target_id bigint, message text, from_revision integer, delivery_price numeric
+) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
   result public.orders := private.decide_order(target_id, 'approved', from_revision => from_revision);
 begin
-  perform private.record_order_events(array[target_id], 'approved');
+  if delivery_price is not null then
+    result := private.add_agreed_delivery(result, delivery_price);
+  end if;
+  perform private.record_order_events(
+    array[target_id], 'approved', jsonb_strip_nulls(jsonb_build_object('delivery', delivery_price))
+  );
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'approval', message, now() + private.undo_window());
   end if;
   return result;
 end
 $$;
-comment on function private.approve_order(bigint, text, integer) is 'Implements public.approve_order.';
-grant execute on function private.approve_order(bigint, text, integer) to authenticated;
+comment on function private.approve_order(bigint, text, integer, numeric) is 'Implements public.approve_order.';
+grant execute on function private.approve_order(bigint, text, integer, numeric) to authenticated;
 
 create function public.approve_order(
-  order_id bigint, message text default null, from_revision integer default null
+  order_id bigint, message text default null, from_revision integer default null, delivery_price numeric default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.approve_order(order_id, message, from_revision) $$;
-comment on function public.approve_order(bigint, text, integer) is
+as $$ select private.approve_order(order_id, message, from_revision, delivery_price) $$;
+comment on function public.approve_order(bigint, text, integer, numeric) is
   'Approves a pending order; returns the order. With a message the customer is emailed after 15 seconds. from_revision: the
-   revision that the administrator loaded, optional. Raises PT400 for a message that is not 1 to 2,000 characters, PT404 for an
-   unknown order, PT409 if the order is no longer pending or has another revision. Requires the right orders.handle (PT401, PT403).
+   revision that the administrator loaded, optional. delivery_price: the agreed price in pounds of a delivery by arrangement, which
+   becomes the order''s delivery line. Raises PT400 for a message that is not 1 to 2,000 characters or a negative price, PT404 for an
+   unknown order, PT409 if the order is no longer pending, has another revision, or has no delivery to be agreed. Requires the right orders.handle (PT401, PT403).
    Spec section 4.';
-grant execute on function public.approve_order(bigint, text, integer) to authenticated;
+grant execute on function public.approve_order(bigint, text, integer, numeric) to authenticated;
 
 create function private.cancel_approval_mail(approved_order_id bigint) returns boolean
 language sql set search_path = ''
@@ -122,7 +146,7 @@ as $$
 begin
   perform private.lock_products_of_orders(target_ids);
   perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
-  from public.order_items as i where i.order_id = any (target_ids) group by i.order_id;
+  from public.order_items as i where i.order_id = any (target_ids) and not i.is_to_order group by i.order_id;
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason) is
@@ -132,7 +156,8 @@ create function private.items_of_deleted_products(target_id bigint) returns json
 language sql stable set search_path = ''
 as $$
   select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
-  from public.order_items as i where i.order_id = target_id and i.product_id is null
+  from public.order_items as i
+  where i.order_id = target_id and i.kind = 'product' and i.product_id is null and not i.is_to_order
 $$;
 comment on function private.items_of_deleted_products(bigint) is
   'Returns the items of an order whose products have been deleted, as [{name, quantity}]; null if there are none. Their units cannot be
@@ -146,7 +171,7 @@ as $$
   select private.record_order_events(
     array[target_id], kind, details || jsonb_strip_nulls(jsonb_build_object('restocked', coalesce((
       select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
-      from public.order_items as i where i.order_id = target_id and i.product_id is not null
+      from public.order_items as i where i.order_id = target_id and i.product_id is not null and not i.is_to_order
     ), '[]'), 'not_restocked', private.items_of_deleted_products(target_id)))
   ) from unnest(target_ids) as target_id
 $$;

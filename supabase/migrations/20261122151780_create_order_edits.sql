@@ -37,7 +37,8 @@ begin
   end if;
   if exists (
     select 1 from private.merge_quantities(items) as remaining
-    left join public.order_items as i on i.id = remaining.id and i.order_id = edited_order_id
+    left join public.order_items as i
+      on i.id = remaining.id and i.order_id = edited_order_id and i.kind in ('product', 'custom')
     where i.id is null or remaining.quantity > i.quantity
   ) then
     raise sqlstate 'PT400' using message = 'The items of an order can be reduced or removed, but not increased.';
@@ -48,13 +49,14 @@ begin
     ) order by i.id), '[]')
     from public.order_items as i
     left join private.merge_quantities(items) as remaining on remaining.id = i.id
-    where i.order_id = edited_order_id and remaining.quantity is distinct from i.quantity
+    where i.order_id = edited_order_id and i.kind in ('product', 'custom') and remaining.quantity is distinct from i.quantity
   );
   perform private.lock_products_of_orders(array[edited_order_id]);
   perform private.restore_units(edited_order_id, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
   from jsonb_to_recordset(changes) as c (product bigint, before integer, after integer);
   delete from public.order_items
-  where order_id = edited_order_id and id not in (select m.id from private.merge_quantities(items) as m);
+  where order_id = edited_order_id and kind in ('product', 'custom')
+    and id not in (select m.id from private.merge_quantities(items) as m);
   update public.order_items as i set quantity = remaining.quantity
   from private.merge_quantities(items) as remaining
   where i.order_id = edited_order_id and i.id = remaining.id and i.quantity <> remaining.quantity;

@@ -15,7 +15,7 @@ begin
     from public.orders as o where o.status = 'pending'
   ), hold_totals as (
     select coalesce(sum(i.quantity), 0) as units
-    from public.orders as o join public.order_items as i on i.order_id = o.id
+    from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product'
     where o.status = 'pending'
   ), message_totals as (
     select count(*) as messages, min(s.submitted_at) as oldest

@@ -16,19 +16,27 @@ union all
   ) l on l.product_id = p.id
   left join (
     select i.product_id, sum(i.quantity) as units from public.order_items i
-    join public.orders o on o.id = i.order_id where o.status <> 'declined' group by 1
+    join public.orders o on o.id = i.order_id where o.status <> 'declined' and not i.is_to_order group by 1
   ) s on s.product_id = p.id
   where coalesce(l.units, 0) <> p.stock_quantity + coalesce(s.units, 0)
 union all
-  select 'an order''s total is the sum of its items'' subtotals', o.id, format('total %s, items %s', o.total, i.total)
+  select 'an order''s total is the sum of its lines'' subtotals', o.id, format('total %s, items %s', o.total, i.total)
   from public.orders o
   left join (select order_id, sum(subtotal) as total from public.order_items group by 1) i on i.order_id = o.id
   where o.total is distinct from i.total
 union all
+  select 'a percentage discount is that part of the product lines, rounded once', d.order_id,
+    format('%s %% of %s is not %s', d.percent, p.goods, -d.price)
+  from public.order_items d
+  cross join lateral (
+    select coalesce(sum(i.subtotal), 0) as goods from public.order_items i where i.order_id = d.order_id and i.kind = 'product'
+  ) p
+  where d.percent is not null and -d.price <> round(p.goods * d.percent / 100, 2)
+union all
   select 'the stock movements of an order''s item equal its sold units, or cancel out if the order was declined', o.id,
     format('product %s: %s sold, stock movements add up to %s', i.product_id, i.quantity, coalesce(l.units, 0))
   from public.orders o
-  join public.order_items i on i.order_id = o.id and i.product_id is not null
+  join public.order_items i on i.order_id = o.id and i.product_id is not null and not i.is_to_order
   left join (
     select order_id, product_id, sum(delta) as units from public.stock_movements where order_id is not null group by 1, 2
   ) l on l.order_id = o.id and l.product_id = i.product_id
@@ -38,7 +46,8 @@ union all
     format('product %s: stock movements add up to %s', m.product_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and not exists (
-    select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
+    select 1 from public.order_items i
+    where i.order_id = m.order_id and i.product_id = m.product_id and not i.is_to_order
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all

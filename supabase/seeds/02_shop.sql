@@ -280,3 +280,18 @@ update public.stock_movements as m
 set created_at = p.created_at
 from public.products as p
 where p.id = m.product_id;
+
+with zones as (
+  insert into public.delivery_zones (name, country, note, position) values
+    ('Gibraltar', 'GI', 'Two people, placed in the room', 1),
+    ('Campo de Gibraltar', 'ES', 'Spanish VAT and clearance may be due', 2)
+  returning id, country
+)
+insert into public.delivery_rates (zone_id, delivery_class, price, free_from, days_from, days_to)
+select z.id, r.delivery_class::public.delivery_class, r.price, r.free_from, r.days_from, r.days_to
+from zones as z join (values
+  ('GI', 'small_parcel', 8.5, 250, 1, 3),
+  ('GI', 'two_person', 60, null, 2, 4),
+  ('ES', 'small_parcel', 18, null, 3, 6),
+  ('ES', 'two_person', null, null, 4, 10)
+) as r (country, delivery_class, price, free_from, days_from, days_to) using (country);

@@ -98,6 +98,14 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     admin: fullAccess,
     service: fullAccess,
   },
+  // public.save_delivery_zone writes zones with their rates.
+  "public.delivery_zones": {
+    anonymous: noAccess,
+    nonAdmin: ["none", "throws", "throws", "none"],
+    admin: ["yes", "throws", "throws", "yes"],
+    service: readOnly,
+  },
+  "public.delivery_rates": writtenByFunctions,
   "public.orders": writtenByFunctions,
   "public.order_items": writtenByFunctions,
   "public.order_events": writtenByFunctions,
@@ -159,6 +167,8 @@ export const tableRights: Record<string, Right[]> = {
   "public.contact_submissions": ["messages.handle"],
   "public.data_requests": ["data_requests.handle"],
   "public.erasures": ["people.erase"],
+  "public.delivery_zones": ["settings.read", "settings.edit"],
+  "public.delivery_rates": ["settings.read"],
   "public.orders": ["orders.handle"],
   "public.order_items": ["orders.handle"],
   "public.order_events": ["orders.handle"],

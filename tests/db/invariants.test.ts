@@ -50,7 +50,7 @@ const singleFinalEvent = "an order has one placed event and at most one final ev
 const removedItems = "the stock movements of an order's removed item cancel out";
 const editedUnits = "the units that an order's edits returned to stock are those in its timeline";
 const revisionCount = "an order's revision is 1 plus its number of edits";
-const itemsTotal = "an order's total is the sum of its items' subtotals";
+const itemsTotal = "an order's total is the sum of its lines' subtotals";
 const placedActor =
   "the actor of an order's placed event is an administrator unless its source is the website";
 const searchText = "the search text of an order is up to date";

@@ -39,6 +39,15 @@ export const samples: Record<string, Sample> = {
     product_id: ids["public.products"] ?? null,
     email: `ana-${n}@example.com`,
   })),
+  "public.delivery_zones": sample("note", (n) => ({ name: `Zone ${n}`, country: "GI" })),
+  "public.delivery_rates": sample(
+    "price",
+    (n, ids) => ({
+      zone_id: ids["public.delivery_zones"] ?? null,
+      delivery_class: n === 1 ? "small_parcel" : "two_person",
+    }),
+    "zone_id",
+  ),
   "public.orders": sample("viewed", (n) => ({
     order_number: `SAMPLE-${n}`,
     first_name: "Ana",

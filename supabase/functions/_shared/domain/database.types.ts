@@ -165,6 +165,73 @@ export type Database = {
         };
         Relationships: [];
       };
+      delivery_rates: {
+        Row: {
+          days_from: number | null;
+          days_to: number | null;
+          delivery_class: Database["public"]["Enums"]["delivery_class"];
+          free_from: number | null;
+          price: number | null;
+          zone_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          days_from?: number | null;
+          days_to?: number | null;
+          delivery_class: Database["public"]["Enums"]["delivery_class"];
+          free_from?: number | null;
+          price?: number | null;
+          zone_id: number;
+        };
+        Update: {
+          days_from?: number | null;
+          days_to?: number | null;
+          delivery_class?: Database["public"]["Enums"]["delivery_class"];
+          free_from?: number | null;
+          price?: number | null;
+          zone_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "delivery_rates_zone_id_fkey";
+            columns: ["zone_id"];
+            isOneToOne: false;
+            referencedRelation: "delivery_zones";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      delivery_zones: {
+        Row: {
+          country: string;
+          id: number;
+          is_active: boolean;
+          name: string;
+          note: string | null;
+          position: number;
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          country: string;
+          id?: never;
+          is_active?: boolean;
+          name: string;
+          note?: string | null;
+          position?: number;
+          updated_at?: string;
+        };
+        Update: {
+          country?: string;
+          id?: never;
+          is_active?: boolean;
+          name?: string;
+          note?: string | null;
+          position?: number;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       erasures: {
         Row: {
           erased_at: string;
@@ -361,9 +428,13 @@ export type Database = {
       order_items: {
         Row: {
           id: number;
+          is_to_order: boolean;
+          kind: Database["public"]["Enums"]["line_kind"];
           list_price: number | null;
           name: string;
           order_id: number;
+          percent: number | null;
+          position: number;
           price: number;
           price_reason: string | null;
           product_id: number | null;
@@ -373,9 +444,13 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           id?: never;
+          is_to_order?: boolean;
+          kind?: Database["public"]["Enums"]["line_kind"];
           list_price?: number | null;
           name: string;
           order_id: number;
+          percent?: number | null;
+          position?: number;
           price: number;
           price_reason?: string | null;
           product_id?: number | null;
@@ -384,9 +459,13 @@ export type Database = {
         };
         Update: {
           id?: never;
+          is_to_order?: boolean;
+          kind?: Database["public"]["Enums"]["line_kind"];
           list_price?: number | null;
           name?: string;
           order_id?: number;
+          percent?: number | null;
+          position?: number;
           price?: number;
           price_reason?: string | null;
           product_id?: number | null;
@@ -417,6 +496,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -441,6 +521,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id?: number | null;
           email: string;
           erased_at?: string | null;
           expired?: boolean;
@@ -464,6 +545,7 @@ export type Database = {
           decided_at?: string | null;
           decided_by?: string | null;
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id?: number | null;
           email?: string;
           erased_at?: string | null;
           expired?: boolean;
@@ -481,7 +563,15 @@ export type Database = {
           total?: number;
           viewed?: boolean;
         };
-        Relationships: [];
+        Relationships: [
+          {
+            foreignKeyName: "orders_delivery_zone_id_fkey";
+            columns: ["delivery_zone_id"];
+            isOneToOne: false;
+            referencedRelation: "delivery_zones";
+            referencedColumns: ["id"];
+          },
+        ];
       };
       persistent_images: {
         Row: {
@@ -861,6 +951,7 @@ export type Database = {
           completion_mail: string;
           decline_mail: string;
           delivery_mail: string;
+          delivery_rule: string;
           expire_after_hours: number | null;
           id: number;
           low_stock_threshold: number;
@@ -878,6 +969,7 @@ export type Database = {
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
+          delivery_rule?: string;
           expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
@@ -894,6 +986,7 @@ export type Database = {
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
+          delivery_rule?: string;
           expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
@@ -1171,13 +1264,19 @@ export type Database = {
         }[];
       };
       approve_order: {
-        Args: { from_revision?: number; message?: string; order_id: number };
+        Args: {
+          delivery_price?: number;
+          from_revision?: number;
+          message?: string;
+          order_id: number;
+        };
         Returns: {
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1252,6 +1351,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1314,6 +1414,20 @@ export type Database = {
       };
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_stock_alert: { Args: { token_hash: string }; Returns: undefined };
+      delivery_quotes: {
+        Args: { items: Json; target_zone_id?: number };
+        Returns: {
+          country: string;
+          days_from: number;
+          days_to: number;
+          excluded: number[];
+          is_home: boolean;
+          name: string;
+          note: string;
+          price: number;
+          zone_id: number;
+        }[];
+      };
       edit_order: {
         Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
         Returns: {
@@ -1322,6 +1436,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1448,6 +1563,7 @@ export type Database = {
       };
       open_order_count: { Args: { product_id: number }; Returns: number };
       order_by_link: { Args: { token_hash: string }; Returns: Json };
+      order_delivery_zones: { Args: { zone_ids: number[] }; Returns: undefined };
       order_limits: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -1540,6 +1656,24 @@ export type Database = {
         };
         Returns: undefined;
       };
+      save_delivery_zone: {
+        Args: { from_updated_at?: string; rates: Json; zone: Json };
+        Returns: {
+          country: string;
+          id: number;
+          is_active: boolean;
+          name: string;
+          note: string | null;
+          position: number;
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "delivery_zones";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_site: {
         Args: { per_kind?: number; words: string };
         Returns: {
@@ -1571,6 +1705,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1668,6 +1803,7 @@ export type Database = {
           decided_at: string | null;
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1710,6 +1846,7 @@ export type Database = {
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
       delivery_class: "collect" | "small_parcel" | "two_person";
       delivery_method: "collection" | "delivery";
+      line_kind: "product" | "custom" | "discount" | "delivery";
       mail_action: "requeue" | "dismiss";
       mail_kind:
         | "confirmation"
@@ -1882,6 +2019,7 @@ export const Constants = {
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
       delivery_class: ["collect", "small_parcel", "two_person"],
       delivery_method: ["collection", "delivery"],
+      line_kind: ["product", "custom", "discount", "delivery"],
       mail_action: ["requeue", "dismiss"],
       mail_kind: [
         "confirmation",

@@ -3,27 +3,16 @@ import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { EditOrderDialog } from "@/admin/order-entry/edit-order-dialog";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { orderFixture, orderItemFixture } from "@/admin/testing/order-fixture";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import type { OrderWithItems } from "@/data/orders/queries";
 
 stubAccessToken();
 
-const item = {
-  ...{ product_id: null, price: 30, subtotal: 60, list_price: null, price_reason: null },
-  ...{ quantity: 2 },
-};
 const order: OrderWithItems = {
-  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
-  ...{ email: "ana@example.com", phone: "20012345", postal_address: null },
-  ...{ source: "website", delivery_method: null, customer_note: null, total: 120, viewed: true },
-  ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false },
-  ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
-  order_items: [
-    { ...item, id: 1, name: "Lamp" },
-    { ...item, id: 2, name: "Bench" },
-  ],
-  order_events: [],
-  mails: [],
+  ...orderFixture,
+  total: 120,
+  order_items: [orderItemFixture, { ...orderItemFixture, id: 2, name: "Bench" }],
 };
 
 let requests: unknown[];

@@ -3,20 +3,14 @@ import { screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { orderFixture, orderItemFixture } from "@/admin/testing/order-fixture";
 import type { OrderWithItems } from "@/data/orders/queries";
 
-const item = {
-  ...{ id: 1, product_id: null, name: "Lamp", quantity: 2, price: 30, subtotal: 60 },
-  ...{ list_price: 40, price_reason: "Floor model" },
-};
+const item = { ...orderItemFixture, list_price: 40, price_reason: "Floor model" };
 const order: OrderWithItems = {
-  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
-  ...{ email: "ana@interiors.example.com", phone: "20012345", postal_address: null },
-  ...{ source: "website", delivery_method: null, customer_note: null, total: 60, viewed: true },
-  ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false },
-  ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null },
-  erased_at: null,
-  ...{ order_items: [item], order_events: [], mails: [] },
+  ...orderFixture,
+  email: "ana@interiors.example.com",
+  order_items: [item],
 };
 
 it("an email address wraps only after its '@' and dots", () => {

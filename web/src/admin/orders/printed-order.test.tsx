@@ -2,17 +2,10 @@ import { contactDetails } from "@domain/site-content/contact-details.ts";
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { PrintedOrder } from "@/admin/orders/printed-order";
+import { orderFixture } from "@/admin/testing/order-fixture";
 import type { PrintableOrder } from "@/data/orders/queries";
 
-const order: PrintableOrder = {
-  ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
-  ...{ email: "ana@example.com", phone: "20012345", postal_address: null },
-  ...{ source: "website", delivery_method: null, customer_note: null, total: 0, viewed: true },
-  ...{ status: "approved", fulfilment: null, fulfilment_date: null, expired: false },
-  ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
-  order_items: [],
-  order_events: [],
-};
+const order: PrintableOrder = { ...orderFixture, status: "approved", order_items: [], total: 0 };
 
 it.each([
   { status: "approved", thanksCount: 1 },

@@ -22,6 +22,7 @@ export type OrderListItem = Omit<
   | "expired"
   | "fulfilment_date"
   | "delivery_method"
+  | "delivery_zone_id"
   | "customer_note"
 >;
 
@@ -102,7 +103,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, product_id, name, price, list_price, price_reason, quantity, subtotal), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, subtotal), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 
@@ -118,6 +119,8 @@ export function orderWithItems(id: number) {
             `${orderColumns}, mails (id, kind, message, status, attempts, finished_at, dismissed_at)`,
           )
           .eq("id", id)
+          .order("kind", { referencedTable: "order_items" })
+          .order("position", { referencedTable: "order_items" })
           .order("id", { referencedTable: "order_items" })
           .in("order_events.kind", fulfilmentSteps)
           .order("id", { referencedTable: "order_events", ascending: false })
@@ -145,6 +148,8 @@ export function printableOrders(ids: number[]) {
           .select(orderColumns)
           .in("id", ids)
           .order("id")
+          .order("kind", { referencedTable: "order_items" })
+          .order("position", { referencedTable: "order_items" })
           .order("id", { referencedTable: "order_items" })
           .in("order_events.kind", fulfilmentSteps)
           .order("id", { referencedTable: "order_events", ascending: false })

@@ -10,6 +10,10 @@ export const checkoutFormSchema = z.object({
   phone: lineField(5, 50, "Please enter a valid phone number"),
   /** Preferred delivery method, if any. */
   deliveryMethod: z.nullish(z.enum(deliveryMethods)),
+  /** The zone of a delivery, which makes the address required (SQL function private.add_delivery). */
+  zoneId: z.nullish(z.int().check(z.positive())),
+  /** Where to deliver. */
+  address: z.nullish(textField(0, 500, "Please enter a text")),
   /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),
 });
@@ -18,13 +22,17 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 /** The field `current` of the 409 response to an outdated `expectedTotal`: current unit prices and total, in pounds. */
 export const currentPricesSchema = z.object({
   items: z.array(z.object({ id: z.number(), price: z.number() })),
+  /** The price of the delivery; absent if it is collected or by arrangement. */
+  delivery: z.optional(z.number()),
   total: z.number(),
 });
 export type CurrentPrices = z.infer<typeof currentPricesSchema>;
 
-/** A line of a placed order, with its subtotal in pounds. */
+/** A line of a placed order, with its subtotal in pounds. `id`: the product's; null for a product that was deleted since. */
 export const orderLineSchema = z.object({
   id: z.nullable(z.number()),
+  /** "custom" for goods or a service without a product. */
+  kind: z.optional(z.literal("custom")),
   name: z.string(),
   quantity: z.number(),
   subtotal: z.number(),
@@ -35,6 +43,12 @@ export const orderConfirmationSchema = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   items: z.array(orderLineSchema),
+  /** The discount and the delivery, in pounds; a discount's amount is negative. Absent if there is neither. */
+  charges: z.optional(
+    z.array(
+      z.object({ kind: z.enum(["discount", "delivery"]), name: z.string(), amount: z.number() }),
+    ),
+  ),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;
@@ -42,6 +56,6 @@ export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;
 /** The names of an order's products that the shop no longer sells, separated by commas; "" if there are none. */
 export const formerProducts = ({ items }: Pick<OrderConfirmation, "items">) =>
   items
-    .filter(({ id }) => id === null)
+    .filter(({ id, kind }) => id === null && kind !== "custom")
     .map(({ name }) => name)
     .join(", ");

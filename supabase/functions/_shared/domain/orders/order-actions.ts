@@ -22,11 +22,24 @@ const idField = z.int().check(z.positive());
 /** Limited to the range of Postgres's type integer: the database would respond to a larger revision with an error 500. */
 export const revisionField = z.int32().check(z.positive());
 
+const deliveryPriceMessage = "Enter a price from £0 to £9,999.99";
+
+/** The price in pounds that an administrator agrees with a customer for a delivery. */
+export const deliveryPriceField = z
+  .number(deliveryPriceMessage)
+  .check(
+    z.minimum(0, deliveryPriceMessage),
+    z.maximum(9999.99, deliveryPriceMessage),
+    z.multipleOf(0.01, deliveryPriceMessage),
+  );
+
 /** The body of an approval. The message, if any, is emailed to the customer. */
 export const approvalSchema = z.object({
   message: z.optional(mailTextField()),
   /** The order's revision when the administrator loaded it, for optimistic concurrency. */
   revision: z.optional(revisionField),
+  /** The agreed price in pounds of a delivery by arrangement. */
+  deliveryPrice: z.optional(deliveryPriceField),
 });
 
 const explanationMessage = "Please say why";

@@ -107,10 +107,11 @@ export const orderWrites = {
     path: "/orders/:id/approve",
     schema: approvalSchema,
     rpc: "approve_order",
-    toArguments: ({ message, revision }, id) => ({
+    toArguments: ({ message, revision, deliveryPrice }, id) => ({
       order_id: id,
       message,
       from_revision: revision,
+      delivery_price: deliveryPrice,
     }),
     result: orderResult,
     failureMessage: "Failed to approve order. Please try again.",
