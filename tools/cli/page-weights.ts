@@ -16,9 +16,9 @@ interface Page {
 }
 
 /** Limits of the scripts that a page loads to hydrate on a first visit: size after gzip in kB (1,000 bytes), number of requests. */
-const sitePageScriptsKb = 145;
+const sitePageScriptsKb = 160;
 const adminPageScriptsKb = 220;
-const requestBudget = 12;
+const requestBudget = 14;
 
 const sitePage = (name: string, page: string): Page => ({
   name,

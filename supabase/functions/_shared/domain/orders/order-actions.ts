@@ -25,7 +25,7 @@ export const revisionField = z.int32().check(z.positive());
 const deliveryPriceMessage = "Enter a price from £0 to £9,999.99";
 
 /** The price in pounds that an administrator agrees with a customer for a delivery. */
-export const deliveryPriceField = z
+const deliveryPriceField = z
   .number(deliveryPriceMessage)
   .check(
     z.minimum(0, deliveryPriceMessage),
