@@ -13,7 +13,7 @@ import { UnsentMailsPage } from "@/admin/orders/unsent-mails-page";
 import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
 import { ServicesPage } from "@/admin/services/services-page";
 import { ProductDialog } from "@/admin/stock/product-dialog";
-import { ProductForm } from "@/admin/stock/product-form";
+import { ProductEditor } from "@/admin/stock/product-editor";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import * as session from "@/data/session/session-provider";
@@ -93,7 +93,7 @@ describe("when every request fails", () => {
 
   it("the form of a new product shows that the product categories could not be fetched", async () => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
-    renderInBackOffice(<ProductForm product={null} onClose={() => {}} />);
+    renderInBackOffice(<ProductEditor product={null} onClose={() => {}} />);
     expect(await screen.findByText("Failed to fetch product categories")).toBeTruthy();
   });
 

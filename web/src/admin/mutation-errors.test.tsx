@@ -18,7 +18,7 @@ import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
 import { ItemForm } from "@/admin/services/item-form";
 import { ItemList } from "@/admin/services/item-list";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
-import { ProductForm } from "@/admin/stock/product-form";
+import { ProductEditor } from "@/admin/stock/product-editor";
 import {
   databaseErrorResponse,
   renderInBackOffice,
@@ -198,13 +198,13 @@ const failedMutations: [
   [
     "update of a product",
     "Failed to update product",
-    <ProductForm key="" product={product} onClose={doNothing} />,
+    <ProductEditor key="" product={product} onClose={doNothing} />,
     changeNameAndSave,
   ],
   [
     "creation of a product",
     "Failed to create product",
-    <ProductForm key="" product={null} onClose={doNothing} />,
+    <ProductEditor key="" product={null} onClose={doNothing} />,
     selectCategoryThen(async () => {
       await fillField("Price (£)", "195");
       await enterNameAndPress("Add product")();

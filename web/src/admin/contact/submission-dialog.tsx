@@ -1,14 +1,20 @@
+import { adminNotesSchema } from "@domain/admin-notes.ts";
 import { formatDateTime } from "@domain/dates.ts";
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
+import { mailtoUrl } from "@domain/people/email-address.ts";
 import { useQuery } from "@tanstack/react-query";
+import { ExternalLink } from "lucide-react";
 import { useEffect } from "react";
-import { SubmissionDetails } from "@/admin/contact/submission-details";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
-import { SubmissionNotes } from "@/admin/contact/submission-notes";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
+import { NotesForm } from "@/admin/forms/notes-form";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { EmailText } from "@/admin/people/email-text";
+import { PhoneLink } from "@/admin/people/phone-link";
+import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
 import { QueryContent } from "@/admin/shell/query-content";
-import { useMarkSubmissionViewed } from "@/data/submissions/mutations";
+import { useMarkSubmissionViewed, useSaveSubmissionNotes } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -75,4 +81,60 @@ function historyText({ submitted_at, answered_at, archived_at }: Submission): st
   const receivedText = `Received on ${formatDateTime(submitted_at)}`;
   const answeredText = answered_at ? `, answered on ${formatDateTime(answered_at)}` : "";
   return `${receivedText}${answeredText}${archived_at ? ", archived" : ""}`;
+}
+
+function SubmissionNotes({ submission }: { submission: Submission }) {
+  const { mutateAsync: save } = useSaveSubmissionNotes();
+  const editor = useEntityEditor({
+    row: submission,
+    schema: adminNotesSchema,
+    toFormValues: ({ admin_notes }) => ({ notes: admin_notes ?? "" }),
+    labels: { notes: "Notes" },
+    save: ({ notes }, openedRow) => save({ openedRow, changes: { admin_notes: notes || null } }),
+    outcome: { successTitle: "Notes saved", failureTitle: "Failed to save the notes" },
+    draftKey: `submission-notes-${submission.id}`,
+  });
+  return <NotesForm editor={editor} />;
+}
+
+const linkClasses = "underline underline-offset-4";
+
+/** Sender, message and product of a submission. Preserves the line breaks and spaces of the message. */
+function SubmissionDetails({ submission }: { submission: Submission }) {
+  const { name, email, phone, message, product_details, page_path } = submission;
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label="Name">{name}</DescriptionItem>
+        <DescriptionItem label="Email">
+          <a href={mailtoUrl(email)} className={linkClasses}>
+            <EmailText email={email} />
+          </a>
+        </DescriptionItem>
+        {phone ? (
+          <DescriptionItem label="Phone">
+            <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
+          </DescriptionItem>
+        ) : null}
+      </DescriptionList>
+      <div className="border-l-2 border-sand-deep pl-5">
+        <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{message}</p>
+      </div>
+      {product_details ? (
+        <dl>
+          <DescriptionItem label="About">
+            {page_path ? (
+              <a href={page_path} target="_blank" rel="noreferrer" className={linkClasses}>
+                <span>{product_details}</span>
+                <ExternalLink aria-hidden className="mb-0.5 ml-1.5 inline size-3.5" />
+                <span className="sr-only">(opens in a new tab)</span>
+              </a>
+            ) : (
+              <span className="whitespace-pre-wrap">{product_details}</span>
+            )}
+          </DescriptionItem>
+        </dl>
+      ) : null}
+    </>
+  );
 }

@@ -1,24 +1,26 @@
+import { formatNumber } from "@domain/format-number.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
 import { RefreshButton } from "@/admin/contact/refresh-button";
 import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
-import { SubmissionCounts } from "@/admin/contact/submission-counts";
 import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
-import { submissionsEmptyState } from "@/admin/contact/submissions-empty-state";
 import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { useSelection } from "@/admin/tables/use-selection";
+import { submissionSummary } from "@/data/dashboard/queries";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlayItem } from "@/lib/use-overlay";
+import { Skeleton } from "@/ui/skeleton";
 
 /** The page on which administrators search, read, answer, archive and delete contact submissions. Spec section 2.14. */
 export function SubmissionsPage() {
@@ -96,4 +98,46 @@ export function SubmissionsPage() {
       />
     </>
   );
+}
+
+/** The number of all submissions and the number of unviewed submissions. The list's filters do not affect them. */
+function SubmissionCounts() {
+  const { data, isPending } = useQuery(submissionSummary());
+  const counts = [
+    { label: "Total", count: data?.total ?? 0 },
+    { label: "Unread", count: data?.unviewed ?? 0 },
+  ];
+  return (
+    <dl className="mr-2 flex gap-6" aria-busy={isPending}>
+      {counts.map(({ label, count }) => (
+        <div key={label} className="flex items-baseline gap-2">
+          <dt className="text-small text-ink-soft">{label}</dt>
+          <dd className="numeric min-w-6 text-lead">
+            {isPending ? <Skeleton className="h-4 w-6" /> : formatNumber(count)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface SubmissionsEmptyStateOptions {
+  /** Whether the list failed to load. */
+  isError: boolean;
+  /** Clears the search and the status filter; null if the list is unfiltered. */
+  onClear: (() => void) | null;
+}
+
+/** The empty state of the submissions table; also shown when the list failed to load (spec section 8). */
+function submissionsEmptyState(options: SubmissionsEmptyStateOptions): EmptyStateProps {
+  const { isError, onClear } = options;
+  const title = "No contact submissions found";
+  if (isError) return { title, text: "The list could not be read just now. Refresh tries again." };
+  const archivedHint = "Archived messages have a status of their own.";
+  if (!onClear) return { title, text: `New messages appear here. ${archivedHint}` };
+  return {
+    title,
+    text: `Nothing matches this search and status. ${archivedHint}`,
+    action: { label: "Show all messages", onClick: onClear },
+  };
 }

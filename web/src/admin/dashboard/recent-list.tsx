@@ -1,6 +1,12 @@
+import { formatDateTime } from "@domain/dates.ts";
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
-import { dashboardListLimit } from "@/data/dashboard/queries";
+import { Link, useNavigate } from "react-router";
+import { Thumbnail } from "@/admin/shell/thumbnail";
+import { Price } from "@/components/price";
+import { dashboardListLimit, type RecentSubmission } from "@/data/dashboard/queries";
+import type { StockListItem } from "@/data/stock/queries";
+import { paths } from "@/lib/paths";
+import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -17,7 +23,7 @@ interface RecentListProps<Row> {
 const skeletonRows = Array.from({ length: dashboardListLimit }, (_, index) => index);
 
 /** A short list under a heading, with a button that opens the full list. */
-export function RecentList<Row>({
+function RecentList<Row>({
   title,
   rows,
   rowKey,
@@ -68,5 +74,73 @@ export function RecentList<Row>({
         )}
       </div>
     </section>
+  );
+}
+
+export function RecentProducts({ products }: { products: StockListItem[] | undefined }) {
+  return (
+    <RecentList
+      title="Recent Products"
+      rows={products}
+      rowKey={(product) => product.id}
+      viewAllPath={paths.admin.stock}
+      renderRow={(product) => (
+        <div className="flex items-center gap-4">
+          <Thumbnail url={product.image_url} />
+          <div className="min-w-0 flex-1">
+            <p className="truncate">{product.name}</p>
+            <Price product={product} light className="text-small text-ink-soft" />
+          </div>
+          <Link
+            to={paths.admin.productEditor(product.id)}
+            aria-label={`Edit ${product.name}`}
+            className="rounded-control px-2 py-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
+          >
+            Edit
+          </Link>
+        </div>
+      )}
+      emptyContent={
+        <>
+          <p>No products yet</p>
+          <Link to={paths.admin.newProduct} className="text-link">
+            Add product
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+export function RecentSubmissions({
+  submissions,
+}: {
+  submissions: RecentSubmission[] | undefined;
+}) {
+  return (
+    <RecentList
+      title="Recent Inquiries"
+      rows={submissions}
+      rowKey={(submission) => submission.id}
+      viewAllPath={paths.admin.contact}
+      renderRow={(submission) => (
+        <article className="grid gap-1">
+          <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <p className="flex items-center gap-2.5">
+              <span>{submission.name}</span>
+              {submission.viewed ? null : <Badge tone="new">New</Badge>}
+            </p>
+            <time dateTime={submission.submitted_at} className="numeric text-small text-ink-soft">
+              {formatDateTime(submission.submitted_at)}
+            </time>
+          </header>
+          <p className="line-clamp-2 text-small">{submission.message}</p>
+          <p className="truncate text-small text-ink-soft">
+            {[submission.subject, submission.email].filter(Boolean).join(" · ")}
+          </p>
+        </article>
+      )}
+      emptyContent={<p>No inquiries yet</p>}
+    />
   );
 }

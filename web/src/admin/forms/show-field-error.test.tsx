@@ -7,7 +7,7 @@ import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/categor
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
-import { ProductForm } from "@/admin/stock/product-form";
+import { ProductEditor } from "@/admin/stock/product-editor";
 import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
@@ -29,10 +29,10 @@ const product = productRowFixture({ ...row, sku: "ARC-1" });
 
 const onClose = () => {};
 const messages = { successTitle: "Category added", failureTitle: "Failed to add category" };
-const productForm = <ProductForm key="" product={product} onClose={onClose} />;
+const productEditor = <ProductEditor key="" product={product} onClose={onClose} />;
 const forms: [constraint: string, formName: string, form: ReactNode, label: RegExp][] = [
-  ["products_slug_key", "product", productForm, /^Slug/],
-  ["products_sku_key", "product", productForm, /^SKU/],
+  ["products_slug_key", "product", productEditor, /^Slug/],
+  ["products_sku_key", "product", productEditor, /^SKU/],
   [
     "categories_slug_key",
     "product category",

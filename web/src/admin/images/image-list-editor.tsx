@@ -1,7 +1,6 @@
 import { ImagePlus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { DropZone } from "@/admin/images/drop-zone";
-import { FileButton } from "@/admin/images/file-button";
+import { DropZone, FileButton } from "@/admin/images/file-inputs";
 import { ImageListEntry, type ImageTitles } from "@/admin/images/image-list-entry";
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import type { UploadImage } from "@/admin/images/upload-image";

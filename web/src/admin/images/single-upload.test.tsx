@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it } from "vitest";
-import { ImagePicker } from "@/admin/images/image-picker";
+import { ImagePicker } from "@/admin/images/image-field";
 
 function Picker({ value = "" }: { value?: string }) {
   return (

@@ -1,6 +1,5 @@
 import { useState } from "react";
-import { DropZone } from "@/admin/images/drop-zone";
-import { FileButton } from "@/admin/images/file-button";
+import { DropZone, FileButton } from "@/admin/images/file-inputs";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
 import { useImageUploads } from "@/admin/images/use-image-uploads";

@@ -1,7 +1,10 @@
+import { splitTerms, synonymsFormSchema } from "@domain/search/synonyms.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
-import { SynonymsForm } from "@/admin/search-synonyms/synonyms-form";
+import { EntityForm } from "@/admin/forms/entity-form";
+import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-failure";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -9,9 +12,12 @@ import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/dat
 import { actionsColumn, type RowHandlers } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { type SynonymGroup, searchSynonyms } from "@/data/search/admin-queries";
-import { useDeleteSynonyms } from "@/data/search/mutations";
+import { useAddSynonyms, useDeleteSynonyms, useSaveSynonyms } from "@/data/search/mutations";
+import { changedFields } from "@/lib/changed-fields";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 
 const joinTerms = ({ terms }: SynonymGroup) => terms.join(", ");
 
@@ -81,5 +87,43 @@ export function SearchSynonymsPage() {
         onClose={() => setGroupToDelete(null)}
       />
     </>
+  );
+}
+
+interface SynonymsFormProps {
+  /** Null for a new group. */
+  synonyms: SynonymGroup | null;
+  onClose: () => void;
+}
+
+/** The form of a synonym group, entered as a comma-separated list. */
+function SynonymsForm({ synonyms, onClose }: SynonymsFormProps) {
+  const { mutateAsync: add } = useAddSynonyms();
+  const { mutateAsync: save } = useSaveSynonyms();
+  const editor = useEntityEditor({
+    row: synonyms,
+    schema: synonymsFormSchema,
+    toFormValues: (row) => ({ terms: row?.terms.join(", ") ?? "" }),
+    labels: { terms: "Words" },
+    save: ({ terms }, openedRow) =>
+      openedRow
+        ? save({ openedRow, changes: changedFields(openedRow, { terms: splitTerms(terms) }) })
+        : add({ terms: splitTerms(terms) }),
+    outcome: outcomeTitlesForSave("synonyms", synonyms),
+    draftKey: `search-synonyms-${synonyms?.id ?? "new"}`,
+    focus: "terms",
+    onClose,
+  });
+  const { register, formState } = editor.form;
+  return (
+    <EntityForm editor={editor} addLabel="Add words" onCancel={onClose}>
+      <Field
+        label={editor.labels.terms}
+        error={formState.errors.terms?.message}
+        help="Separated by commas, such as “sofa, couch, settee”. Each finds all of them."
+      >
+        <Input autoComplete="off" {...register("terms")} />
+      </Field>
+    </EntityForm>
   );
 }

@@ -1,10 +1,12 @@
+import { formatDate } from "@domain/dates.ts";
 import { useQuery } from "@tanstack/react-query";
 import { AddAuthenticatorDialog } from "@/admin/security/add-authenticator-dialog";
-import { AuthenticatorList } from "@/admin/security/authenticator-list";
+import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
+import { RowButton } from "@/admin/shell/row-button";
 import { type Authenticator, authenticators } from "@/data/authenticators/queries";
-import { useOverlay } from "@/lib/use-overlay";
+import { useOverlay, useOverlayItem } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -64,6 +66,41 @@ function AuthenticatorSettings({ list }: { list: Authenticator[] }) {
         {isOn ? "Add an authenticator" : "Turn on"}
       </Button>
       <AddAuthenticatorDialog open={isAdding} isFirst={!isOn} onClose={() => setIsAdding(false)} />
+    </>
+  );
+}
+
+function AuthenticatorList({ list }: { list: Authenticator[] }) {
+  const [authenticatorToRemove, setAuthenticatorToRemove] = useOverlayItem<Authenticator>("remove");
+  return (
+    <>
+      <ul aria-label="Authenticators" className="border-t border-sand">
+        {list.map((authenticator) => (
+          <li
+            key={authenticator.id}
+            className="flex items-center justify-between gap-4 border-b border-sand py-3"
+          >
+            <div className="min-w-0">
+              <p className="[overflow-wrap:anywhere]">{authenticator.name}</p>
+              <p className="text-small text-ink-soft">
+                {`Added on ${formatDate(authenticator.addedAt)}`}
+              </p>
+            </div>
+            <RowButton
+              destructive
+              label={`Remove ${authenticator.name}`}
+              onClick={() => setAuthenticatorToRemove(authenticator)}
+            >
+              Remove
+            </RowButton>
+          </li>
+        ))}
+      </ul>
+      <RemoveAuthenticatorDialog
+        authenticator={authenticatorToRemove}
+        isLast={list.length === 1}
+        onClose={() => setAuthenticatorToRemove(null)}
+      />
     </>
   );
 }

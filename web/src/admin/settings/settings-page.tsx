@@ -1,9 +1,16 @@
+import { toSnakeCaseKeys } from "@domain/camel-case.ts";
+import { shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
 import { useQuery } from "@tanstack/react-query";
+import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
-import { SettingsForm } from "@/admin/settings/settings-form";
+import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { HeldStock } from "@/admin/settings/held-stock";
+import { SettingsFields, settingsLabels } from "@/admin/settings/settings-fields";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
-import { shopSettings } from "@/data/shop-settings/admin-queries";
+import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
+import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
+import { changedFields } from "@/lib/changed-fields";
 
 /** Shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
 export function SettingsPage() {
@@ -15,5 +22,42 @@ export function SettingsPage() {
         {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>
     </>
+  );
+}
+
+/** The shop settings beside the stock held by pending orders. */
+function SettingsForm({ settings }: { settings: ShopSettings }) {
+  const { mutateAsync: save } = useSaveShopSettings();
+  const editor = useEntityEditor({
+    row: settings,
+    schema: shopSettingsFormSchema,
+    toFormValues: (row) => ({
+      maxUnitsPerLine: String(row.max_units_per_line),
+      maxLines: String(row.max_lines),
+      maxOrderValue: String(row.max_order_value),
+      maxHeldUnits: String(row.max_held_units),
+      expireAfterHours: String(row.expire_after_hours ?? ""),
+      lowStockThreshold: String(row.low_stock_threshold),
+      approvalMail: row.approval_mail,
+      declineMail: row.decline_mail,
+      collectionMail: row.collection_mail,
+      deliveryMail: row.delivery_mail,
+      completionMail: row.completion_mail,
+      backInStockMail: row.back_in_stock_mail,
+    }),
+    labels: settingsLabels,
+    save: (values, openedRow) =>
+      save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
+    outcome: {
+      successTitle: "Settings saved",
+      failureTitle: "Error",
+      failurePrefix: "Failed to save the settings: ",
+    },
+    draftKey: "shop-settings",
+  });
+  return (
+    <EditorLayout editor={editor} preview={<HeldStock />}>
+      <SettingsFields form={editor.form} />
+    </EditorLayout>
   );
 }

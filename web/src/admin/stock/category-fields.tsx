@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
+import { ScrollArea as RadixScrollArea } from "radix-ui";
+import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { RowOptions } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
-import { ScrollArea } from "@/admin/stock/scroll-area";
 import { adminCategories } from "@/data/categories/admin-queries";
+import { cn } from "@/lib/cn";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
@@ -66,5 +68,36 @@ export function CategoryFields({ form }: { form: ProductFormMethods }) {
         )}
       />
     </FormSection>
+  );
+}
+
+interface ScrollAreaProps {
+  /** Time in milliseconds that the scrollbar stays visible after the pointer has left the box. */
+  hideDelayMs: number;
+  className?: string;
+  /** Classes of the viewport, such as a maximum height. */
+  viewportClassName?: string;
+  children: ReactNode;
+}
+
+/** A scrollable box with a thin scrollbar that appears on hover. */
+function ScrollArea(props: ScrollAreaProps) {
+  const { hideDelayMs, className, viewportClassName, children } = props;
+  return (
+    <RadixScrollArea.Root
+      data-slot="scroll-area"
+      scrollHideDelay={hideDelayMs}
+      className={cn("relative flex overflow-hidden", className)}
+    >
+      <RadixScrollArea.Viewport className={cn("w-full [&>div]:block!", viewportClassName)}>
+        {children}
+      </RadixScrollArea.Viewport>
+      <RadixScrollArea.Scrollbar
+        orientation="vertical"
+        className="flex w-2 touch-none p-0.5 select-none"
+      >
+        <RadixScrollArea.Thumb className="relative flex-1 rounded-full bg-control" />
+      </RadixScrollArea.Scrollbar>
+    </RadixScrollArea.Root>
   );
 }

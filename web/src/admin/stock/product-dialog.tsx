@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { EditTarget } from "@/admin/forms/editor-dialog";
 import { QueryContent } from "@/admin/shell/query-content";
-import { ProductForm, type ProductFormProps } from "@/admin/stock/product-form";
+import { ProductEditor, type ProductEditorProps } from "@/admin/stock/product-editor";
 import { editableProduct } from "@/data/stock/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
-interface ProductDialogProps extends Pick<ProductFormProps, "focus" | "onClose"> {
+interface ProductDialogProps extends Pick<ProductEditorProps, "focus" | "onClose"> {
   editTarget: EditTarget;
 }
 
@@ -19,7 +19,7 @@ export function ProductDialog({ editTarget, focus, onClose }: ProductDialogProps
         width="max-w-4xl"
       >
         {editTarget === "new" ? (
-          <ProductForm product={null} focus={focus} onClose={onClose} />
+          <ProductEditor product={null} focus={focus} onClose={onClose} />
         ) : null}
         {typeof editTarget === "number" ? (
           <StoredProductForm key={editTarget} id={editTarget} focus={focus} onClose={onClose} />
@@ -29,7 +29,7 @@ export function ProductDialog({ editTarget, focus, onClose }: ProductDialogProps
   );
 }
 
-interface StoredProductFormProps extends Pick<ProductFormProps, "focus" | "onClose"> {
+interface StoredProductFormProps extends Pick<ProductEditorProps, "focus" | "onClose"> {
   id: number;
 }
 
@@ -37,7 +37,7 @@ function StoredProductForm({ id, ...formProps }: StoredProductFormProps) {
   const query = useQuery(editableProduct(id));
   return (
     <QueryContent query={query} notFoundText="Product not found" loadingContent={<LoadingForm />}>
-      {(product) => <ProductForm product={product} {...formProps} />}
+      {(product) => <ProductEditor product={product} {...formProps} />}
     </QueryContent>
   );
 }

@@ -1,6 +1,7 @@
 import { suggestStatus } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
+import { useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { NumberField } from "@/admin/forms/number-field";
@@ -8,6 +9,7 @@ import { Options } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
 import { productStatusLabels } from "@/admin/stock/stock-badges";
+import { pendingStockAlertCount } from "@/data/stock-alerts/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";
 
@@ -49,5 +51,17 @@ export function StockFields({ form }: { form: ProductFormMethods }) {
         </div>
       </div>
     </FormSection>
+  );
+}
+
+/** Number of visitors with a back-in-stock alert for the product; renders nothing when there are none. */
+export function StockAlertCount({ productId }: { productId: number }) {
+  const { data: count } = useQuery(pendingStockAlertCount(productId));
+  if (!count) return null;
+  return (
+    <p className="text-small text-ink-soft">
+      <span>{count === 1 ? "1 visitor waits" : `${count} visitors wait`}</span> for an email that it
+      is back. It is sent when you save it as in stock.
+    </p>
   );
 }

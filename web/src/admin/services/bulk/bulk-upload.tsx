@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { GroupStep } from "@/admin/services/bulk/group-step";
-import { ScrapeStep } from "@/admin/services/bulk/scrape-step";
 import { SelectStep } from "@/admin/services/bulk/select-step";
-import { UploadProgress } from "@/admin/services/bulk/upload-progress";
-import { UploadResult } from "@/admin/services/bulk/upload-result";
+import { UploadProgress, UploadResult } from "@/admin/services/bulk/upload-step";
 import { type BulkUploadState, useBulkUpload } from "@/admin/services/bulk/use-bulk-upload";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
+import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
 
 interface BulkUploadProps {
   open: boolean;
@@ -77,5 +78,38 @@ function WizardStep({ wizard, onClose }: WizardStepProps) {
   if (!outcome) return null;
   return (
     <UploadResult outcome={outcome} onBack={() => wizard.setStep("select")} onClose={onClose} />
+  );
+}
+
+/** Step 1 of the bulk upload wizard: the administrator enters the URL of the web page to scrape for images. */
+function ScrapeStep({ wizard }: { wizard: BulkUploadState }) {
+  const { url, setUrl, scrape, isScraping } = wizard;
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void scrape();
+      }}
+      className="grid gap-6"
+    >
+      <Field
+        label="Page address"
+        help="A maker’s page with pictures that you may use. They are copied, so that the site never depends on theirs."
+      >
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder="https://"
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="small" className="justify-self-start" disabled={isScraping}>
+        {isScraping ? "Scraping..." : "Scrape images"}
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replyMailtoUrl } from "@/admin/contact/reply-mailto";
+import { replyMailtoUrl } from "@/admin/contact/submission-footer";
 
 const message = {
   name: "Ana & Co",

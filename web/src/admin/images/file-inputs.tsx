@@ -1,4 +1,38 @@
-import { type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import {
+  type ComponentProps,
+  type DragEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from "react";
+import { cn } from "@/lib/cn";
+import { Button } from "@/ui/button";
+
+interface DropZoneProps {
+  onFiles: (files: File[]) => void;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A drop target for files that is highlighted during a drag. While mounted, it also accepts pasted files. */
+export function DropZone({ onFiles, className, children }: DropZoneProps) {
+  const { isOver, dropTargetProps } = useIncomingFiles(onFiles);
+  return (
+    <div
+      {...dropTargetProps}
+      data-slot="drop-zone"
+      className={cn(
+        "border border-dashed transition-colors",
+        isOver ? "border-brass bg-brass-tint/60" : "border-control",
+        className,
+      )}
+    >
+      {children}
+    </div>
+  );
+}
 
 function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
   return transfer?.types.includes("Files") ?? false;
@@ -8,7 +42,7 @@ function hasFiles(transfer: DataTransfer | null): transfer is DataTransfer {
  * Receives files that are pasted anywhere on the page, or dropped on the element with `dropTargetProps`. Prevents a drop elsewhere,
  * because the browser would leave the page to open the dropped file.
  */
-export function useIncomingFiles(onFiles: (files: File[]) => void) {
+function useIncomingFiles(onFiles: (files: File[]) => void) {
   const [isOver, setIsOver] = useState(false);
   const receiveFiles = useEffectEvent(onFiles);
 
@@ -49,4 +83,31 @@ export function useIncomingFiles(onFiles: (files: File[]) => void) {
       },
     },
   };
+}
+
+type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
+  multiple?: boolean;
+  onFiles: (files: File[]) => void;
+};
+
+export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
+  const inputRef = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button {...button} onClick={() => inputRef.current?.click()} />
+      <input
+        ref={inputRef}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        hidden
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The value is cleared, so that choosing the same file again, for instance after a failure, fires `change`.
+          target.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, it, vi } from "vitest";
-import { ProductForm } from "@/admin/stock/product-form";
+import { ProductEditor } from "@/admin/stock/product-editor";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
 
@@ -34,7 +34,7 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
   const updates = stubProduct(
     productRowFixture({ stock_quantity: 0, status: "OUT_OF_STOCK", updated_at: laterVersion }),
   );
-  renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
+  renderInBackOffice(<ProductEditor product={openedRow} onClose={() => {}} />);
   const select = screen.getByRole("combobox", { name: "Category" });
   // Unlike browsers, happy-dom discards a select's value that is set before its option is rendered.
   await within(select).findByText("Lamps");
@@ -55,7 +55,7 @@ it("'Keep mine' in a stock quantity conflict saves the status that matches the q
 it("'Take theirs' in a name conflict also resets the slug that was derived from the discarded name", async () => {
   const openedRow = productRowFixture({ name: "Lamp", slug: "lamp" });
   stubProduct({ ...openedRow, name: "Floor Lamp", updated_at: laterVersion });
-  renderInBackOffice(<ProductForm product={openedRow} onClose={() => {}} />);
+  renderInBackOffice(<ProductEditor product={openedRow} onClose={() => {}} />);
   const [name, slug] = ["Name", "Slug"].map((label) =>
     screen.getByRole<HTMLInputElement>("textbox", { name: label }),
   );

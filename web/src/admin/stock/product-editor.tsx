@@ -17,14 +17,13 @@ import {
   toFormValues,
   toProductRow,
 } from "@/admin/stock/product-form-values";
-import { StockAlertCount } from "@/admin/stock/stock-alert-count";
 import { productStatusLabels } from "@/admin/stock/stock-badges";
-import { applySuggestedStatus, StockFields } from "@/admin/stock/stock-fields";
+import { applySuggestedStatus, StockAlertCount, StockFields } from "@/admin/stock/stock-fields";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
 
-export interface ProductFormProps {
+export interface ProductEditorProps {
   /** Null for a new row. */
   product: EditableProduct | null;
   /** The field that has the focus when the form opens. */
@@ -33,7 +32,7 @@ export interface ProductFormProps {
 }
 
 /** The form of a product. Spec section 5, admin product form. */
-export function ProductForm({ product, focus = "name", onClose }: ProductFormProps) {
+export function ProductEditor({ product, focus = "name", onClose }: ProductEditorProps) {
   const categories = useQuery(adminCategories()).data;
   const categoryName = (id: unknown) =>
     categories?.find((category) => category.id === Number(id))?.name ?? "";
