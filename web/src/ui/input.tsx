@@ -84,3 +84,8 @@ export function Textarea({ className, ...props }: ComponentProps<"textarea">) {
     />
   );
 }
+
+/** A date field. Without `max`, Chrome accepts six digits for the year. */
+export function DateInput(props: Omit<ComponentProps<typeof Input>, "type" | "max">) {
+  return <Input type="date" max="9999-12-31" {...props} />;
+}

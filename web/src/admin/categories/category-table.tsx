@@ -3,7 +3,7 @@ import { CategoryForm } from "@/admin/categories/category-form";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { EditorDialog, parseEditTarget } from "@/admin/forms/editor-dialog";
 import type { OutcomeMessages } from "@/admin/forms/toast-outcome";
-import { queryFailure } from "@/admin/shell/query-failure";
+import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import { actionsColumn, type RowHandlers, slugColumn } from "@/admin/tables/entity-columns";

@@ -1,9 +1,8 @@
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
-import { KeyHint } from "@/admin/shell/key-hint";
+import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { bulkActionBarAttribute } from "@/admin/shell/use-shortcuts";
-import type { Selection } from "@/admin/tables/use-selection";
+import type { Selection } from "@/admin/tables/selection";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface SubmissionBulkActionBarProps {

@@ -1,8 +1,7 @@
 import { formatDateTime } from "@domain/dates.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
-import { KeyHint } from "@/admin/shell/key-hint";
+import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import type { Submission } from "@/data/submissions/queries";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";

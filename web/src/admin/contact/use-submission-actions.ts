@@ -1,5 +1,4 @@
-import { toastOutcome } from "@/admin/forms/toast-outcome";
-import { createUndoAction } from "@/admin/forms/undo-action";
+import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
 import { useArchiveSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
 
 export interface SubmissionActions {

@@ -5,10 +5,9 @@ import { useEffect, useRef } from "react";
 import { Controller, useFieldArray, useFormContext } from "react-hook-form";
 import { useLocation } from "react-router";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { DateInput } from "@/admin/forms/date-input";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { DateInput, Input } from "@/ui/input";
 
 /** Edits the opening hours of special days, such as Christmas. A link to `#special-hours` focuses the button that adds a day. */
 export function SpecialHoursEditor() {

@@ -6,8 +6,7 @@ import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions
 import { requesterName, requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
 import { EmailText } from "@/admin/people/email-text";
-import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
-import { DetailsSkeleton } from "@/admin/shell/details-skeleton";
+import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type DataRequestRow, dataRequestById } from "@/data/data-requests/queries";
 import { Dialog, DialogContent } from "@/ui/dialog";

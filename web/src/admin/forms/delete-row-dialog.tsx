@@ -1,5 +1,4 @@
-import { outcomeTitles } from "@/admin/forms/outcome-titles";
-import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { outcomeTitles, toastOutcome } from "@/admin/forms/toast-outcome";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
 interface DeleteRowDialogProps {

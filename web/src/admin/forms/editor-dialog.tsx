@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
-import { LoadFailure } from "@/admin/shell/load-failure";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,4 +1,4 @@
-import { DialogFooter } from "@/admin/forms/dialog-footer";
+import type { ReactNode } from "react";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface FormFooterProps {
@@ -19,5 +19,14 @@ export function FormFooter({ submitLabel, isSaving, isUploading, onCancel }: For
         Cancel
       </AriaDisabledButton>
     </DialogFooter>
+  );
+}
+
+/** A dialog's sticky button row, aligned left, where toasts do not cover it. Callers pass the primary button first. */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  return (
+    <footer className="sticky -bottom-7 z-10 -mx-7 -mb-7 flex flex-wrap gap-3 border-t border-sand bg-surface px-7 py-4">
+      {children}
+    </footer>
   );
 }

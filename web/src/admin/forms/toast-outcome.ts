@@ -1,3 +1,4 @@
+import { characterKeysEnabled } from "@/admin/shell/shortcut-keys";
 import { messageOf } from "@/lib/request-error";
 import { type ToastAction, toast, toastError } from "@/lib/toast";
 
@@ -42,3 +43,24 @@ export async function toastOutcome<Result>(
     return false;
   }
 }
+
+type Noun = "product" | "category" | "project" | "subcategory" | "item" | "synonyms";
+
+/** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
+export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {
+  const capitalisedNoun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
+  return { successTitle: `${capitalisedNoun} ${verb}d`, failureTitle: `Failed to ${verb} ${noun}` };
+}
+
+/** Toast titles for saving a row: "create" for a new row (null), else "update". */
+export function outcomeTitlesForSave(noun: Noun, row: object | null) {
+  return outcomeTitles(noun, row ? "update" : "create");
+}
+
+/** A toast's Undo button with its keyboard shortcut. For `description`, see ToastAction. */
+export const createUndoAction = (description: string, undo: () => void): ToastAction => ({
+  label: "Undo",
+  shortcut: characterKeysEnabled.current() ? "Z" : undefined,
+  description,
+  onClick: undo,
+});

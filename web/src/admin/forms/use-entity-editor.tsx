@@ -12,7 +12,6 @@ import type {
 import type * as z from "zod/mini";
 import type { FieldConflict } from "@/admin/forms/conflict-notice";
 import { displayValue } from "@/admin/forms/display-value";
-import { showFieldError } from "@/admin/forms/show-field-error";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
 import { leaveState, useUnsavedForm } from "@/admin/forms/unsaved-forms";
@@ -213,4 +212,22 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     keepMine: () => submit(),
     reset,
   };
+}
+
+/**
+ * Shows a server-side validation error at its field and focuses the field. The toast alone is not enough: it disappears
+ * after five seconds, and the field may be scrolled out of view.
+ */
+function showFieldError<Values extends FieldValues, Output>(
+  { setError, getValues }: UseFormReturn<Values, unknown, Output>,
+  error: unknown,
+): void {
+  if (!(error instanceof RequestError)) return;
+  const { field } = error.details;
+  if (!field || !(field in getValues())) return;
+  setError(
+    field as Path<Values>,
+    { type: "rejected", message: error.message },
+    { shouldFocus: true },
+  );
 }

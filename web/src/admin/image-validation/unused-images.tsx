@@ -1,7 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
 import { formatCount } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
-import { LoadFailure } from "@/admin/shell/load-failure";
+import { LoadFailure } from "@/admin/shell/query-content";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import {
   type UnusedImage,

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
 import { Search, X } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
-import { KeyboardHelp } from "@/admin/shell/key-hint";
+import { KeyboardHelp } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { hasSku, useProductLookup } from "@/data/stock/product-lookup";
 import { type StockListItem, stockPage } from "@/data/stock/queries";

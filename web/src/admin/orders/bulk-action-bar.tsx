@@ -6,10 +6,9 @@ import {
   type BulkActions,
   bulkActions,
 } from "@/admin/orders/use-bulk-actions";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
-import { Key, KeyHint } from "@/admin/shell/key-hint";
+import { Key, KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { bulkActionBarAttribute } from "@/admin/shell/use-shortcuts";
-import type { Selection } from "@/admin/tables/use-selection";
+import type { Selection } from "@/admin/tables/selection";
 import { paths } from "@/lib/paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";

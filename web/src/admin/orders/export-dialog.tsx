@@ -6,8 +6,7 @@ import {
   orderStatuses,
 } from "@domain/orders/order-filter.ts";
 import { useEffect, useRef, useState } from "react";
-import { DateInput } from "@/admin/forms/date-input";
-import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { DialogFooter } from "@/admin/forms/form-footer";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import {
@@ -25,6 +24,7 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
+import { DateInput } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 interface ExportDialogProps {

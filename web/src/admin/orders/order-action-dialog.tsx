@@ -7,7 +7,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
-import { DateInput } from "@/admin/forms/date-input";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
@@ -19,7 +18,7 @@ import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-quer
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Field } from "@/ui/field";
-import { Input } from "@/ui/input";
+import { DateInput, Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 import { Skeleton } from "@/ui/skeleton";
 

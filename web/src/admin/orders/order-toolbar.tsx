@@ -3,7 +3,6 @@ import { type OrderFilter, orderMailFilters, orderStatuses } from "@domain/order
 import { orderSources } from "@domain/orders/order-source.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
-import { DateInput } from "@/admin/forms/date-input";
 import { Options } from "@/admin/forms/options";
 import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
@@ -11,6 +10,7 @@ import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
+import { DateInput } from "@/ui/input";
 import { Select } from "@/ui/select";
 
 /** The query changes (`changeQuery`) that clear the search and all filters. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { unsentMailColumns } from "@/admin/orders/unsent-mail-columns";
 import { useMailActions } from "@/admin/orders/use-mail-actions";
 import { PageHeader } from "@/admin/shell/page-header";
-import { queryFailure } from "@/admin/shell/query-failure";
+import { queryFailure } from "@/admin/shell/query-content";
 import { DataTable } from "@/admin/tables/data-table";
 import { mailsNeedingAttention } from "@/data/orders/mails";
 import { useOverlay } from "@/lib/use-overlay";

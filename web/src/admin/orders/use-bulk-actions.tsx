@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { describeNotRestocked } from "@/admin/orders/event-text";
 import { OrderActionDialog, orderActionOverlay } from "@/admin/orders/order-action-dialog";
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
-import type { Selection } from "@/admin/tables/use-selection";
+import type { Selection } from "@/admin/tables/selection";
 import { type OrderWriteResult, useOrderWrite } from "@/data/orders/mutations";
 import type { OrderListItem } from "@/data/orders/queries";
 import { messageOf } from "@/lib/request-error";

@@ -6,7 +6,7 @@ import type {
 } from "@domain/orders/order-actions.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
 import type { ReactNode } from "react";
-import { createUndoAction } from "@/admin/forms/undo-action";
+import { createUndoAction } from "@/admin/forms/toast-outcome";
 import { describeNotRestocked } from "@/admin/orders/event-text";
 import {
   type ActionPrompt,

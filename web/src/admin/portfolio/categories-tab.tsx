@@ -2,7 +2,7 @@ import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import type { QueryFailure } from "@/admin/shell/query-content";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import { type Column, categorySkeletonRows } from "@/admin/tables/data-table";
 import {

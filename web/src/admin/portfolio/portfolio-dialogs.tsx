@@ -1,7 +1,7 @@
 import { EditorDialog, type EditTarget } from "@/admin/forms/editor-dialog";
 import { CategoryForm } from "@/admin/portfolio/category-form";
 import { ProjectForm } from "@/admin/portfolio/project-form";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import type { QueryFailure } from "@/admin/shell/query-content";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 
 interface CategoryDialogProps {

@@ -4,7 +4,7 @@ import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryDialog, ProjectDialog } from "@/admin/portfolio/portfolio-dialogs";
 import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
-import { queryFailure } from "@/admin/shell/query-failure";
+import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import { Button } from "@/ui/button";

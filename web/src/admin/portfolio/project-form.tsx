@@ -1,13 +1,15 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
-import { DescriptionField } from "@/admin/forms/description-field";
-import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
+import {
+  DescriptionField,
+  DisplayOrderField,
+  FeaturedField,
+  NameSlugFields,
+  ParentField,
+} from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { FeaturedField } from "@/admin/forms/featured-field";
-import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
-import { ParentField } from "@/admin/forms/parent-field";
+import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";

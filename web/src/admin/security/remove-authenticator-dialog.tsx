@@ -3,7 +3,7 @@ import {
   authenticatorCodeSchema,
 } from "@domain/people/authenticator.ts";
 import { useEffect } from "react";
-import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { DialogFooter } from "@/admin/forms/form-footer";
 import { CodeField } from "@/admin/security/code-field";
 import { useRemoveAuthenticator } from "@/data/authenticators/mutations";
 import type { Authenticator } from "@/data/authenticators/queries";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { categoryDeletionConsequence } from "@/admin/services/deletion-consequence";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import type { QueryFailure } from "@/admin/shell/query-content";
 import { type Column, categorySkeletonRows, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,

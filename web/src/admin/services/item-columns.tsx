@@ -9,8 +9,7 @@ import {
   nameColumn,
 } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
-import { selectColumn } from "@/admin/tables/select-column";
-import type { Selection } from "@/admin/tables/use-selection";
+import { type Selection, selectColumn } from "@/admin/tables/selection";
 import type { ServiceItem } from "@/data/services/queries";
 
 interface ItemColumnsProps {

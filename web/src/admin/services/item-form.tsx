@@ -1,9 +1,8 @@
 import { serviceItemWriteSchema } from "@domain/services/service.ts";
-import { DescriptionField } from "@/admin/forms/description-field";
-import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
+import { DescriptionField, DisplayOrderField } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
+import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddServiceItems, useSaveServiceItem } from "@/data/services/mutations";

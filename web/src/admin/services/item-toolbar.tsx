@@ -1,6 +1,6 @@
 import { ArrowUpDown } from "lucide-react";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import type { Selection } from "@/admin/tables/use-selection";
+import type { Selection } from "@/admin/tables/selection";
 import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
 

@@ -1,8 +1,7 @@
 import type { To } from "react-router";
 import { CategoryPicker, SubcategoryPicker } from "@/admin/services/category-picker";
 import { ItemList } from "@/admin/services/item-list";
-import { LoadFailure } from "@/admin/shell/load-failure";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
 import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 

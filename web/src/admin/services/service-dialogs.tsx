@@ -4,7 +4,7 @@ import { CategoryForm } from "@/admin/services/category-form";
 import { ItemForm } from "@/admin/services/item-form";
 import type { ServiceFilter } from "@/admin/services/service-filter";
 import { SubcategoryForm } from "@/admin/services/subcategory-form";
-import { type QueryFailure, queryFailure } from "@/admin/shell/query-failure";
+import { type QueryFailure, queryFailure } from "@/admin/shell/query-content";
 import {
   type ServiceCategory,
   type ServiceSubcategory,

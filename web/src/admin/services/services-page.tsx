@@ -13,7 +13,7 @@ import {
 import { ServicesSkeleton } from "@/admin/services/services-skeleton";
 import { SubcategoriesTab } from "@/admin/services/subcategories-tab";
 import { PageHeader } from "@/admin/shell/page-header";
-import { queryFailure } from "@/admin/shell/query-failure";
+import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { serviceCategories, serviceSubcategories } from "@/data/services/queries";
 import { useCurrentSession } from "@/data/session/session-provider";

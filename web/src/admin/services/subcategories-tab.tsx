@@ -3,7 +3,7 @@ import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { CategoryPicker } from "@/admin/services/category-picker";
 import { subcategoryDeletionConsequence } from "@/admin/services/deletion-consequence";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import type { QueryFailure } from "@/admin/shell/query-content";
 import { type Column, DataTable } from "@/admin/tables/data-table";
 import {
   actionsColumn,

@@ -4,13 +4,15 @@ import {
   categoryFormValues,
   toCategoryRow,
 } from "@/admin/forms/category-form-values";
-import { DescriptionField } from "@/admin/forms/description-field";
-import { DisplayOrderField } from "@/admin/forms/display-order-field";
 import { displayImages } from "@/admin/forms/display-value";
+import {
+  DescriptionField,
+  DisplayOrderField,
+  NameSlugFields,
+  ParentField,
+} from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
-import { ParentField } from "@/admin/forms/parent-field";
+import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";

@@ -4,11 +4,10 @@ import { usePaletteShortcut } from "@/admin/command-palette/use-palette-shortcut
 import { LeaveGuard } from "@/admin/forms/leave-guard";
 import { removeDrafts } from "@/admin/forms/unsaved-forms";
 import type { LoginState } from "@/admin/login/login-state";
-import { accessDeniedPath, decideAccess } from "@/admin/shell/guard";
+import { accessDeniedPath, decideAccess, useUnauthorisedResponse } from "@/admin/shell/guard";
 import { MobileBar } from "@/admin/shell/mobile-bar";
 import { Sidebar } from "@/admin/shell/sidebar";
 import { useShortcuts } from "@/admin/shell/use-shortcuts";
-import { useUnauthorisedResponse } from "@/admin/shell/use-unauthorised-response";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasSignedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 
 /** The classes of the links and buttons that act on a table row. */
 export const rowActionClasses = cva(

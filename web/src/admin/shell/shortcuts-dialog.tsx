@@ -1,7 +1,6 @@
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { characterKeysEnabled } from "@/admin/shell/character-keys";
-import { Key } from "@/admin/shell/key-hint";
+import { characterKeysEnabled, Key } from "@/admin/shell/shortcut-keys";
 import { useStoredValue } from "@/lib/stored-value";
 import { Dialog, DialogContent } from "@/ui/dialog";
 

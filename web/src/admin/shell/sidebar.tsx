@@ -4,7 +4,7 @@ import { useId } from "react";
 import { Link, useLocation } from "react-router";
 import { paletteShortcut } from "@/admin/command-palette/use-palette-shortcut";
 import { adminLinks, isCurrentPage } from "@/admin/shell/admin-links";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { SignOutButton } from "@/admin/shell/sign-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { characterKeysEnabled } from "@/admin/shell/character-keys";
+import { characterKeysEnabled } from "@/admin/shell/shortcut-keys";
 import { isSortableDragActive } from "@/ui/dialog";
 
 const fieldSelector = "input:not([type=checkbox]), textarea, select, [contenteditable]";

@@ -1,7 +1,6 @@
 import { SortableEntryContext } from "@/admin/sortable/sortable-context";
-import { SortableHandle } from "@/admin/sortable/sortable-handle";
+import { SortableHandle, useSortableEntry } from "@/admin/sortable/sortable-entry";
 import { SortableList } from "@/admin/sortable/sortable-list";
-import { useSortableEntry } from "@/admin/sortable/use-sortable-entry";
 import {
   type Column,
   DataTable,

@@ -1,11 +1,10 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useQuery } from "@tanstack/react-query";
-import { DescriptionField } from "@/admin/forms/description-field";
 import { displayImages } from "@/admin/forms/display-value";
+import { DescriptionField, NameSlugFields } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
-import { NameSlugFields } from "@/admin/forms/name-slug-fields";
-import { outcomeTitlesForSave } from "@/admin/forms/outcome-titles";
 import { TextField } from "@/admin/forms/text-field";
+import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
 import { AttributeFields, deliveryLabels } from "@/admin/stock/attribute-fields";

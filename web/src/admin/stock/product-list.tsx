@@ -2,14 +2,13 @@ import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filt
 import { formatCount } from "@domain/format-number.ts";
 import { type UseQueryResult, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
-import { queryFailure } from "@/admin/shell/query-failure";
+import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
-import { DataTablePagination } from "@/admin/tables/data-table-pagination";
+import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
-import { FirstPageRedirect } from "@/admin/tables/first-page-redirect";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { openOrderCount } from "@/data/orders/holds";
 import { useDeleteProduct } from "@/data/stock/mutations";

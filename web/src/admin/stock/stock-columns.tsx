@@ -1,13 +1,12 @@
 import { formatNumber } from "@domain/format-number.ts";
 import { Link, type To } from "react-router";
-import { useCharacterKeys } from "@/admin/shell/character-keys";
+import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockBadges } from "@/admin/stock/stock-badges";
 import type { Column } from "@/admin/tables/data-table";
-import { RowActions } from "@/admin/tables/row-actions";
+import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
-import { RowMenu } from "@/admin/tables/row-menu";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
 

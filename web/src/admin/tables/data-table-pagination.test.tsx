@@ -1,8 +1,19 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter, useSearchParams } from "react-router";
+import { useEffect } from "react";
+import {
+  createMemoryRouter,
+  MemoryRouter,
+  RouterProvider,
+  useNavigate,
+  useSearchParams,
+} from "react-router";
 import { describe, expect, it } from "vitest";
-import { DataTablePagination, pageNumbers } from "@/admin/tables/data-table-pagination";
+import {
+  DataTablePagination,
+  FirstPageRedirect,
+  pageNumbers,
+} from "@/admin/tables/data-table-pagination";
 
 describe("pageNumbers", () => {
   it("returns every page number for a short list", () => {
@@ -71,4 +82,20 @@ it("the link 'Next page' keeps the focus on the last page and does nothing there
   expect(next.getAttribute("aria-disabled")).toBe("true");
   await userEvent.keyboard("{Enter}");
   expect(screen.getByRole("status").textContent).toBe("21–40 of 40 orders");
+});
+
+function Page() {
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  useEffect(() => void navigate(-1), [navigate]);
+  return query.has("page") ? <FirstPageRedirect to="/" /> : <p>First page</p>;
+}
+
+it("FirstPageRedirect redirects again when a closing dialog goes back to the page without rows", async () => {
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], {
+    initialEntries: ["/?page=2", "/?page=2#dialog"],
+  });
+  render(<RouterProvider router={router} />);
+  expect(await screen.findByText("First page")).toBeDefined();
+  expect(router.state.location.search).toBe("");
 });

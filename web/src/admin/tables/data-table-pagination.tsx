@@ -1,7 +1,7 @@
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, type To } from "react-router";
+import { Link, Navigate, type To, useLocation } from "react-router";
 import { cn } from "@/lib/cn";
 
 /** SQL searches stop counting at one match above this limit. The pagination then shows "more than 10,000". */
@@ -135,4 +135,13 @@ function StepLink({ label, to, disabled, children }: StepLinkProps) {
       </Link>
     </li>
   );
+}
+
+/** Redirects from a page without rows, for instance after its last row was deleted, to the list's first page. */
+export function FirstPageRedirect({ to }: { to: To }) {
+  // Navigate navigates only once per mount. A closing dialog may then go back to another history entry of the empty page. The
+  // location's key remounts Navigate, which redirects again.
+  const { key, state } = useLocation();
+  // The state keeps an overlay open, for instance the command palette while the list is refetched.
+  return <Navigate key={key} to={to} state={state} replace />;
 }

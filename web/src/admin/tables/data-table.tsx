@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import { LoadFailure } from "@/admin/shell/load-failure";
-import type { QueryFailure } from "@/admin/shell/query-failure";
+import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
 import { EmptyState, type EmptyStateProps } from "@/admin/tables/empty-state";
 import { type ColumnSort, SortLink } from "@/admin/tables/sort-link";
 import { useFocusRecovery } from "@/admin/tables/use-focus-recovery";

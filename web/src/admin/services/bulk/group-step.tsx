@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { DialogFooter } from "@/admin/forms/form-footer";
 import { GroupPanel } from "@/admin/services/bulk/group-panel";
 import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";

@@ -1,5 +1,5 @@
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { DialogFooter } from "@/admin/forms/dialog-footer";
+import { DialogFooter } from "@/admin/forms/form-footer";
 import { ImageTile, tileGridClasses } from "@/admin/services/bulk/image-tile";
 import type { BulkUploadState } from "@/admin/services/bulk/use-bulk-upload";
 import { Button } from "@/ui/button";
