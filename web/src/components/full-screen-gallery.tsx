@@ -9,8 +9,8 @@ import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
 import { useZoom } from "@/components/use-zoom";
 import type { GalleryImage } from "@/lib/gallery-images";
+import { useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
-import { useFocusReturn } from "@/ui/use-focus-return";
 
 interface FullScreenGalleryProps {
   open: boolean;

@@ -9,8 +9,8 @@ import { useCarousel } from "@/components/use-carousel";
 import type { GalleryImage } from "@/lib/gallery-images";
 import { Button } from "@/ui/button";
 import { overlayClasses } from "@/ui/dialog";
+import { useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
-import { useFocusReturn } from "@/ui/use-focus-return";
 
 interface LightboxProps {
   open: boolean;

@@ -21,7 +21,7 @@ export interface IntroLayout {
 }
 
 interface PageIntroProps {
-  /** textOnlyIntroLayout, splitIntroLayout or squareIntroLayout. Each is a module of its own, so that a page loads only the layout that it uses. */
+  /** textOnlyIntroLayout, splitIntroLayout or that of the shop. None is in this module, so that a page loads only the layout that it uses. */
   layout: IntroLayout;
   title: string;
   eyebrow?: string;

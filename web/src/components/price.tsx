@@ -1,6 +1,7 @@
 import { isOnSale } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
 import { cn } from "@/lib/cn";
+import { Badge } from "@/ui/badge";
 
 interface PriceProps {
   product: { price: number; sale_price: number | null; on_sale: boolean };
@@ -23,5 +24,13 @@ export function Price({ product, light = false, className }: PriceProps) {
       <span className="sr-only"> now</span>{" "}
       <span className="text-terracotta">{formatPounds(product.sale_price)}</span>
     </span>
+  );
+}
+
+export function SaleBadge({ className }: { className?: string }) {
+  return (
+    <Badge tone="sale" className={cn("tracking-label", className)}>
+      SALE
+    </Badge>
   );
 }

@@ -1,7 +1,7 @@
-import { parseImageSource } from "@domain/images/image-source.ts";
+import { type ImageSource, parseImageSource } from "@domain/images/image-source.ts";
 import { useState } from "react";
+import { preload } from "react-dom";
 import { objectFitCoverSizes } from "@/components/object-fit-cover-sizes";
-import { portraitPhoneQuery, preloadImage } from "@/components/preload-image";
 import { cn } from "@/lib/cn";
 
 interface ResponsiveImageProps {
@@ -100,4 +100,25 @@ export function ResponsiveImage({
       />
     </picture>
   );
+}
+
+/** Media query of the screens that load the portrait crop of a landscape image. */
+const portraitPhoneQuery = "(max-width: 40rem) and (max-aspect-ratio: 2/3)";
+
+/**
+ * Adds preload links for the LCP image to the head of a prerendered page: one for all screens or, with `portraitOnPhones`, one for
+ * portrait phones and one for all other screens. The links contain only the preferred format, because browsers ignore a
+ * preload link of a type that they do not support.
+ */
+function preloadImage(source: ImageSource, sizes: string, portraitOnPhones: boolean): void {
+  const [portraitSource] = portraitOnPhones ? source.portraitSources : [];
+  const [landscapeSource = { type: undefined, srcSet: source.srcSet }] = source.sources;
+  const linkOptions = { as: "image", fetchPriority: "high" } as const;
+  if (portraitSource) {
+    const { type, srcSet } = portraitSource;
+    preload(source.src, { ...linkOptions, type, imageSrcSet: srcSet, media: portraitPhoneQuery });
+  }
+  const { type, srcSet } = landscapeSource;
+  const media = portraitSource ? `not all and ${portraitPhoneQuery}` : undefined;
+  preload(source.src, { ...linkOptions, type, imageSrcSet: srcSet, imageSizes: sizes, media });
 }

@@ -3,7 +3,7 @@ import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
 import { publicDatabase } from "@/data/public-reads/public-database";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { callFunction } from "@/lib/edge-functions";
-import { fetchWithTimeout, requestTimeoutMs } from "@/lib/fetch-with-timeout";
+import { fetchWithTimeout, requestTimeoutMs } from "@/lib/fetch";
 import { supabase } from "@/lib/supabase";
 import { measureRequest, stubHangingServer } from "../../../tests/support/unit/hanging-server.ts";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";

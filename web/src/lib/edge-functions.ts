@@ -1,6 +1,6 @@
 import { propertyOf } from "@domain/property.ts";
 import { env } from "@/lib/env";
-import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
+import { fetchWithTimeout } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
 type SendRequest = (

@@ -2,8 +2,7 @@ import type { Database } from "@domain/database.types.ts";
 import { type AuthError, AuthRetryableFetchError, SupabaseClient } from "@supabase/supabase-js";
 import { localValues } from "@/lib/browser-storage";
 import { env } from "@/lib/env";
-import { fetchWithRetry } from "@/lib/fetch-with-retry";
-import { requestTimeoutMs } from "@/lib/fetch-with-timeout";
+import { fetchWithRetry, requestTimeoutMs } from "@/lib/fetch";
 
 const tokenRefreshPattern = /\/auth\/v1\/token\?grant_type=refresh_token/;
 

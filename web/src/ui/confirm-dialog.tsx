@@ -2,7 +2,7 @@ import { AlertDialog as RadixAlertDialog } from "radix-ui";
 import type { ReactNode } from "react";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { overlayClasses } from "@/ui/dialog";
-import { useFocusReturn } from "@/ui/use-focus-return";
+import { useFocusReturn } from "@/ui/dialog-focus";
 
 interface ConfirmDialogProps {
   open: boolean;

@@ -10,9 +10,8 @@ import {
   useRef,
 } from "react";
 import { cn } from "@/lib/cn";
+import { closeTopmostDialog, findTopmostDialog, useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
-import { closeTopmostDialog, findTopmostDialog } from "@/ui/topmost-dialog";
-import { useFocusReturn } from "@/ui/use-focus-return";
 
 const IsOpenContext = createContext(true);
 

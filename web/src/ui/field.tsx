@@ -38,3 +38,12 @@ export function Field({ label, error, help, optional = false, className, childre
     </div>
   );
 }
+
+/** The error message of a group of controls that is not a `Field`; renders nothing without a message. */
+export function ErrorText({ children }: { children: string | null | undefined }) {
+  return children ? (
+    <p role="alert" className="text-small text-danger">
+      {children}
+    </p>
+  ) : null;
+}

@@ -3,8 +3,8 @@ import { Dialog as RadixDialog } from "radix-ui";
 import type { ComponentProps, ReactNode } from "react";
 import { cn } from "@/lib/cn";
 import { overlayClasses } from "@/ui/dialog";
+import { useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
-import { useFocusReturn } from "@/ui/use-focus-return";
 
 export const Sheet = RadixDialog.Root;
 export const SheetTrigger = RadixDialog.Trigger;

@@ -4,8 +4,8 @@ import { cn } from "@/lib/cn";
 import { dismissToast, useToastMessage } from "@/lib/toast";
 import { Button } from "@/ui/button";
 import { isSortableDragActive } from "@/ui/dialog";
+import { closeTopmostDialog, findTopmostDialog } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
-import { closeTopmostDialog, findTopmostDialog } from "@/ui/topmost-dialog";
 
 const defaultDurationMs = 5000;
 

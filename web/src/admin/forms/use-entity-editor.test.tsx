@@ -7,7 +7,7 @@ import { EntityForm } from "@/admin/forms/entity-form";
 import { TextField } from "@/admin/forms/text-field";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
-import { EditConflict } from "@/lib/edit-conflict";
+import { EditConflict } from "@/lib/request-error";
 
 interface Lamp {
   name: string;

@@ -16,8 +16,7 @@ import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
 import { leaveState, useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { useSchemaForm } from "@/forms/use-schema-form";
-import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError } from "@/lib/request-error";
+import { EditConflict, RequestError } from "@/lib/request-error";
 
 export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   /** The row to edit; null for a new row. Later values are ignored, because a refetch must not change an open form. */

@@ -10,7 +10,7 @@ import { cn } from "@/lib/cn";
 import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";
 import { toast } from "@/lib/toast";
 import { Button } from "@/ui/button";
-import { ErrorText } from "@/ui/error-text";
+import { ErrorText } from "@/ui/field";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 type ImageFieldProps = Pick<

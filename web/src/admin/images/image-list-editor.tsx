@@ -10,7 +10,7 @@ import { SortableList } from "@/admin/sortable/sortable-list";
 import { multiImageRules } from "@/lib/prepare-image";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
-import { ErrorText } from "@/ui/error-text";
+import { ErrorText } from "@/ui/field";
 
 interface ImageListEditorProps {
   label: string;

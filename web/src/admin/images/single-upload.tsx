@@ -6,7 +6,7 @@ import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { type PreparationRules, validateImageFile } from "@/lib/prepare-image";
 import { toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
-import { ErrorText } from "@/ui/error-text";
+import { ErrorText } from "@/ui/field";
 
 interface SingleUploadProps {
   /** The URL of the picker's current image. */

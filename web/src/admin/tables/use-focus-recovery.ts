@@ -1,5 +1,5 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
-import { rememberFocus } from "@/ui/remember-focus";
+import { rememberFocus } from "@/ui/dialog-focus";
 
 /**
  * Returns handlers that move the focus when the focused row of a list is removed: usually to the next row (see `rememberFocus`).

@@ -4,10 +4,11 @@ import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router";
 import { AppRoot } from "@/app/app-root";
 import { serializePageData } from "@/app/prerendering/page-data";
-import { readSitePaths } from "@/app/prerendering/site-paths";
-import type { RenderedPage, SiteRenderer } from "@/app/prerendering/site-renderer";
+import type { RenderedPage, SitePaths, SiteRenderer } from "@/app/prerendering/site-renderer";
 import { pageAt, SiteRoutes } from "@/app/site-routes";
+import { readPagePaths, readRedirects } from "@/data/page-paths/queries";
 import { readPageState } from "@/data/page-state/queries";
+import { paths } from "@/lib/paths";
 import { createQueryClient } from "@/lib/query-client";
 
 const rootOpeningTag = '<div id="root">';
@@ -89,3 +90,16 @@ async function renderOnce(path: string, queryClient: QueryClient): Promise<strin
 }
 
 export const siteRenderer: SiteRenderer = { readPaths: readSitePaths, renderPage };
+
+/** Reads the paths to prerender (the static ones and one per published record) and the redirects. Spec section 2.1. */
+async function readSitePaths(): Promise<SitePaths> {
+  const { home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest } = paths;
+  const [pagePaths, redirects] = await Promise.all([readPagePaths(), readRedirects()]);
+  return {
+    paths: [
+      ...[home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest],
+      ...pagePaths,
+    ],
+    redirects,
+  };
+}

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { ContentLink } from "@/components/content-link";
 import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
-import { Highlight } from "@/components/site-sections/highlight";
 import { paths } from "@/lib/paths";
 
 const imageUrl = "/images/rooms/living-reading-corner-chair_800x800_a9a08e.webp";
@@ -67,5 +66,20 @@ export function AboutView({ copy, highlight, placeholder }: AboutViewProps) {
         </div>
       </div>
     </section>
+  );
+}
+
+const leadingNumberPattern = /^(\S*\d\S*)\s+(.+)$/s;
+
+/** A highlight such as "40+ Years Experience"; a leading number is rendered large, above the rest of the text. */
+function Highlight({ text }: { text: string }) {
+  const [, number, label] = leadingNumberPattern.exec(text) ?? [];
+  if (!text) return null;
+  if (!number) return <div className="font-display text-heading">{text}</div>;
+  return (
+    <div className="flex flex-col-reverse">
+      <dt className="mt-1.5 text-small text-ink-soft">{label}</dt>
+      <dd className="numeric font-display text-section leading-none font-medium">{number}</dd>
+    </div>
   );
 }

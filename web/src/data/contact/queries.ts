@@ -2,7 +2,7 @@ import { propertyOf } from "@domain/property.ts";
 import { singleLineAddress } from "@domain/site-content/address.ts";
 import type { MapPosition } from "@domain/site-content/embedded-map-url.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
+import { fetchWithTimeout } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
 /**

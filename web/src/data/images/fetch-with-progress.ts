@@ -1,4 +1,4 @@
-import { requestTimeoutMs } from "@/lib/fetch-with-timeout";
+import { requestTimeoutMs } from "@/lib/fetch";
 
 /**
  * Time to wait for the response after the body was sent. Longer than `requestTimeoutMs`, because the operating system may still

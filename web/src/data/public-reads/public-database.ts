@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { PostgrestClient } from "@supabase/postgrest-js";
 import { env } from "@/lib/env";
-import { fetchWithTimeout } from "@/lib/fetch-with-timeout";
+import { fetchWithTimeout } from "@/lib/fetch";
 
 /** The anonymous Data API client. Its code is a tenth of the size of supabase-js, which only the back office loads. */
 export const publicDatabase = new PostgrestClient<Database>(`${env.supabaseUrl}/rest/v1`, {

@@ -3,7 +3,7 @@ import { renderHook } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useAddPortfolioCategory, useSavePortfolioCategory } from "@/data/portfolio/mutations";
-import { EditConflict } from "@/lib/edit-conflict";
+import { EditConflict } from "@/lib/request-error";
 
 const storedRow = {
   id: 7,

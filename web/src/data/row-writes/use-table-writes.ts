@@ -5,8 +5,7 @@ import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-quer
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { type DatabaseError, type ErrorMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import { isUnchanged } from "@/lib/changed-fields";
-import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError, toRequestError } from "@/lib/request-error";
+import { EditConflict, RequestError, toRequestError } from "@/lib/request-error";
 
 type Tables = Database["public"]["Tables"];
 

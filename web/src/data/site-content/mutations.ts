@@ -5,8 +5,7 @@ import { saveRow, type WritableTable } from "@/data/row-writes/use-table-writes"
 import type { SiteSectionRow } from "@/data/site-content/admin-queries";
 import { siteContentKeys } from "@/data/site-content/queries";
 import { changedFields } from "@/lib/changed-fields";
-import { EditConflict } from "@/lib/edit-conflict";
-import { RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
+import { EditConflict, RequestError, rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 type SectionTable = Database["public"]["Tables"]["site_content"];

@@ -1,6 +1,12 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+import {
+  type FocusEvent,
+  type PointerEvent,
+  useCallback,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { wrapIndex } from "@/components/lightbox-index";
-import { useMediaQuery } from "@/lib/use-media-query";
 
 const advanceIntervalMs = 5000;
 
@@ -50,4 +56,21 @@ export function useSlideshow(count: number) {
         setIsFocused(event.currentTarget.contains(event.relatedTarget)),
     },
   };
+}
+
+/** Whether a media query matches, updated when it changes; false while prerendering and hydrating. */
+function useMediaQuery(query: string): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const mediaQueryList = window.matchMedia(query);
+      mediaQueryList.addEventListener("change", listener);
+      return () => mediaQueryList.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

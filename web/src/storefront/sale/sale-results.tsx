@@ -4,7 +4,7 @@ import type { ProductTotal } from "@/data/products/queries";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { SaleCard, SaleCardSkeleton } from "@/storefront/sale/sale-card";
 import { selectLargeCardProduct } from "@/storefront/sale/select-large-card-product";
-import { formatTotal } from "@/storefront/shop/product-total";
+import { formatTotal } from "@/storefront/shop/product-list-texts";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 

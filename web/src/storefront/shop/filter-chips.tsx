@@ -8,7 +8,7 @@ import {
 import { X } from "lucide-react";
 import type { MouseEvent } from "react";
 import type { ProductCategory } from "@/data/categories/rows";
-import { formatPriceRange, sizeClassLabels } from "@/storefront/shop/filter-labels";
+import { formatPriceRange, sizeClassLabels } from "@/storefront/shop/product-list-texts";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 import { priceRange } from "@domain/catalogue/product-filter.ts";
 import { useState } from "react";
 import { useDebouncedUpdate } from "@/lib/url-updates";
-import { formatPriceRange } from "@/storefront/shop/filter-labels";
+import { formatPriceRange } from "@/storefront/shop/product-list-texts";
 import { type Range, RangeSlider } from "@/ui/range-slider";
 
 interface PriceFilterProps {

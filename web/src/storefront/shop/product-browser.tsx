@@ -8,7 +8,7 @@ import { cn } from "@/lib/cn";
 import { FilterChips } from "@/storefront/shop/filter-chips";
 import { FiltersButton, FiltersIcon } from "@/storefront/shop/filters-button";
 import { ProductFilters } from "@/storefront/shop/product-filters";
-import { formatProductCount } from "@/storefront/shop/product-total";
+import { formatProductCount } from "@/storefront/shop/product-list-texts";
 import { SortSelect } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";

@@ -1,7 +1,6 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { Price } from "@/components/price";
-import { SaleBadge } from "@/components/sale-badge";
+import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/is-sample";
 import { cn } from "@/lib/cn";

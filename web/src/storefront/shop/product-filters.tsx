@@ -3,9 +3,9 @@ import type { ProductCategory } from "@/data/categories/rows";
 import type { FacetCount } from "@/data/products/queries";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
-import { sizeClassLabels } from "@/storefront/shop/filter-labels";
 import { OptionFilter } from "@/storefront/shop/option-filter";
 import { PriceFilter } from "@/storefront/shop/price-filter";
+import { sizeClassLabels } from "@/storefront/shop/product-list-texts";
 import type { FilterState } from "@/storefront/shop/use-product-filter";
 import { Button } from "@/ui/button";
 

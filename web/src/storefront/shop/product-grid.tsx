@@ -4,7 +4,7 @@ import type { ProductListItem } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { ProductCardSkeleton } from "@/storefront/shop/product-card";
 import { ProductCardItems } from "@/storefront/shop/product-cards";
-import { formatTotal } from "@/storefront/shop/product-total";
+import { formatTotal } from "@/storefront/shop/product-list-texts";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import { Button } from "@/ui/button";
 

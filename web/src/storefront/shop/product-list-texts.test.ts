@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatProductCount } from "@/storefront/shop/product-total";
+import { formatProductCount } from "@/storefront/shop/product-list-texts";
 
 it.each([
   [0, "0 products"],

@@ -1,4 +1,4 @@
-import { findTopmostDialog } from "@/ui/topmost-dialog";
+import { useRef } from "react";
 
 const controlSelector = "a[href], button:not([disabled]), input, select, textarea, [tabindex]";
 
@@ -49,3 +49,38 @@ export function rememberFocus(element: HTMLElement): () => void {
     fallback?.focus({ preventScroll: true });
   };
 }
+
+/**
+ * Returns props for the content of a dialog. When the dialog closes, the focus returns to the previously focused element. If that
+ * element was removed, `rememberFocus` selects another one. Radix returns the focus only for dialogs with a trigger; most dialogs
+ * here have none.
+ *
+ * @param onOpenAutoFocus - the dialog's own handler of this Radix event
+ */
+export function useFocusReturn(onOpenAutoFocus?: (event: Event) => void) {
+  const returnFocus = useRef<() => void>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      const opener = document.activeElement;
+      returnFocus.current = opener instanceof HTMLElement ? rememberFocus(opener) : null;
+      onOpenAutoFocus?.(event);
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      // The focus may have moved already, e.g. to a page that a link in the dialog opened.
+      if (document.activeElement === document.body) returnFocus.current?.();
+    },
+  };
+}
+
+/** Returns the open dialog or alert dialog that was opened last. */
+export const findTopmostDialog = () =>
+  [
+    ...document.querySelectorAll<HTMLElement>(
+      ":is([role=dialog], [role=alertdialog])[data-state=open]",
+    ),
+  ].at(-1);
+
+/** Presses the Close button of the topmost dialog. */
+export const closeTopmostDialog = () =>
+  findTopmostDialog()?.querySelector<HTMLElement>("[data-slot=dialog-close]")?.click();

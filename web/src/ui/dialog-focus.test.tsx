@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from "vitest";
-import { rememberFocus } from "@/ui/remember-focus";
+import { rememberFocus } from "@/ui/dialog-focus";
 
 const rowHtml = (name: string) => `<tr id="${name}">
   <td><a href="#${name}" id="open-${name}">${name}</a><button id="delete-${name}">Delete</button></td>

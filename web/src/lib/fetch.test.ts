@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchWithRetry } from "@/lib/fetch-with-retry";
+import { fetchWithRetry } from "@/lib/fetch";
 
 afterEach(() => vi.unstubAllGlobals());
 
