@@ -175,32 +175,6 @@ comment on function private.checkout_response(bigint) is
    amounts in pounds. Spec section 7. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
    delivery line also has charges: [{kind, name, amount}].';
 
--- The Edge Functions derive a link's token from the checkout's idempotency key and a secret (_shared/server/derive-link-token.ts), so that
--- a retried checkout and all mails contain the same link. The database stores only the token's hash, so that a leaked database or
--- backup contains no usable link.
-create table private.order_links (
-  token_hash text primary key,
-  order_id bigint not null references public.orders (id) on delete cascade,
-  created_at timestamptz not null default now(),
-  constraint order_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$')
-);
-comment on table private.order_links is
-  'The SHA-256 of each link token that gives access to an order. An order has several rows only if the functions'' secret has
-   changed.';
-create index order_links_order_id_idx on private.order_links (order_id);
-
-alter table private.order_links enable row level security;
-
-create function private.add_order_link(target_id bigint, token_hash text) returns void
-language sql set search_path = ''
-as $$
-  insert into private.order_links (token_hash, order_id)
-  select token_hash, target_id where token_hash is not null
-  on conflict (token_hash) do nothing
-$$;
-comment on function private.add_order_link(bigint, text) is
-  'Adds an order link with this token_hash (64 hexadecimal digits). Does nothing if token_hash is null or already stored.';
-
 create function public.order_by_link(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -208,8 +182,7 @@ declare
   found_order public.orders;
   response jsonb;
 begin
-  select o.* into found_order from private.order_links as l join public.orders as o on o.id = l.order_id
-  where l.token_hash = order_by_link.token_hash;
+  select o.* into found_order from public.orders as o where o.id = (private.valid_link(token_hash)).order_id;
   if not found then
     return null;
   end if;

@@ -239,13 +239,13 @@ begin
   if stored_key.payload_hash is distinct from replay_checkout.payload_hash then
     return null;
   end if;
-  perform private.add_order_link(stored_key.order_id, token_hash);
+  perform private.add_access_link(token_hash, order_id => stored_key.order_id);
   return stored_key.response;
 end
 $$;
 comment on function private.replay_checkout(uuid, text, text) is
   'Returns the stored response of the checkout with this key and payload hash; null if there is no such checkout. Also adds
-   an order link with this token_hash.';
+   an access link with this token_hash.';
 
 create function private.claim_checkout_key(
   idempotency_key uuid, payload_hash text, token_hash text, client_hash text
@@ -405,7 +405,7 @@ begin
   perform private.sell_items(new_id, items), private.add_delivery(new_id, items);
   total := private.update_order_total(new_id);
   perform private.check_expected_total(new_id, total, expected_total), private.check_order_value(new_id);
-  perform private.add_order_link(new_id, token_hash);
+  perform private.add_access_link(token_hash, order_id => new_id);
   perform private.record_order_events(array[new_id], 'placed');
   perform private.queue_order_mail(array[new_id], 'confirmation'), private.queue_order_mail(array[new_id], 'owner_notification');
   return private.store_response(idempotency_key, new_id);

@@ -5,20 +5,15 @@ create table public.stock_alerts (
   id uuid primary key default gen_random_uuid(),
   product_id bigint not null references public.products (id) on delete cascade,
   email text not null,
-  token_hash text,
   created_at timestamptz not null default now(),
   confirmed_at timestamptz,
   notified_at timestamptz,
-  constraint stock_alerts_token_hash_key unique (token_hash),
   constraint stock_alerts_email_check check (char_length(email) between 3 and 320),
-  constraint stock_alerts_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
   constraint stock_alerts_notified_at_check check (notified_at is null or confirmed_at is not null)
 );
 comment on table public.stock_alerts is 'Visitors'' requests to be notified when a sold-out product is back in stock.';
 comment on column public.stock_alerts.id is
   'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/derive-link-token.ts).';
-comment on column public.stock_alerts.token_hash is
-  'SHA-256 of the token in the latest mail''s link; null until the first mail is prepared (public.prepare_mail).';
 comment on column public.stock_alerts.created_at is
   'When the visitor requested the alert; a repeated request before the confirmation updates the time. An unconfirmed alert is deleted
    7 days after this time.';
@@ -111,15 +106,19 @@ comment on function public.request_stock_alert(bigint, text) is
 grant execute on function public.request_stock_alert(bigint, text) to service_role;
 
 create function public.stock_alert_by_link(token_hash text) returns jsonb
-language sql stable security definer set search_path = ''
+language plpgsql stable security definer set search_path = ''
 as $$
-  select jsonb_build_object(
-    'state', case when a.notified_at is not null then 'notified' when a.confirmed_at is not null then 'waiting'
-      else 'unconfirmed' end,
-    'product', jsonb_build_object('name', p.name, 'slug', p.slug, 'imageUrl', p.image_url)
-  )
-  from public.stock_alerts as a join public.products as p on p.id = a.product_id
-  where a.token_hash = stock_alert_by_link.token_hash
+begin
+  return (
+    select jsonb_build_object(
+      'state', case when a.notified_at is not null then 'notified' when a.confirmed_at is not null then 'waiting'
+        else 'unconfirmed' end,
+      'product', jsonb_build_object('name', p.name, 'slug', p.slug, 'imageUrl', p.image_url)
+    )
+    from public.stock_alerts as a join public.products as p on p.id = a.product_id
+    where a.id = (private.valid_link(token_hash)).stock_alert_id
+  );
+end
 $$;
 comment on function public.stock_alert_by_link(text) is
   'Returns the alert of a link, found by the SHA-256 of the link''s token: {state (unconfirmed, waiting or notified), product:
@@ -131,14 +130,14 @@ create function public.confirm_stock_alert(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  alert_id uuid := (private.valid_link(token_hash)).stock_alert_id;
   requested_product public.products;
 begin
   -- Locks the product to serialise with a concurrent stock change: either the trigger of the change reads the confirmation, or this
   -- function reads the new stock.
   select p.* into requested_product from public.stock_alerts as a join public.products as p on p.id = a.product_id
-  where a.token_hash = confirm_stock_alert.token_hash for share of p;
-  update public.stock_alerts as a set confirmed_at = now()
-  where a.token_hash = confirm_stock_alert.token_hash and a.confirmed_at is null;
+  where a.id = alert_id for share of p;
+  update public.stock_alerts set confirmed_at = now() where id = alert_id and confirmed_at is null;
   if requested_product.is_available then
     perform private.queue_back_in_stock_mails(requested_product.id);
   end if;
@@ -162,11 +161,11 @@ $$;
 comment on function private.delete_stock_alerts(uuid[]) is 'Deletes stock alerts and the mails about them.';
 
 create function public.delete_stock_alert(token_hash text) returns void
-language sql security definer set search_path = ''
+language plpgsql security definer set search_path = ''
 as $$
-  select private.delete_stock_alerts(array(
-    select a.id from public.stock_alerts as a where a.token_hash = delete_stock_alert.token_hash
-  ))
+begin
+  perform private.delete_stock_alerts(array[(private.valid_link(token_hash)).stock_alert_id]);
+end
 $$;
 comment on function public.delete_stock_alert(text) is
   'Deletes the alert of a link, including the email address and mails; does nothing if there is no such alert. Only service_role

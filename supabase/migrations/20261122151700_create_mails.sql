@@ -97,7 +97,7 @@ create function private.prepare_order_mail(mail public.mails, token_hash text) r
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.add_order_link(mail.order_id, token_hash);
+  perform private.add_access_link(token_hash, order_id => mail.order_id);
   return (
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
@@ -110,14 +110,13 @@ end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
-   message, fulfilmentDate, deliveryMethod and note; the last four may be null. Adds an order link with this token_hash.';
+   message, fulfilmentDate, deliveryMethod and note; the last four may be null. Adds an access link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
 as $$
 begin
-  update public.stock_alerts as a set token_hash = prepare_alert_mail.token_hash
-  where a.id = mail.stock_alert_id and a.token_hash is distinct from prepare_alert_mail.token_hash;
+  perform private.add_access_link(token_hash, stock_alert_id => mail.stock_alert_id);
   return (
     select jsonb_build_object('email', a.email, 'message', mail.message, 'productName', p.name, 'productSlug', p.slug)
     from public.stock_alerts as a join public.products as p on p.id = a.product_id where a.id = mail.stock_alert_id
@@ -126,7 +125,7 @@ end
 $$;
 comment on function private.prepare_alert_mail(public.mails, text) is
   'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), productName, productSlug}.
-   Stores token_hash with the alert.';
+   Adds an access link with this token_hash.';
 
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

@@ -135,7 +135,7 @@ begin
       select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = lower(address)
     ), '[]'),
     'stockAlerts', coalesce((
-      select jsonb_agg(to_jsonb(a) - 'id' - 'token_hash' || jsonb_build_object(
+      select jsonb_agg(to_jsonb(a) - 'id' || jsonb_build_object(
         'product', p.name,
         'mails', (
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at), '[]')
@@ -287,13 +287,13 @@ create function private.anonymise_orders(target_ids bigint[], out mail_count int
 language plpgsql set search_path = ''
 as $$
 begin
-  -- Deletes order_links after writing mails and checkout_keys. A concurrent public.prepare_mail or replayed checkout locks a row of
+  -- Deletes access links after writing mails and checkout_keys. A concurrent public.prepare_mail or replayed checkout locks a row of
   -- mails or checkout_keys while it inserts a link. This function waits for the lock and then deletes the new link too.
   delete from public.mails where order_id = any (target_ids);
   get diagnostics mail_count = row_count;
   -- Clears payload_hash, because a guess of the personal data could be verified against the hash.
   update private.checkout_keys set payload_hash = null, client_hash = null where order_id = any (target_ids);
-  delete from private.order_links where order_id = any (target_ids);
+  delete from private.access_links where order_id = any (target_ids);
   delete from public.order_events where order_id = any (target_ids) and kind = 'note';
   get diagnostics note_count = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (target_ids) and details ? 'explanation';

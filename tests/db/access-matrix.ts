@@ -136,7 +136,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.facet_combinations": ownerOnly,
   "private.former_paths": ownerOnly,
   "private.leases": ownerOnly,
-  "private.order_links": ownerOnly,
+  "private.access_links": ownerOnly,
   "private.order_search": ownerOnly,
   "private.product_search": ownerOnly,
   "private.submission_search": ownerOnly,

@@ -200,7 +200,7 @@ describe("for a person with data in every table", () => {
     select o.order_number, o.total, o.status, o.created_at, i.name, i.price, i.quantity, i.subtotal
     from orders o join order_items i on i.order_id = o.id order by i.id`;
   const readMailsAndLinks = () => database.sql`
-    select id::text as key from mails union all select token_hash from private.order_links`;
+    select id::text as key from mails union all select token_hash from private.access_links`;
   let accountId: string;
 
   beforeAll(async () => {
@@ -324,7 +324,7 @@ describe("erase_person", () => {
     await erasePerson(person.email);
     expect(await readPayloadHash(erasedKey)).toBeNull();
     await expect(placeWithKey(erasedKey)).rejects.toMatchObject({ code: "PT422" });
-    expect(await sql`select 1 from private.order_links`).toEqual([]);
+    expect(await sql`select 1 from private.access_links`).toEqual([]);
     expect(await findViolations(sql)).toEqual([]);
   });
 
@@ -368,7 +368,7 @@ describe("erase_person", () => {
     const [repeatedCheckout, mailContent] = await erasure.pendingCalls;
     expect(repeatedCheckout).toMatchObject({ status: "rejected", reason: { code: "PT422" } });
     expect(mailContent).toMatchObject({ status: "fulfilled", value: null });
-    expect(await sql`select 1 from private.order_links`).toEqual([]);
+    expect(await sql`select 1 from private.access_links`).toEqual([]);
   });
 
   it("causes no deadlock with a concurrent erasure of a second person when the two people's messages mention each other", async () => {

@@ -123,7 +123,7 @@ describe("the outbox", () => {
     ).rejects.toThrow("rolled back");
     expect(await readMailStatuses()).toEqual([]);
     const links =
-      await database.sql`select 1 from private.order_links where token_hash = ${"a".repeat(64)}`;
+      await database.sql`select 1 from private.access_links where token_hash = ${"a".repeat(64)}`;
     expect(links).toEqual([]);
   });
 

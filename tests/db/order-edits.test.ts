@@ -82,7 +82,7 @@ describe("editing a pending order", () => {
   });
 
   it("sets `reduced` in the result of order_by_link if it reduces items, but not if it corrects contact details", async () => {
-    await database.sql`select private.add_order_link(${orderId}, ${tokenHash})`;
+    await database.sql`select private.add_access_link(${tokenHash}, order_id => ${orderId})`;
     const isReduced = async () => {
       const [row] = await serviceSql`select order_by_link(${tokenHash}) -> 'reduced' as reduced`;
       return row?.reduced;

@@ -37,7 +37,8 @@ const requestAlert = (address: string) =>
 /** Sets the token hash of the alert, as sending the alert's first mail does. @returns the hash */
 async function setTokenHash(address: string): Promise<string> {
   const hash = crypto.randomUUID().replaceAll("-", "").repeat(2);
-  await database.sql`update stock_alerts set token_hash = ${hash} where email = ${address}`;
+  await database.sql`
+    select private.add_access_link(${hash}, stock_alert_id => id) from stock_alerts where email = ${address}`;
   return hash;
 }
 const confirmAlert = async (hash: string) => {
@@ -231,7 +232,8 @@ describe("a product that is back in stock", () => {
     await adminSql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`;
     await requestAlert("ana@example.com");
     const hash = "b".repeat(64);
-    await database.sql`update stock_alerts set token_hash = ${hash} where notified_at is null`;
+    await database.sql`
+      select private.add_access_link(${hash}, stock_alert_id => id) from stock_alerts where notified_at is null`;
     expect(await confirmAlert(hash)).toMatchObject({ state: "waiting" });
     await restock();
     expect(await readRecipients("back_in_stock")).toEqual(["ana@example.com", "ana@example.com"]);

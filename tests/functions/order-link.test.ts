@@ -69,7 +69,7 @@ describe("an order link", () => {
       expect(matches, name).toEqual([]);
     }
     const [row] = await sql`
-      select 1 as found from private.order_links
+      select 1 as found from private.access_links
       where token_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
     expect(row?.found).toBe(1);
   });
@@ -79,7 +79,7 @@ describe("an order link", () => {
     const { token, orderId } = await placeTestOrder(key);
     const newToken = "d".repeat(64);
     await stack.database
-      .sql`select private.add_order_link(id, encode(sha256(${newToken}::bytea), 'hex'))
+      .sql`select private.add_access_link(encode(sha256(${newToken}::bytea), 'hex'), order_id => id)
       from orders where order_number = ${orderId}`;
     for (const orderToken of [token, newToken]) {
       expect((await openOrder(orderToken)).body).toMatchObject({ orderId });

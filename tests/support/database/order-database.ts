@@ -47,7 +47,7 @@ export async function createOrderDatabase(connections = 4) {
      * @returns the ids of the product and the order
      */
     placeOrderWithLink: async () => {
-      await sql`delete from private.order_links`;
+      await sql`delete from private.access_links`;
       const lampId = await addProduct(sql, { name: "Lamp", stock_quantity: 10 });
       const items = serviceSql.json([{ id: lampId, quantity: 2 }]);
       await serviceSql`select place_order(${serviceSql.json(customer)}, ${items}, token_hash => ${tokenHash})`;

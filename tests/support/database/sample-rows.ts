@@ -136,7 +136,7 @@ export const samples: Record<string, Sample> = {
     order_id: ids["public.orders"] ?? null,
     kind: n === 1 ? "confirmation" : "owner_notification",
   })),
-  "private.order_links": sample(
+  "private.access_links": sample(
     "order_id",
     (n, ids) => ({
       token_hash: String(n).padStart(64, "0"),

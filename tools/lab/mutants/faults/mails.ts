@@ -85,8 +85,8 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a confirmation does not wait for a concurrent restock",
-    text: "where a.token_hash = confirm_stock_alert.token_hash for share of p;",
-    replacement: "where a.token_hash = confirm_stock_alert.token_hash;",
+    text: "where a.id = alert_id for share of p;",
+    replacement: "where a.id = alert_id;",
     test: "tests/db/stock-alerts.test.ts",
   },
   {
@@ -116,7 +116,7 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "erasing a person keeps their order links",
-    text: "delete from private.order_links where order_id = any (target_ids);",
+    text: "delete from private.access_links where order_id = any (target_ids);",
     replacement: "",
     test: "tests/db/data-protection.test.ts",
   },

@@ -1,0 +1,43 @@
+-- Links that give access without an account: to an order and to a back-in-stock alert. The Edge Functions derive a link's token from
+-- the subject's key and a secret (_shared/server/derive-link-token.ts), so that a retried checkout and all mails contain the same
+-- link. The database stores only the token's hash, so that a leaked database or backup contains no usable link.
+
+create table private.access_links (
+  token_hash text primary key,
+  order_id bigint references public.orders (id) on delete cascade,
+  stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  revoked_at timestamptz,
+  constraint access_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
+  constraint access_links_subject_check check (num_nonnulls(order_id, stock_alert_id) = 1)
+);
+comment on table private.access_links is
+  'The SHA-256 of each link''s token, and the link''s subject, in one column per kind. A subject has several rows only if the
+   functions'' secret has changed.';
+comment on column private.access_links.expires_at is 'When the link stops working; null: never.';
+comment on column private.access_links.revoked_at is 'When the link was revoked; null: it works.';
+create index access_links_order_id_idx on private.access_links (order_id);
+create index access_links_stock_alert_id_idx on private.access_links (stock_alert_id);
+
+alter table private.access_links enable row level security;
+
+create function private.add_access_link(token_hash text, order_id bigint default null, stock_alert_id uuid default null) returns void
+language sql set search_path = ''
+as $$
+  insert into private.access_links (token_hash, order_id, stock_alert_id)
+  select token_hash, order_id, stock_alert_id where token_hash is not null and num_nonnulls(order_id, stock_alert_id) = 1
+  on conflict (token_hash) do nothing
+$$;
+comment on function private.add_access_link(text, bigint, uuid) is
+  'Adds a link with this token_hash (64 hexadecimal digits) to an order or a stock alert. Does nothing if token_hash or the subject is
+   null, or the link is already stored.';
+
+create function private.valid_link(token_hash text) returns private.access_links
+language sql stable set search_path = ''
+as $$
+  select l from private.access_links as l
+  where l.token_hash = valid_link.token_hash and l.revoked_at is null and (l.expires_at is null or l.expires_at > now())
+$$;
+comment on function private.valid_link(text) is
+  'Returns the link with this token_hash; null if there is none, or it has expired or was revoked.';
