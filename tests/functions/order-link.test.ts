@@ -87,6 +87,17 @@ describe("an order link", () => {
   });
 });
 
+it.each(["expires_at", "revoked_at"])(
+  "a link whose %s has passed opens nothing",
+  async (column) => {
+    const { token } = await placeTestOrder(crypto.randomUUID());
+    await stack.database.sql`
+    update private.access_links set ${stack.database.sql({ [column]: new Date(Date.now() - 1000) })}
+    where token_hash = encode(sha256(convert_to(${token}, 'UTF8')), 'hex')`;
+    expect((await openOrder(token)).status).toBe(404);
+  },
+);
+
 describe("POST /storefront/order", () => {
   it("returns the same 404 for every unknown token", async () => {
     const { token, orderId } = await placeTestOrder();

@@ -1034,7 +1034,6 @@ export type Database = {
           id: string;
           notified_at: string | null;
           product_id: number;
-          token_hash: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1044,7 +1043,6 @@ export type Database = {
           id?: string;
           notified_at?: string | null;
           product_id: number;
-          token_hash?: string | null;
         };
         Update: {
           confirmed_at?: string | null;
@@ -1053,7 +1051,6 @@ export type Database = {
           id?: string;
           notified_at?: string | null;
           product_id?: number;
-          token_hash?: string | null;
         };
         Relationships: [
           {
