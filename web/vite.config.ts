@@ -51,7 +51,7 @@ const embeddedFavicon: Plugin = {
   },
 };
 
-export default defineConfig(({ command, mode }) => {
+export default defineConfig(({ mode }) => {
   const env = { ...loadEnv(mode, projectFolder, ["VITE_", "SITE_", "SUPABASE_"]), ...process.env };
   const apiUrl = env.VITE_SUPABASE_URL ?? "http://localhost:54321";
   rejectDemoKeys(env.VITE_SUPABASE_URL, env.VITE_SUPABASE_PUBLISHABLE_KEY);
@@ -67,13 +67,6 @@ export default defineConfig(({ command, mode }) => {
     proxy,
   };
 
-  // The `exports` of react-router contain only its development build, which logs warnings and adds 0.5 kB to each page. Without
-  // this file, for example after an update, the build fails (in `npm run check` the page weights).
-  const productionRouter = {
-    find: /^react-router$/,
-    replacement: `${projectFolder}node_modules/react-router/dist/production/index.mjs`,
-  };
-
   return {
     root,
     envDir: projectFolder,
@@ -87,7 +80,6 @@ export default defineConfig(({ command, mode }) => {
           find: /^react-remove-scroll$/,
           replacement: `${root}src/lib/remove-scroll.ts`,
         },
-        ...(command === "build" ? [productionRouter] : []),
       ],
     },
     server,

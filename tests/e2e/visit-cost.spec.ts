@@ -3,7 +3,7 @@ import { measureVisit } from "../support/browser/visit-cost.ts";
 
 const phone = devices["Pixel 7"];
 
-const maxScriptRequests = 12;
+const maxScriptRequests = 14;
 
 /**
  * Machine-independent metrics: script size in thousands of bytes after gzip, and number of elements in the body. `npm run
@@ -15,7 +15,7 @@ const budgets = [
   { path: "/shop/linen-throw", scriptKilobytes: 145, elements: 322 },
   { path: "/portfolio/kitchens", scriptKilobytes: 145, elements: 210 },
   { path: "/services/interior-design", scriptKilobytes: 145, elements: 180 },
-  { path: "/contact", scriptKilobytes: 145, elements: 220 },
+  { path: "/contact", scriptKilobytes: 160, elements: 220 },
 ];
 
 test("a visit without interaction stays within the page's budgets of scripts and elements, and sends one API request", async ({

@@ -37,6 +37,10 @@ const pages: Page[] = [
   sitePage("services", "services/services"),
   sitePage("items", "services/service-subcategory"),
   sitePage("contact", "contact/contact"),
+  sitePage("terms", "legal/terms"),
+  sitePage("request", "legal/data-request"),
+  sitePage("search", "search/search"),
+  sitePage("order", "order/order"),
   {
     name: "login",
     app: "admin",

@@ -14,66 +14,52 @@ export const manifestFileNames = { site: "manifest.json", admin: "admin-manifest
 
 type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 
-/** Modules that several screens of an area share, such as `src/storefront/shop`. */
-const areaGroup: ChunkGroup = {
-  name: (module) => /src\/(?:storefront|admin)\/([\w-]+)\//.exec(module)?.[1] ?? null,
-  debugName: "area",
-  minShareCount: 2,
-};
-
 const siteGroups: ChunkGroup[] = [
-  // Excludes the entry module. Page chunks import this chunk and load first, so they would otherwise start the app too early.
+  // What every page loads. Excludes the entry module: page chunks import this chunk and load first, so they would start the app.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
+  // What many pages and overlays share. Product queries and mutations are excluded, because few pages need them.
   {
-    name: "basics",
-    test: /src\/(components\/(split-intro-layout|page-(intro|title)|paragraphs)|ui\/(field|input|select|skeleton)|seo\/(business-reference|structured-data)|lib\/(hydration\/use-hydrated|use-latest))\.|icons\/check\./,
+    name: "page",
+    test: /src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
+    minShareCount: 4,
   },
-  // The query modules of pages are small, so they share one chunk.
-  {
-    name: "data",
-    test: /src\/data\/(?!checkout|contact|links|samples|public-order|site-content|stock-alerts)|domain\/catalogue\/product-filter\./,
-    minShareCount: 2,
-  },
+  // What lists of products share, which half of the pages do not show.
+  { name: "products", test: /src\/(storefront\/shop|data\/products)\//, minShareCount: 4 },
+  // What the home page, the contact page and an order's page show of the business.
   {
     name: "contact",
-    test: /src\/storefront\/contact\/(business-structured-data|current-hours|message-sent-toast|use-contact-section)|contact-details-list|domain\/site-content\/(address|opening-status|special-hours)/,
+    test: /contact-details-list|contact\/(current-hours|business-structured-data)/,
   },
-  {
-    name: "common",
-    test: /domain\/search\/fold-text|src\/(seo\/(?!business-structured-data)|ui\/(badge|spinner)|components\/(breadcrumb|lightbox-index|page-intro-skeleton|text-only-intro-layout|quantity-stepper|search-box|thumbnails|unreachable-notice|use-(near-viewport|swipe)|site-sections\/section-header)|storefront\/layout\/former-path-redirect|lib\/(share|url-updates|hydration\/use-(hydrated-search-params|pre-hydration-input)))|icons\/(arrow-left|share)\./,
-    minShareCount: 2,
-  },
-  { name: "products", test: /src\/storefront\/shop\/product-card/ },
-  { name: "forms", test: /src\/(forms\/|storefront\/(forms|contact\/contact-form))/ },
-  { name: "overlays", test: /src\/ui\/(dialog|sheet|toaster)/ },
-  areaGroup,
+  // What the contact page shares with the checkout and the dialogs that contain a form.
+  { name: "forms", test: /react-hook-form|src\/(storefront\/)?forms\// },
 ];
 
 const adminGroups: ChunkGroup[] = [
+  // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
+  // What most screens share. Queries of orders are excluded: they import the schemas of orders, which the dashboard does not need.
   {
-    name: "basics",
-    test: /src\/(data\/session|lib\/supabase)|domain\/(format-number|text|people\/email-address)\./,
-  },
-  {
-    name: "forms",
-    test: /react-hook-form|node_modules\/zod\/|src\/forms\/use-schema-form|domain\/(images\/image-url|people\/person-fields)/,
-  },
-  {
-    name: "common",
-    test: /@tanstack|lucide-react|toast-outcome|src\/(components|data|forms|lib|ui)\/(?!orders\/(holds|mails|mutations)\.|(checkbox|confirm-dialog|dialog|sheet|tabs|toaster)\.)/,
+    name: "page",
+    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!.*(orders|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
-  // The tables, and the form modules that every screen needs. Other modules of `admin/forms` are excluded, because they import
-  // the form libraries, which only editors need.
-  { name: "tables", test: /src\/admin\/(tables\/|forms\/(unsaved-forms|leave-guard))/ },
-  areaGroup,
+  // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
+  { name: "tables", test: /src\/admin\/(tables|forms\/(unsaved-forms|leave-guard))/ },
+  // The form libraries and what the editors share.
+  { name: "editors", test: /src\/(data|forms)\//, minShareCount: 3 },
+  // What the screens and dialogs of an area share, such as `admin/stock`.
+  {
+    name: (module) => /src\/admin\/([\w-]+)\//.exec(module)?.[1] ?? null,
+    debugName: "area",
+    minShareCount: 2,
+  },
 ];
 
 /**
  * Assigns modules to chunks by group; earlier groups have priority. A group takes the modules that match `test`, and their
- * imports. Rolldown's default, one chunk per set of modules with the same importers, needs more requests per visit. Each group is
- * measured: removing it would cost some page or overlay at least 2 kB or one request.
+ * imports. `minShareCount` counts the lazy chunks that need a module. Rolldown's default, one chunk per set of modules with the
+ * same importers, gives the pages up to 50 requests. `tools/cli/page-weights.ts` has the limits; without one of the groups, a page
+ * exceeds them or the other pages load 5 kB that they do not need.
  */
 function chunkOptions(groups: ChunkGroup[]): Rolldown.OutputOptions {
   const prioritisedGroups = groups.map((group, index) => ({
