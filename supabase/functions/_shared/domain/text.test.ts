@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import {
   firstSentence,
+  formatList,
   metaDescription,
   paragraphs,
   stripControlCharacters,
@@ -23,6 +24,12 @@ it("metaDescription truncates at the last word boundary, or within a word if tha
 it("paragraphs returns the non-empty lines of a text", () => {
   expect(paragraphs(" One. \r\n\n \nTwo.")).toEqual(["One.", "Two."]);
   expect(paragraphs(null)).toEqual([]);
+});
+
+it('formatList joins names with commas and, before the last one, with "and"', () => {
+  expect(formatList(["oak"])).toBe("oak");
+  expect(formatList(["oak", "ash"])).toBe("oak and ash");
+  expect(formatList(["oak", "ash", "elm"])).toBe("oak, ash and elm");
 });
 
 it("firstSentence returns a text up to the end of its first sentence", () => {

@@ -1,4 +1,5 @@
 import { type Context, Hono } from "hono";
+import { formatList } from "../domain/text.ts";
 import { HttpError } from "./http-error.ts";
 import { describeError, formatLogLine, type WriteLog } from "./request-log.ts";
 
@@ -131,7 +132,7 @@ export function rejectOtherMethods(
   methods: readonly Method[],
 ): void {
   const verb = methods.length === 1 ? "works" : "work";
-  const methodList = new Intl.ListFormat("en-GB").format(methods);
+  const methodList = formatList(methods);
   const allowedMethods = methods.flatMap((method) => (method === "GET" ? ["GET", "HEAD"] : method));
   app.all(route, (context) => {
     context.set("route", route);

@@ -1,3 +1,4 @@
+import { formatList } from "@domain/text.ts";
 import { Command } from "cmdk";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -5,8 +6,6 @@ import { shortcutsTarget, usePaletteResults } from "@/admin/command-palette/pale
 import { suggestionDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
-
-const nameList = new Intl.ListFormat("en-GB");
 
 interface CommandPaletteProps {
   open: boolean;
@@ -96,7 +95,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
           role="alert"
           className="flex flex-wrap items-center justify-between gap-x-4 border-t border-sand px-5 py-1.5 text-small"
         >
-          <span>{`Could not search ${nameList.format(unsearchedRows)}.`}</span>
+          <span>{`Could not search ${formatList(unsearchedRows)}.`}</span>
           <Button variant="quiet" size="small" onClick={retry}>
             Try again
           </Button>

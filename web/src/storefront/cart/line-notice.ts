@@ -1,7 +1,7 @@
 import { isAvailable } from "@domain/catalogue/product.ts";
-import { lazyValue } from "@domain/lazy-value.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { CartLine } from "@domain/orders/cart.ts";
+import { formatList } from "@domain/text.ts";
 import type { CartProduct } from "@/data/products/queries";
 import { toast } from "@/lib/toast";
 
@@ -43,12 +43,9 @@ export function getLineNotice(
   return null;
 }
 
-// The first list format takes 14 ms to create, four times as long on a phone.
-const nameList = lazyValue(() => new Intl.ListFormat("en-GB"));
-
 /** Tells the visitor which lines to remove, because their products can't be ordered. */
 export function removalText(unavailableLines: Pick<CartLine, "name">[]): string {
-  const names = nameList().format(unavailableLines.map(({ name }) => name));
+  const names = formatList(unavailableLines.map(({ name }) => name));
   return unavailableLines.length === 1
     ? `${names} is not available. Please remove it from your cart.`
     : `${names} are not available. Please remove them from your cart.`;
