@@ -175,6 +175,23 @@ comment on function private.checkout_response(bigint) is
    amounts in pounds. Spec section 7. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
    delivery line also has charges: [{kind, name, amount}].';
 
+create function private.order_state_time(target public.orders) returns timestamptz
+language plpgsql stable set search_path = ''
+as $$
+begin
+  return case
+    when target.fulfilment is null then target.decided_at
+    else (
+      select max(e.created_at) from public.order_events as e
+      where e.order_id = target.id and e.kind::text = target.fulfilment::text
+    )
+  end;
+end
+$$;
+comment on function private.order_state_time(public.orders) is
+  'Returns the time since which an order has its status or fulfilment; null for a pending order.';
+grant execute on function private.order_state_time(public.orders) to authenticated;
+
 create function public.order_by_link(token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -192,13 +209,7 @@ begin
     'status', found_order.status, 'expired', found_order.expired,
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
-    'statusAt', case
-      when found_order.fulfilment is null then found_order.decided_at
-      else (
-        select max(e.created_at) from public.order_events as e
-        where e.order_id = found_order.id and e.kind::text = found_order.fulfilment::text
-      )
-    end,
+    'statusAt', private.order_state_time(found_order),
     'reduced', exists (
       select from public.order_events as e
       where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
@@ -216,7 +227,7 @@ comment on function public.order_by_link(text) is
    The result is private.checkout_response with the imageUrl of each item and with:
    - status, expired;
    - deliveryMethod, fulfilment, fulfilmentDate: may be null;
-   - statusAt: the time since which the order has this status or fulfilment; null for a pending order;
+   - statusAt: private.order_state_time;
    - reduced: whether an administrator has reduced or removed items.
    Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
    rate of requests.';

@@ -122,7 +122,7 @@ create function public.admin_orders(
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
-  created_at timestamptz, revision integer, erased_at timestamptz, total_count bigint
+  created_at timestamptz, state_at timestamptz, revision integer, erased_at timestamptz, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -133,7 +133,7 @@ as $$
     )
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
-    o.viewed, o.created_at, o.revision, o.erased_at, page.total
+    o.viewed, o.created_at, private.order_state_time(o), o.revision, o.erased_at, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
@@ -149,7 +149,7 @@ comment on function public.admin_orders(
    - has_mail_needing_attention: if true, only orders with a mail that needs attention (mails.needs_attention).
    - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.
    - page_limit: at most 100.
-   total: pounds. total_count: the number of all matches, with search at most 10,001.';
+   total: pounds. state_at: private.order_state_time. total_count: the number of all matches, with search at most 10,001.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
 ) to authenticated;

@@ -3,7 +3,7 @@
 
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'expired', 'ready_for_collection',
-  'out_for_delivery', 'completed', 'mail_sent', 'mail_skipped', 'mail_failed', 'mail_requeued',
+  'out_for_delivery', 'completed', 'reopened', 'mail_written', 'mail_sent', 'mail_skipped', 'mail_failed', 'mail_requeued',
   'mail_dismissed'
 );
 
@@ -37,7 +37,9 @@ comment on column public.order_events.details is
      deleted, as [{name, quantity}]; absent if there are none.
    - declined: reason (decline_reason) and explanation, if given; after_approval, true if the order was approved before.
    - ready_for_collection, out_for_delivery, completed: date, if set.
-   - mail_*: mail, the mail_kind; error, if any (mails.last_error).';
+   - reopened: fulfilment, the step before the completion; absent if there was none.
+   - mail_*: mail, the mail_kind; error, if any (mails.last_error).
+   - mail_requeued: to_corrected_address, true if the order''s email address was corrected after the previous attempt.';
 comment on column public.order_events.note is 'An administrator''s private note.';
 comment on column public.order_events.actor is
   'The signed-in account that caused the event; null for the customer and for scheduled jobs.';

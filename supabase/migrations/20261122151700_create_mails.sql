@@ -1,11 +1,11 @@
--- The outbox of mails about orders and back-in-stock alerts. The only content in a row is the text that an administrator wrote.
--- All other content is read from the order or alert when the mail is sent, so personal data is not copied.
+-- The outbox of mails about orders and back-in-stock alerts. The only content in a row is what an administrator wrote. All other
+-- content is read from the order or alert when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
 -- prepare_mail and record_mail_outcome, until no mail is due. One run can consist of several calls of the Edge Function `mails`.
 
 create type public.mail_kind as enum (
-  'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion',
+  'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'alert_confirmation', 'back_in_stock'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
@@ -15,7 +15,9 @@ create table public.mails (
   order_id bigint references public.orders (id) on delete cascade,
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
   kind public.mail_kind not null,
+  subject text,
   message text,
+  event_id bigint references public.order_events (id) on delete cascade,
   status public.mail_status not null default 'waiting',
   attempts integer not null default 0,
   next_attempt_at timestamptz not null default now(),
@@ -38,6 +40,11 @@ create table public.mails (
     (kind not in ('confirmation', 'owner_notification', 'expiry', 'alert_confirmation')) = (message is not null)
     and private.is_mail_text(message)
   ),
+  constraint mails_letter_check check (
+    (kind = 'letter') = (event_id is not null) and (kind = 'letter') = (subject is not null)
+    and char_length(btrim(subject)) >= 1 and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'
+  ),
+  constraint mails_event_id_key unique (event_id),
   constraint mails_attempts_check check (attempts >= 0),
   constraint mails_last_error_check check (char_length(last_error) <= 100),
   constraint mails_finished_at_check check ((status = 'waiting') = (finished_at is null)),
@@ -46,12 +53,15 @@ create table public.mails (
 comment on table public.mails is
   'The outbox. An order from the website has a confirmation to the customer and an owner_notification, inserted with the order; it
    also gets an expiry mail if it is declined automatically. The other order mails go to the customer if an administrator chooses
-   to send them. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
+   to send them; a letter has a subject and a text of the administrator. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
    back_in_stock mail when the product is available.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
    text.';
+comment on column public.mails.subject is 'The subject that an administrator wrote for a letter; null for mails of another kind.';
+comment on column public.mails.event_id is
+  'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it.';
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or the recipient
    exceeded the limit (private.consume_mail_limit).';
@@ -74,9 +84,9 @@ comment on column public.mails.priority is
    product can queue hundreds; expiry mails, which a schedule queues together, are after the other mails about orders.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
--- Collection and delivery mails can be sent several times, because an order can alternate between these steps.
+-- Collection, delivery and completion mails can be sent several times, because an order can return to these steps.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
-  where kind not in ('collection', 'delivery');
+  where kind not in ('collection', 'delivery', 'completion', 'letter');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
 create index mails_claim_order_idx on public.mails (priority, attempts, next_attempt_at) where status = 'waiting';
 create index mails_needs_attention_idx on public.mails (created_at, id) where needs_attention;
@@ -101,7 +111,7 @@ begin
   return (
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
-      'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
+      'subject', mail.subject, 'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
       'note', o.customer_note
     )
     from public.orders as o where o.id = mail.order_id
@@ -110,7 +120,7 @@ end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
-   message, fulfilmentDate, deliveryMethod and note; the last four may be null. Adds an access link with this token_hash.';
+   subject, message, fulfilmentDate, deliveryMethod and note; the last five may be null. Adds an access link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''

@@ -1,4 +1,4 @@
--- What an administrator can do with a failed mail: requeue it or dismiss it.
+-- What an administrator can do with mails: write a letter about an order, requeue a mail, and dismiss a failed mail.
 
 create type public.mail_action as enum ('requeue', 'dismiss');
 
@@ -7,6 +7,7 @@ language sql stable set search_path = ''
 as $$
   select case mail.kind
     when 'owner_notification' then true
+    when 'letter' then true
     when 'alert_confirmation' then true
     when 'back_in_stock' then (
       select p.is_available
@@ -30,39 +31,62 @@ comment on function private.is_mail_current(public.mails) is
   'Returns true if a mail still agrees with the state of its order or product; otherwise false or null. For example, an approval
    mail is not current after the order was declined.';
 
+create function private.is_address_corrected(corrected_order_id bigint, since timestamptz) returns boolean
+language sql stable set search_path = ''
+as $$
+  select exists (
+    select from public.order_events as e
+    where e.order_id = corrected_order_id and e.kind = 'edited' and e.details -> 'contact' ? 'email' and e.created_at > since
+  )
+$$;
+comment on function private.is_address_corrected(bigint, timestamptz) is
+  'Returns whether an administrator has corrected the email address of an order after a time.';
+
 create function private.requeue_mail(target_id uuid) returns void
 language plpgsql set search_path = ''
 as $$
 declare
+  earlier_mail public.mails;
   requeued_mail public.mails;
 begin
+  select * into earlier_mail from public.mails
+  where id = target_id and (
+    status = 'failed' or (order_id is not null and (status <> 'waiting' or last_error is not null))
+  )
+  for update;
   -- The new id is a new idempotency key. With the old key, Resend would reject a mail that differs from the earlier attempts, for
   -- instance in a corrected address.
   update public.mails
   set id = default, status = default, attempts = default, next_attempt_at = default, give_up_at = default, last_error = null,
       finished_at = null, dismissed_at = null
-  where id = target_id and status = 'failed'
+  where id = earlier_mail.id
   returning * into requeued_mail;
   if not found then
     raise sqlstate 'PT409' using message = 'This email was sent again or deleted in the meantime.';
   end if;
   if private.is_mail_current(requeued_mail) is not true then
     raise sqlstate 'PT409' using message = case
-      when requeued_mail.stock_alert_id is null then 'The order has changed since this email. Please dismiss it.'
+      when requeued_mail.stock_alert_id is null then 'The order has changed since this email. Please write to the customer instead.'
       else 'The product is sold out again. Please dismiss the email.'
     end;
   end if;
   if requeued_mail.order_id is not null then
     perform private.record_order_events(
-      array[requeued_mail.order_id], 'mail_requeued', jsonb_build_object('mail', requeued_mail.kind)
+      array[requeued_mail.order_id], 'mail_requeued', jsonb_build_object('mail', requeued_mail.kind) || case
+        when requeued_mail.kind <> 'owner_notification' and private.is_address_corrected(
+          requeued_mail.order_id, coalesce(earlier_mail.finished_at, earlier_mail.created_at)
+        ) then '{"to_corrected_address": true}'
+        else '{}'
+      end::jsonb
     );
   end if;
 end
 $$;
 comment on function private.requeue_mail(uuid) is
-  'Resets a failed mail to a waiting one, with a new id, 0 attempts and a new give_up_at. Does not count towards the
-   recipient''s limit (private.consume_mail_limit), because the mail was counted when it was first queued. Raises PT409 if the
-   mail does not exist, is not failed or is outdated (private.is_mail_current).';
+  'Resets a mail to a waiting one, with a new id, 0 attempts and a new give_up_at: a failed mail, or a mail about an order that was
+   sent or skipped, or whose last attempt failed. Does not count towards the recipient''s limit (private.consume_mail_limit), because
+   an administrator decides. Raises PT409 if the mail does not exist, awaits its first attempt or is outdated
+   (private.is_mail_current).';
 
 create function private.dismiss_mail(target_id uuid) returns void
 language plpgsql set search_path = ''
@@ -102,7 +126,7 @@ exception
 end
 $$;
 comment on function private.try_mail_action(uuid, public.mail_action) is
-  'Applies an action to a failed mail and returns null. If the action raises PT409, changes nothing and returns its message.';
+  'Applies an action to a mail and returns null. If the action raises PT409, changes nothing and returns its message.';
 
 create function private.apply_mail_action(target_ids uuid[], action public.mail_action)
 returns table (id uuid, rejection text)
@@ -128,7 +152,46 @@ create function public.apply_mail_action(mail_ids uuid[], action public.mail_act
 language sql set search_path = ''
 as $$ select * from private.apply_mail_action(mail_ids, action) $$;
 comment on function public.apply_mail_action(uuid[], public.mail_action) is
-  'Requeues 1 to 100 failed mails, each under a new id, or dismisses them, and adds an event to the orders'' timelines. Returns one
-   row per id. rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
+  'Requeues 1 to 100 mails (private.requeue_mail), each under a new id, or dismisses failed ones (private.dismiss_mail), and adds an
+   event to the orders'' timelines. Returns one row per id. rejection: why the mail was not changed, for example because another administrator has requeued it; null if it was
    changed. Raises PT400 for an invalid argument or number of mails. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.apply_mail_action(uuid[], public.mail_action) to authenticated;
+
+create function private.write_to_customer(target_id bigint, subject text, message text) returns public.order_events
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  recipient public.orders;
+  written_event public.order_events;
+begin
+  perform private.require('orders.handle');
+  -- The lock serialises the letter with an erasure, which deletes the order's mails.
+  select * into recipient from public.orders where id = target_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This order does not exist.';
+  end if;
+  if recipient.email = '' then
+    raise sqlstate 'PT409' using message = format('Order %s has no email address.', recipient.order_number);
+  end if;
+  insert into public.order_events (order_id, kind, details, actor, actor_email)
+  values (target_id, 'mail_written', '{"mail": "letter"}', auth.uid(), auth.jwt() ->> 'email')
+  returning * into written_event;
+  insert into public.mails (order_id, kind, subject, message, event_id)
+  values (target_id, 'letter', btrim(coalesce(subject, '')), btrim(message), written_event.id);
+  return written_event;
+exception
+  when check_violation then
+    raise sqlstate 'PT400' using message = 'The email needs a subject of 1 to 200 characters and a text of 1 to 2,000 characters.';
+end
+$$;
+comment on function private.write_to_customer(bigint, text, text) is 'Implements public.write_to_customer.';
+grant execute on function private.write_to_customer(bigint, text, text) to authenticated;
+
+create function public.write_to_customer(order_id bigint, subject text, message text) returns public.order_events
+language sql set search_path = ''
+as $$ select private.write_to_customer(order_id, subject, message) $$;
+comment on function public.write_to_customer(bigint, text, text) is
+  'Queues a letter, a mail with this subject and text, to the customer of an order in any status, and adds it to the timeline; returns
+   the event. Raises PT400 unless the subject is one line of 1 to 200 characters and the message has 1 to 2,000 characters, PT404 for
+   an unknown order, PT409 for an order without an email address. Requires the right orders.handle (PT401, PT403).';
+grant execute on function public.write_to_customer(bigint, text, text) to authenticated;

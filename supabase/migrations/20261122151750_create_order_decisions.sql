@@ -99,14 +99,15 @@ comment on function public.approve_order(bigint, text, integer, numeric) is
    Spec section 4.';
 grant execute on function public.approve_order(bigint, text, integer, numeric) to authenticated;
 
-create function private.cancel_approval_mail(approved_order_id bigint) returns boolean
+create function private.cancel_mail(target_id bigint, cancelled_kind public.mail_kind) returns boolean
 language sql set search_path = ''
 as $$
-  delete from public.mails where order_id = approved_order_id and kind = 'approval' and status = 'waiting' and attempts = 0;
-  select not exists (select 1 from public.mails where order_id = approved_order_id and kind = 'approval')
+  delete from public.mails where order_id = target_id and kind = cancelled_kind and status = 'waiting' and attempts = 0;
+  select not exists (select 1 from public.mails where order_id = target_id and kind = cancelled_kind)
 $$;
-comment on function private.cancel_approval_mail(bigint) is
-  'Deletes the mail about an approval unless a mail run has claimed the mail. Returns true if no such mail remains.';
+comment on function private.cancel_mail(bigint, public.mail_kind) is
+  'Deletes an order''s mail of a kind, because what the mail is about has been undone, unless a mail run has claimed the mail. Returns
+   true if no mail of this kind remains.';
 
 create function private.undo_approval(target_id bigint) returns public.orders
 language plpgsql security definer set search_path = ''
@@ -121,7 +122,7 @@ begin
     and decided_at > clock_timestamp() - private.undo_window()
   returning * into result;
   -- An approval cannot be undone after a mail run has claimed the mail, because the customer may already have received the mail.
-  if result.id is null or not private.cancel_approval_mail(target_id) then
+  if result.id is null or not private.cancel_mail(target_id, 'approval') then
     raise sqlstate 'PT409' using message = 'This approval can no longer be undone. You can decline the order instead.';
   end if;
   perform private.record_order_events(array[target_id], 'approval_undone');
@@ -203,7 +204,7 @@ declare
   details jsonb := private.decline_details(reason, explanation);
 begin
   if from_status = 'approved' then
-    perform private.cancel_approval_mail(target_id);
+    perform private.cancel_mail(target_id, 'approval');
     details := details || '{"after_approval": true}';
   end if;
   perform private.restore_stock(array[target_id], 'order_declined');

@@ -1,5 +1,5 @@
 -- Fulfilment of approved orders: ready for collection or out for delivery, then completed. Fulfilment is a column of its own, because
--- the specification limits orders.status to three values.
+-- the specification limits orders.status to three values. A completed order can be reopened for a day.
 
 create function private.check_fulfilment_transition(
   from_step public.order_fulfilment, to_step public.order_fulfilment
@@ -71,3 +71,56 @@ comment on function public.set_fulfilment(bigint, public.order_fulfilment, publi
    - PT409 if the order is not approved, or its fulfilment is no longer from_fulfilment.';
 grant execute on function public.set_fulfilment(bigint, public.order_fulfilment, public.order_fulfilment, date, text)
   to authenticated;
+
+create function private.step_before_completion(completed_order_id bigint) returns public.order_events
+language sql stable set search_path = ''
+as $$
+  select e from public.order_events as e
+  where e.order_id = completed_order_id and e.kind in ('ready_for_collection', 'out_for_delivery')
+  order by e.id desc limit 1
+$$;
+comment on function private.step_before_completion(bigint) is
+  'Returns the event of an order''s last fulfilment step before its completion; null for a manual order that was completed at the sale.';
+
+create function private.reopen_order(target_id bigint) returns public.orders
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  result public.orders;
+  earlier_step public.order_events;
+  problem text;
+begin
+  perform private.require('orders.handle');
+  select * into result from public.orders where id = target_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This order does not exist.';
+  end if;
+  problem := case
+    when result.fulfilment is distinct from 'completed' then 'is not completed'
+    when private.order_state_time(result) < now() - interval '24 hours' then 'was completed more than 24 hours ago'
+  end;
+  if problem is not null then
+    raise sqlstate 'PT409' using message = format('Order %s %s.', result.order_number, problem);
+  end if;
+  earlier_step := private.step_before_completion(target_id);
+  update public.orders
+  set fulfilment = earlier_step.kind::text::public.order_fulfilment, fulfilment_date = (earlier_step.details ->> 'date')::date
+  where id = target_id returning * into result;
+  perform private.cancel_mail(target_id, 'completion');
+  perform private.record_order_events(
+    array[target_id], 'reopened', jsonb_strip_nulls(jsonb_build_object('fulfilment', result.fulfilment))
+  );
+  return result;
+end
+$$;
+comment on function private.reopen_order(bigint) is 'Implements public.reopen_order.';
+grant execute on function private.reopen_order(bigint) to authenticated;
+
+create function public.reopen_order(order_id bigint) returns public.orders
+language sql set search_path = ''
+as $$ select private.reopen_order(order_id) $$;
+comment on function public.reopen_order(bigint) is
+  'Returns a completed order to the fulfilment step and date before its completion, or to approved if there was none, and deletes the
+   mail about the completion unless a mail run has claimed it; returns the order. Raises PT404 for an unknown order, PT409 if the order
+   is not completed, or was completed more than 24 hours ago. Requires the right orders.handle (PT401, PT403).';
+grant execute on function public.reopen_order(bigint) to authenticated;

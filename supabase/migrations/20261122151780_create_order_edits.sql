@@ -1,6 +1,6 @@
--- Edits of pending orders: reducing or removing lines (their units return to stock), and correcting contact details.
+-- Edits of orders: reducing or removing lines of a pending order (their units return to stock), and correcting contact details.
 
-create function private.lock_editable_order(target_id bigint, from_revision integer) returns public.orders
+create function private.lock_editable_order(target_id bigint, from_revision integer, has_items boolean) returns public.orders
 language plpgsql set search_path = ''
 as $$
 declare
@@ -12,7 +12,7 @@ begin
     raise sqlstate 'PT404' using message = 'This order does not exist.';
   end if;
   problem := case
-    when found_order.status <> 'pending' then 'is already ' || found_order.status
+    when has_items and found_order.status <> 'pending' then 'is already ' || found_order.status
     when found_order.erased_at is not null then 'can''t be edited, because its customer has been erased'
     when found_order.revision is distinct from from_revision then 'has been edited by somebody else'
   end;
@@ -22,9 +22,10 @@ begin
   return found_order;
 end
 $$;
-comment on function private.lock_editable_order(bigint, integer) is
-  'Locks a pending order for an edit; returns the order. Raises PT404 for an unknown order, PT409 if the order is not pending,
-   its customer was erased, or its revision is not from_revision.';
+comment on function private.lock_editable_order(bigint, integer, boolean) is
+  'Locks an order for an edit; returns the order. has_items: whether the edit includes items and not only contact details. Raises
+   PT404 for an unknown order, PT409 if the edit includes items of an order that is not pending, the customer was erased, or the
+   revision is not from_revision.';
 
 create function private.reduce_items(edited_order_id bigint, items jsonb) returns jsonb
 language plpgsql set search_path = ''
@@ -105,7 +106,7 @@ declare
   changes jsonb;
 begin
   perform private.require('orders.handle');
-  old_order := private.lock_editable_order(target_id, from_revision);
+  old_order := private.lock_editable_order(target_id, from_revision, items is not null);
   changes := private.correct_contact_details(old_order, customer);
   if changes <> '[]' then
     details := jsonb_build_object('contact', changes);
@@ -136,11 +137,11 @@ create function public.edit_order(
 language sql set search_path = ''
 as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
 comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Edits a pending order, puts removed units back into stock, unless their products have been deleted, and updates the total.
-   Returns the order. Requires the right orders.handle (PT401, PT403). Parameters:
+  'Corrects the contact details of an order in any status, and reduces the items of a pending one: puts removed units back into stock,
+   unless their products have been deleted, and updates the total. Returns the order. Requires the right orders.handle (PT401, PT403). Parameters:
    - from_revision: the revision that the administrator loaded (optimistic concurrency).
    - customer: the corrected fields of {firstName, lastName, email, phone, address}; null for no change.
    - items: the remaining order items, [{id, quantity}], at least one, with the same or smaller quantities; null for no change.
-   Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision or is no longer pending, or
-   if its customer was erased.';
+   Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision, if its customer was erased,
+   or for items of an order that is no longer pending.';
 grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;

@@ -118,7 +118,7 @@ begin
           select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id
         ),
         'mails', (
-          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind), '[]') from public.mails m where m.order_id = o.id
+          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind, m.created_at), '[]') from public.mails m where m.order_id = o.id
         ),
         'events', (
           -- Omits the administrators who acted, because they are other data subjects.
@@ -190,7 +190,7 @@ declare
     union
     select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
     union
-    select order_id from public.mails where message ilike pattern and order_id is not null
+    select order_id from public.mails where (message ilike pattern or subject ilike pattern) and order_id is not null
   );
 begin
   return array(select id from public.orders where id = any (found_ids) order by id for no key update);
@@ -250,8 +250,10 @@ begin
     where order_id = any (order_ids) and (note ilike pattern or details ->> 'explanation' ilike pattern)
     returning 1
   ), mails as (
-    update public.mails set message = left(private.redact_address(message, address), 2000)
-    where (order_id is null or order_id = any (order_ids)) and message ilike pattern
+    update public.mails
+    set subject = left(private.redact_address(subject, address), 200),
+        message = left(private.redact_address(message, address), 2000)
+    where (order_id is null or order_id = any (order_ids)) and (message ilike pattern or subject ilike pattern)
     returning 1
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)

@@ -88,10 +88,10 @@ union all
     format('%s %s after %s', o.status, o.fulfilment, coalesce(e.kind::text, 'nothing'))
   from public.orders o
   left join lateral (
-    select kind from public.order_events
+    select kind, details from public.order_events
     where order_id = o.id and kind in (
       'placed', 'approved', 'approval_undone', 'declined', 'expired',
-      'ready_for_collection', 'out_for_delivery', 'completed'
+      'ready_for_collection', 'out_for_delivery', 'completed', 'reopened'
     )
     order by id desc limit 1
   ) e on true
@@ -99,10 +99,11 @@ union all
     when e.kind in ('placed', 'approval_undone') then 'pending'
     when e.kind in ('approved', 'declined') and o.decided_by is not null then e.kind::text
     when e.kind = 'expired' and o.decided_by is null then 'declined'
-    when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then 'approved'
+    when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed', 'reopened') then 'approved'
   end
   or o.fulfilment::text is distinct from case
     when e.kind in ('ready_for_collection', 'out_for_delivery', 'completed') then e.kind::text
+    when e.kind = 'reopened' then e.details ->> 'fulfilment'
   end
 union all
   select 'an order has one placed event and at most one final event', order_id,

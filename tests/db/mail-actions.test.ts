@@ -52,7 +52,7 @@ const readMailEvents = async () => {
 const countMailsNeedingAttention = async () =>
   (await admin`select mails_needing_attention from dashboard_tasks()`)[0]?.mails_needing_attention;
 
-describe("requeueing a failed mail", () => {
+describe("requeueing a mail", () => {
   it("makes the mail due with a new idempotency key, 0 attempts and a new give_up_at, and records the administrator", async () => {
     expect(await countMailsNeedingAttention()).toBe(1);
     expect(await applyAction("requeue", [failedId])).toEqual([{ id: failedId, rejection: null }]);
@@ -87,19 +87,51 @@ describe("requeueing a failed mail", () => {
     expect(await sql`select 1 from mails where order_id = ${orderId}`).toHaveLength(2);
   });
 
-  it.each(["waiting", "sent", "skipped"])(
-    "is rejected for a mail with the status %s and changes nothing; dismissing is rejected too",
-    async (status) => {
-      await sql`
-        update mails set status = ${status}, finished_at = case when ${status} <> 'waiting' then now() end
-        where id = ${failedId}`;
-      const mailBefore = await readMail();
-      expect(await readRejection("requeue", failedId)).toMatch(meantimePattern);
+  /** Changes the status and the last error of the order's confirmation mail. */
+  const setState = (status: string, lastError: string | null = null) => sql`
+    update mails
+    set status = ${status}, last_error = ${lastError}, finished_at = case when ${status} <> 'waiting' then now() end
+    where id = ${failedId}`;
+
+  it("is rejected for a mail that awaits its first attempt and changes nothing; dismissing is rejected too", async () => {
+    await setState("waiting");
+    const mailBefore = await readMail();
+    expect(await readRejection("requeue", failedId)).toMatch(meantimePattern);
+    expect(await readRejection("dismiss", failedId)).toMatch(meantimePattern);
+    expect(await readMail()).toEqual(mailBefore);
+    expect(await readMailEvents()).toEqual([]);
+  });
+
+  it.each([
+    ["sent", null],
+    ["skipped", null],
+    ["waiting", "HTTP 500"],
+  ])(
+    "succeeds for a mail with the status %s and the last error %s, which can't be dismissed",
+    async (status, error) => {
+      await setState(status, error);
       expect(await readRejection("dismiss", failedId)).toMatch(meantimePattern);
-      expect(await readMail()).toEqual(mailBefore);
-      expect(await readMailEvents()).toEqual([]);
+      expect(await readRejection("requeue", failedId)).toBeNull();
+      expect(await readMail()).toMatchObject({ status: "waiting", attempts: 0, is_due: true });
     },
   );
+
+  it("records that the email address was corrected after the previous attempt", async () => {
+    const correct = (customer: object, revision: number) =>
+      admin`select edit_order(${orderId}, ${revision}, ${admin.json({ ...customer })})`;
+    await correct({ phone: "20099999" }, 1);
+    await readRejection("requeue", failedId);
+    await correct({ email: "corrected@example.com" }, 2);
+    const ids = [await failMail("confirmation"), await failMail("owner_notification")];
+    await sql`update mails set finished_at = now() - interval '1 hour'`;
+    await applyAction("requeue", ids);
+    await readRejection("requeue", await failMail("confirmation"));
+    const correctedMails = (await readMailEvents()).map(
+      ({ details }) => details.to_corrected_address && details.mail,
+    );
+    expect(correctedMails).toHaveLength(4);
+    expect(correctedMails.filter(Boolean)).toEqual(["confirmation"]);
+  });
 
   it("is rejected for a mail that an erasure has deleted", async () => {
     await admin`select erase_person(${customer.email})`;
@@ -115,7 +147,8 @@ describe("requeueing a failed mail", () => {
     await admin`select set_fulfilment(${orderId}, 'out_for_delivery', 'ready_for_collection', null, 'On its way.')`;
     const deliveryId = await failMail("delivery");
     const ids = [failedId, approvalId, collectionId, deliveryId];
-    const outdated = "The order has changed since this email. Please dismiss it.";
+    const outdated =
+      "The order has changed since this email. Please write to the customer instead.";
     const readRejections = async () => {
       const rejections = new Map(
         (await applyAction("requeue", ids)).map((row) => [row.id, row.rejection]),
@@ -181,6 +214,12 @@ describe("a failed mail about a stock alert", () => {
     expect(await readMailEvents()).toEqual([]);
   });
 
+  it("cannot be requeued after it was sent, because the visitor was promised one email", async () => {
+    const { id } = await addFailedAlertMail("back_in_stock", 1);
+    await sql`update mails set status = 'sent' where id = ${id}`;
+    expect(await readRejection("requeue", id)).toMatch(meantimePattern);
+  });
+
   it("cannot be requeued if it is a back_in_stock mail and the product is sold out again", async () => {
     const { id, productId } = await addFailedAlertMail("back_in_stock", 1);
     await sql`update products set stock_quantity = 0, status = 'OUT_OF_STOCK' where id = ${productId}`;
@@ -216,5 +255,77 @@ describe("apply_mail_action", () => {
     await expect(
       serviceSql`select * from apply_mail_action(array[${failedId}::uuid], 'requeue')`,
     ).rejects.toMatchObject({ code: "42501" });
+  });
+});
+
+describe("write_to_customer", () => {
+  const write = (subject: string | null, message: string | null = "It takes a week longer.") =>
+    admin`select kind, details from write_to_customer(${orderId}, ${subject}, ${message})`;
+  const readLetters = () => sql`
+    select m.subject, m.message, m.status, e.kind as event, e.actor from mails m join order_events e on e.id = m.event_id
+    where m.order_id = ${orderId} order by m.created_at`;
+
+  it.each(["pending", "approved", "completed", "declined"])(
+    "queues a letter about an order that is %s, with an event in the timeline",
+    async (state) => {
+      if (state !== "pending") await admin`select approve_order(${orderId})`;
+      if (state === "declined")
+        await admin`select decline_order(${orderId}, from_status => 'approved')`;
+      if (state === "completed") {
+        await admin`select set_fulfilment(${orderId}, 'out_for_delivery')`;
+        await admin`select set_fulfilment(${orderId}, 'completed', 'out_for_delivery')`;
+      }
+      expect(await write(" Your sofa ")).toEqual([
+        { kind: "mail_written", details: { mail: "letter" } },
+      ]);
+      await write("Your sofa");
+      const letter = {
+        ...{ subject: "Your sofa", message: "It takes a week longer.", status: "waiting" },
+        ...{ event: "mail_written", actor: adminId },
+      };
+      expect(await readLetters()).toEqual([letter, letter]);
+    },
+  );
+
+  it.each([
+    ["", "Text."],
+    [null, "Text."],
+    ["x".repeat(201), "Text."],
+    ["Two\nlines", "Text."],
+    ["Your sofa", " "],
+    ["Your sofa", null],
+    ["Your sofa", "x".repeat(2001)],
+  ])("rejects the subject %j with the message %j", async (subject, message) => {
+    await expectRejected(() => write(subject, message), "PT400", /^The email needs a subject/);
+  });
+
+  it("rejects an unknown order and an order without an email address", async () => {
+    await expectRejected(
+      () => admin`select write_to_customer(999999999, 'Your sofa', 'Text.')`,
+      "PT404",
+      "This order does not exist.",
+    );
+    await admin`select erase_person(${customer.email})`;
+    await expectRejected(() => write("Your sofa"), "PT409", /has no email address\.$/);
+  });
+
+  it("keeps the text where an export finds it and an erasure deletes it", async () => {
+    await write("Your sofa");
+    const [row] =
+      await admin`select export_person(${customer.email}) -> 'orders' -> 0 -> 'mails' as mails`;
+    expect(row?.mails).toContainEqual(
+      expect.objectContaining({ subject: "Your sofa", message: "It takes a week longer." }),
+    );
+    await admin`select erase_person(${customer.email})`;
+    expect(await readLetters()).toEqual([]);
+    const events =
+      await sql`select details from order_events where order_id = ${orderId} and kind = 'mail_written'`;
+    expect(events).toEqual([{ details: { mail: "letter" } }]);
+  });
+
+  it("redacts another person's email address in a subject", async () => {
+    await write("For other.person@example.com");
+    await admin`select erase_person('other.person@example.com')`;
+    expect((await readLetters())[0]?.subject).toBe("For [erased address]");
   });
 });

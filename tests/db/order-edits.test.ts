@@ -169,6 +169,23 @@ describe("editing a pending order", () => {
     expect(await edit()).toMatchObject({ total: 19.99 });
   });
 
+  it.each(["approved", "declined"])(
+    "corrects the contact details, but not the items, of an order that is %s",
+    async (status) => {
+      await admin`select approve_order(${orderId})`;
+      if (status === "declined")
+        await admin`select decline_order(${orderId}, from_status => 'approved')`;
+      const contact = { email: "anna@example.com" };
+      expect(await editOrder({ contact })).toMatchObject({ status, email: "anna@example.com" });
+      const items = [
+        { id: lampLineId, quantity: 3 },
+        { id: stoolLineId, quantity: 2 },
+      ];
+      const edit = () => editOrder({ revision: 2, contact: { phone: "20099999" }, items });
+      await expectRejected(edit, "PT409", new RegExp(`is already ${status}`));
+    },
+  );
+
   it("is rejected after the customer's erasure", async () => {
     await admin`select erase_person(${customer.email})`;
     const edit = () => editOrder({ contact: { firstName: "Ana" } });

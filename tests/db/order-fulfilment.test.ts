@@ -6,6 +6,7 @@ import { readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, expectRejected, placeOrderWithLink } =
   await createOrderDatabase(12);
+const { sql } = database;
 let lampId: number;
 let orderId: number;
 
@@ -120,6 +121,60 @@ describe("set_fulfilment", () => {
     await expect(call).rejects.toMatchObject({
       code: expect.stringMatching(/^(42501|PT40[13])$/),
     });
+  });
+});
+
+describe("reopen_order", () => {
+  const reopen = () =>
+    admin`select fulfilment, fulfilment_date::text, status from reopen_order(${orderId})`;
+  const complete = async () => {
+    await approve();
+    await admin`select set_fulfilment(${orderId}, 'out_for_delivery', planned_date => '2026-11-24')`;
+    await admin`select set_fulfilment(${orderId}, 'completed', 'out_for_delivery', message => 'Thank you.')`;
+  };
+  const ageCompletion = (age: string) => sql`
+    update order_events set created_at = now() - ${age}::interval where order_id = ${orderId} and kind = 'completed'`;
+
+  it("returns a completed order to the step and date before, deletes the unsent mail, and allows another completion with a mail", async () => {
+    await complete();
+    await ageCompletion("23 hours 59 minutes");
+    expect(await reopen()).toEqual([
+      { fulfilment: "out_for_delivery", fulfilment_date: "2026-11-24", status: "approved" },
+    ]);
+    expect(
+      await sql`select 1 from mails where order_id = ${orderId} and kind = 'completion'`,
+    ).toEqual([]);
+    const [event] = await sql`
+      select kind, details, actor from order_events where order_id = ${orderId} order by id desc limit 1`;
+    expect(event).toEqual({
+      ...{ kind: "reopened", details: { fulfilment: "out_for_delivery" }, actor: adminId },
+    });
+    const completeAgain = () => admin`select set_fulfilment(
+      ${orderId}, 'completed', 'out_for_delivery', message => 'Thank you.')`;
+    await completeAgain();
+    await sql`update mails set status = 'sent', finished_at = now() where order_id = ${orderId} and kind = 'completion'`;
+    await reopen();
+    await completeAgain();
+    const [row] = await admin`
+      select state_at > now() - interval '1 minute' as is_recent from admin_orders() where id = ${orderId}`;
+    expect(row, "the time of the last completion").toEqual({ is_recent: true });
+  });
+
+  it("returns a manual order that was completed at the sale to approved", async () => {
+    [{ id: orderId }] = await admin<[{ id: number }]>`
+      select id from create_manual_order('{}', ${admin.json([{ id: lampId, quantity: 1 }])}, 'walk_in',
+        is_completed => true, idempotency_key => gen_random_uuid())`;
+    expect(await reopen()).toMatchObject([{ fulfilment: null, status: "approved" }]);
+  });
+
+  it("is rejected 24 hours after the completion, and for an order that is not completed or unknown", async () => {
+    await complete();
+    await ageCompletion("24 hours 1 minute");
+    await expectRejected(reopen, "PT409", /was completed more than 24 hours ago\.$/);
+    await ageCompletion("1 hour");
+    await reopen();
+    await expectRejected(reopen, "PT409", /is not completed\.$/);
+    await expectRejected(() => admin`select reopen_order(999999999)`, "PT404", /does not exist/);
   });
 });
 

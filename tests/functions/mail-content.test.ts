@@ -6,7 +6,7 @@ import type {
   OrderMailData,
   OrderMailOptions,
 } from "../../supabase/functions/mails/order-mail-data.ts";
-import { composeOrderUpdate } from "../../supabase/functions/mails/order-update.ts";
+import { composeLetter, composeOrderUpdate } from "../../supabase/functions/mails/order-update.ts";
 import { composeOwnerNotification } from "../../supabase/functions/mails/owner-notification.ts";
 import {
   composeAlertConfirmation,
@@ -27,6 +27,7 @@ const order: OrderMailData = {
   lastName: "Montegriffo",
   email: "ana@example.com",
   phone: "+350 200 12345",
+  subject: "About your table",
   message: "We are pleased to confirm it.\n\nPlease ring twice.",
   fulfilmentDate: "2026-11-24",
   deliveryMethod: "collection",
@@ -38,6 +39,7 @@ const links = {
   expiry: customerLink,
   approval: customerLink,
   decline: customerLink,
+  letter: customerLink,
   collection: customerLink,
   owner_notification: "https://shop.example/admin/orders?order=7",
 };
@@ -47,6 +49,7 @@ const composers = {
   confirmation: composeConfirmation,
   owner_notification: composeOwnerNotification,
   expiry: composeExpiryMail,
+  letter: composeLetter,
   approval: (content: OrderMailOptions) => composeOrderUpdate("approval", content),
   decline: (content: OrderMailOptions) => composeOrderUpdate("decline", content),
   collection: (content: OrderMailOptions) => composeOrderUpdate("collection", content),
@@ -139,7 +142,7 @@ it("the confirmation and the owner notification each have the other's recipient 
   });
 });
 
-it.each(["approval", "decline"] as const)(
+it.each(["approval", "decline", "letter"] as const)(
   "the %s mail contains the administrator's text as paragraphs",
   async (kind) => {
     const { html, text } = await composeTestMail(kind);
@@ -153,6 +156,15 @@ it.each(["approval", "decline"] as const)(
     expect(text).toContain("\n\nWe are pleased to confirm it.\n\nPlease ring twice.\n\n");
   },
 );
+
+it("the letter has the administrator's subject on one line, and the order's link", async () => {
+  const { subject, html, text } = await composeTestMail("letter", { subject: "Your\r\ntable" });
+  expect(subject).toBe("Your table");
+  const page = parse(html);
+  expect(page.querySelector("h1")?.textContent).toBe("Your table");
+  expect(page.querySelector("a")?.getAttribute("href")).toBe(customerLink);
+  expect(text).toContain(`See your order ORD-100042:\n${customerLink}`);
+});
 
 it("the owner notification contains the customer's delivery method and note, if any", async () => {
   const { html, text } = await composeTestMail("owner_notification");

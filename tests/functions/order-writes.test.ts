@@ -151,6 +151,25 @@ const cases: Record<OrderWriteName, OrderWriteCase> = {
     invalid: [{ date: "0000-01-01" }, "date"],
     rejected: [{ fields: { fulfilment: "completed" } }, 400],
   },
+  reopen: {
+    prepare: async () => {
+      await send("approve");
+      for (const [fulfilment, fromFulfilment] of [
+        ["out_for_delivery", null],
+        ["completed", "out_for_delivery"],
+      ])
+        await send("fulfil", { body: { fulfilment, fromFulfilment } });
+    },
+    result: changedOrder,
+    rejected: [unknownOrder, 404],
+  },
+  writeToCustomer: {
+    body: () => ({ subject: "Your sofa", message: "It takes a week longer." }),
+    result: () => ({ id: expect.any(Number) }),
+    startsMailRun: true,
+    invalid: [{ subject: " " }, "subject"],
+    rejected: [unknownOrder, 404],
+  },
   changeSelected: {
     body: () => ({
       action: "decline",

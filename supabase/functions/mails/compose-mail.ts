@@ -7,7 +7,7 @@ import { composeConfirmation } from "./confirmation.ts";
 import { composeExpiryMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
 import { orderMailDataSchema } from "./order-mail-data.ts";
-import { composeOrderUpdate } from "./order-update.ts";
+import { composeLetter, composeOrderUpdate } from "./order-update.ts";
 import { composeOwnerNotification } from "./owner-notification.ts";
 import {
   alertMailDataSchema,
@@ -92,6 +92,8 @@ async function composeOrderMail(
       return composeConfirmation({ order, ownerEmail, link });
     case "expiry":
       return composeExpiryMail({ order, ownerEmail, link });
+    case "letter":
+      return composeLetter({ order, ownerEmail, link });
     case "owner_notification":
       return composeOwnerNotification({
         order,

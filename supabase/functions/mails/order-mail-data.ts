@@ -10,6 +10,8 @@ export const orderMailDataSchema = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
+  /** The subject of a letter; null for mails of another kind. */
+  subject: z.string().nullable(),
   /** The administrator's text; null for mails with a fixed text. */
   message: z.string().nullable(),
   /** The day of the collection or delivery (ISO 8601), if it is known. */

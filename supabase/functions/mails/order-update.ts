@@ -4,6 +4,7 @@ import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
 import { mailRecipient } from "./mail-recipient.ts";
+import { sanitiseLine } from "./mail-template.ts";
 import type { OrderMailOptions } from "./order-mail-data.ts";
 
 const headings = {
@@ -37,5 +38,18 @@ export function composeOrderUpdate(
     paragraphs: [...paragraphs(message), ...dateParagraphs(kind, fulfilmentDate)],
     orderSection: { heading: `Order ${orderId} of ${formatDate(orderDate)}`, order },
     links: [{ label: "See your order", href: link }],
+  });
+}
+
+/** Composes a letter: the mail to the customer with the administrator's own subject and text. */
+export function composeLetter({ order, link, ownerEmail }: OrderMailOptions): Promise<Mail> {
+  const subject = sanitiseLine(order.subject ?? "");
+  return composeCustomerMail({
+    ...mailRecipient(order),
+    replyTo: ownerEmail,
+    subject,
+    heading: subject,
+    paragraphs: paragraphs(order.message),
+    links: [{ label: `See your order ${order.orderId}`, href: link }],
   });
 }

@@ -315,6 +315,7 @@ export type Database = {
           attempts: number;
           created_at: string;
           dismissed_at: string | null;
+          event_id: number | null;
           finished_at: string | null;
           give_up_at: string;
           id: string;
@@ -327,12 +328,14 @@ export type Database = {
           priority: number;
           status: Database["public"]["Enums"]["mail_status"];
           stock_alert_id: string | null;
+          subject: string | null;
         };
         ComputedFields: never;
         Insert: {
           attempts?: number;
           created_at?: string;
           dismissed_at?: string | null;
+          event_id?: number | null;
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
@@ -345,11 +348,13 @@ export type Database = {
           priority?: never;
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
+          subject?: string | null;
         };
         Update: {
           attempts?: number;
           created_at?: string;
           dismissed_at?: string | null;
+          event_id?: number | null;
           finished_at?: string | null;
           give_up_at?: string;
           id?: string;
@@ -362,8 +367,16 @@ export type Database = {
           priority?: never;
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
+          subject?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "mails_event_id_fkey";
+            columns: ["event_id"];
+            isOneToOne: true;
+            referencedRelation: "order_events";
+            referencedColumns: ["id"];
+          },
           {
             foreignKeyName: "mails_order_id_fkey";
             columns: ["order_id"];
@@ -1180,6 +1193,7 @@ export type Database = {
           phone: string;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
+          state_at: string;
           status: Database["public"]["Enums"]["order_status"];
           total: number;
           total_count: number;
@@ -1630,6 +1644,39 @@ export type Database = {
         };
         Returns: boolean;
       };
+      reopen_order: {
+        Args: { order_id: number };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
+          email: string;
+          erased_at: string | null;
+          expired: boolean;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       reorder_portfolio_categories: { Args: { ids: number[] }; Returns: undefined };
       reorder_portfolio_projects: {
         Args: { category_id: number; ids: number[] };
@@ -1836,6 +1883,26 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
+      write_to_customer: {
+        Args: { message: string; order_id: number; subject: string };
+        Returns: {
+          actor: string | null;
+          actor_email: string | null;
+          created_at: string;
+          details: NonNullable<Json>;
+          edited_at: string | null;
+          id: number;
+          kind: Database["public"]["Enums"]["order_event_kind"];
+          note: string | null;
+          order_id: number;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_events";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
     };
     Enums: {
       data_request_status: "pending" | "processed";
@@ -1854,6 +1921,7 @@ export type Database = {
         | "collection"
         | "delivery"
         | "completion"
+        | "letter"
         | "alert_confirmation"
         | "back_in_stock";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
@@ -1870,6 +1938,8 @@ export type Database = {
         | "ready_for_collection"
         | "out_for_delivery"
         | "completed"
+        | "reopened"
+        | "mail_written"
         | "mail_sent"
         | "mail_skipped"
         | "mail_failed"
@@ -2027,6 +2097,7 @@ export const Constants = {
         "collection",
         "delivery",
         "completion",
+        "letter",
         "alert_confirmation",
         "back_in_stock",
       ],
@@ -2044,6 +2115,8 @@ export const Constants = {
         "ready_for_collection",
         "out_for_delivery",
         "completed",
+        "reopened",
+        "mail_written",
         "mail_sent",
         "mail_skipped",
         "mail_failed",

@@ -17,9 +17,15 @@ export const mailMutants: Mutant[] = [
     test: "tests/db/mails.test.ts",
   },
   {
-    fault: "a mail that was sent can be queued again",
-    text: "where id = target_id and status = 'failed'\n  returning * into requeued_mail",
-    replacement: "where id = target_id\n  returning * into requeued_mail",
+    fault: "a mail that awaits its first attempt can be queued again",
+    text: "(status <> 'waiting' or last_error is not null)",
+    replacement: "true",
+    test: "tests/db/mail-actions.test.ts",
+  },
+  {
+    fault: "the timeline says that every mail sent again goes to a corrected address",
+    text: "e.details -> 'contact' ? 'email' and e.created_at > since",
+    replacement: "e.details -> 'contact' ? 'email'",
     test: "tests/db/mail-actions.test.ts",
   },
   {

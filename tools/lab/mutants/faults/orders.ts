@@ -47,7 +47,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "declining an approved order keeps the approval email in the outbox",
-    text: "perform private.cancel_approval_mail(target_id);",
+    text: "perform private.cancel_mail(target_id, 'approval');",
     replacement: "null;",
     test: "tests/db/order-decisions.test.ts",
   },
@@ -85,6 +85,12 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-fulfilment.test.ts",
   },
   {
+    fault: "a completed order can be reopened forever",
+    text: "when private.order_state_time(result) < now() - interval '24 hours' then",
+    replacement: "when false then",
+    test: "tests/db/order-fulfilment.test.ts",
+  },
+  {
     fault: "any signed-in user can place a manual order and set its prices",
     text: "  perform private.require('orders.handle');\n  if coalesce(source, 'website') = 'website' then",
     replacement: "  if coalesce(source, 'website') = 'website' then",
@@ -110,9 +116,9 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-edits.test.ts",
   },
   {
-    fault: "a decided order can be edited",
-    text: "when found_order.status <> 'pending' then",
-    replacement: "when found_order.status = 'declined' then",
+    fault: "the items of a decided order can be edited",
+    text: "when has_items and found_order.status <> 'pending' then",
+    replacement: "when has_items and found_order.status = 'declined' then",
     test: "tests/db/order-edits.test.ts",
   },
   {

@@ -75,10 +75,9 @@ export function replyMailtoUrl(
   submission: Pick<Submission, "name" | "email" | "subject" | "message" | "submitted_at">,
 ): string {
   const { name, email, subject, message, submitted_at } = submission;
-  const encodedSubject = encodeURIComponent(subject ? `Re: ${subject}` : "Your Enquiry");
   const quote = message.trim().replace(/^/gm, "> ");
   const body = `\n\n\nOn ${formatDateTime(submitted_at)}, ${name} wrote:\n${quote}`;
-  let url = `${mailtoUrl(email)}?subject=${encodedSubject}&body=`;
+  let url = `${mailtoUrl(email, subject ? `Re: ${subject}` : "Your Enquiry")}&body=`;
   for (const { segment } of new Intl.Segmenter("en-GB").segment(body.replace(/\r?\n/g, "\r\n"))) {
     if (url.length > maxUrlLength) return `${url}%E2%80%A6`;
     url += encodeURIComponent(segment);

@@ -114,8 +114,22 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   });
 });
 
-it("saving the edit of an order that another administrator has approved in the meantime closes the dialog", async () => {
+it("after the approval by another administrator, the edit dialog keeps the corrected contact details and can save only these", async () => {
   stubConflict({ ...order, status: "approved" });
+  openDialog();
+  await makeEdits();
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await vi.waitFor(() => expect(screen.queryByLabelText("Total")).toBeNull());
+  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await screen.findByText("Order edited");
+  expect(requests.at(-1)).toEqual({
+    revision: 1,
+    customer: expect.objectContaining({ phone: "200123456" }),
+  });
+});
+
+it("saving the edit of an order whose customer was erased in the meantime closes the dialog", async () => {
+  stubConflict({ ...order, erased_at: "2026-11-23T10:00:00Z" });
   openDialog();
   await userEvent.type(getPhoneField(), "6");
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));

@@ -1,5 +1,5 @@
 import { formatPounds, sumPounds } from "@domain/money.ts";
-import { orderContactSchema } from "@domain/orders/manual-order.ts";
+import { manualContactSchema, orderContactSchema } from "@domain/orders/manual-order.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -29,7 +29,7 @@ interface EditOrderDialogProps {
   order: OrderWithItems | null;
 }
 
-/** The dialog that reduces or removes the items of a pending order and corrects the contact details. */
+/** The dialog that corrects the contact details of an order, and reduces or removes the items of a pending one. */
 export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogProps) {
   const editMutation = useOrderWrite("edit");
   const onClose = () => onOpenChange(false);
@@ -37,7 +37,11 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
     <Dialog open={open} onOpenChange={(next) => !next && !editMutation.isPending && onClose()}>
       <DialogContent
         title={<span className="numeric">{`Edit ${order?.order_number ?? "order"}`}</span>}
-        description="What you remove goes back into stock, unless the product has been deleted. The customer is not emailed."
+        description={
+          order && canEditItems(order)
+            ? "What you remove goes back into stock, unless the product has been deleted. The customer is not emailed."
+            : "The customer is not emailed."
+        }
         width="max-w-xl"
       >
         {order ? <EditForm order={order} editMutation={editMutation} onClose={onClose} /> : null}
@@ -46,11 +50,15 @@ export function EditOrderDialog({ open, onOpenChange, order }: EditOrderDialogPr
   );
 }
 
+/** Whether the order's items can be changed. The SQL function `edit_order` checks the same condition. */
+const canEditItems = ({ status }: OrderWithItems) => status === "pending";
+
 const editFormSchema = z.object({
   customer: orderContactSchema,
   /** The remaining quantity of each item, in the order of `order_items`; 0 removes the item. */
   items: z.array(z.object({ id: z.number(), quantity: z.number() })),
 });
+const manualEditFormSchema = z.extend(editFormSchema, { customer: manualContactSchema });
 
 type EditFormValues = z.output<typeof editFormSchema>;
 
@@ -93,7 +101,10 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
   const queryClient = useQueryClient();
   // The revision that the form's edits are based on: the opened revision, or the newer revision after a conflict.
   const [order, setOrder] = useState(openedOrder);
-  const form = useSchemaForm(editFormSchema, { defaultValues: toFormValues(order) });
+  const isManual = order.source !== "website";
+  const form = useSchemaForm(isManual ? manualEditFormSchema : editFormSchema, {
+    defaultValues: toFormValues(order),
+  });
   const quantities = form.watch("items").map(({ quantity }) => quantity);
   const lines = order.order_items.map((item, index) => ({
     item,
@@ -112,7 +123,7 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
   const handleEditConflict = async (editedValues: EditFormValues, errorText: string) => {
     // If the fetch fails, the dialog keeps its revision of the order.
     const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
-    if (newerOrder?.status !== "pending" || newerOrder.erased_at !== null) {
+    if (!newerOrder || newerOrder.erased_at !== null) {
       toastError("Error", errorText);
       form.reset();
       onClose();
@@ -137,7 +148,9 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
         id: order.id,
         revision: order.revision,
         customer: editedValues.customer,
-        items: editedValues.items.filter(({ quantity }) => quantity > 0),
+        items: canEditItems(order)
+          ? editedValues.items.filter(({ quantity }) => quantity > 0)
+          : undefined,
       });
     } catch (error) {
       const errorText = messageOf(error, orderWrites.edit.failureMessage);
@@ -160,28 +173,34 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
         onSubmit={(event) => void submit(event)}
         className="grid gap-6"
       >
-        <ul aria-label="Items" className="divide-y divide-sand border-y border-sand">
-          {lines.map(({ item, remainingQuantity }, index) => (
-            <EditedItem
-              key={item.id}
-              item={item}
-              remainingQuantity={remainingQuantity}
-              isLastUnit={units === remainingQuantity && remainingQuantity === 1}
-              onChange={(quantity) =>
-                form.setValue(`items.${index}.quantity`, quantity, { shouldDirty: true })
-              }
-            />
-          ))}
-        </ul>
-        <p className="flex items-baseline justify-between">
-          <span className="font-medium">Total</span>
-          <output aria-label="Total" className="numeric text-lead font-medium">
-            {formatPounds(
-              sumPounds(lines.map(({ item, remainingQuantity }) => item.price * remainingQuantity)),
-            )}
-          </output>
-        </p>
-        <ContactFields optional={false} />
+        {canEditItems(order) ? (
+          <>
+            <ul aria-label="Items" className="divide-y divide-sand border-y border-sand">
+              {lines.map(({ item, remainingQuantity }, index) => (
+                <EditedItem
+                  key={item.id}
+                  item={item}
+                  remainingQuantity={remainingQuantity}
+                  isLastUnit={units === remainingQuantity && remainingQuantity === 1}
+                  onChange={(quantity) =>
+                    form.setValue(`items.${index}.quantity`, quantity, { shouldDirty: true })
+                  }
+                />
+              ))}
+            </ul>
+            <p className="flex items-baseline justify-between">
+              <span className="font-medium">Total</span>
+              <output aria-label="Total" className="numeric text-lead font-medium">
+                {formatPounds(
+                  sumPounds(
+                    lines.map(({ item, remainingQuantity }) => item.price * remainingQuantity),
+                  ),
+                )}
+              </output>
+            </p>
+          </>
+        ) : null}
+        <ContactFields optional={isManual} />
         <FormFooter
           submitLabel="Save"
           isSaving={editMutation.isPending}

@@ -56,6 +56,10 @@ export function eventTitle({ kind, details }: OrderEvent): string {
     case "out_for_delivery":
     case "completed":
       return fulfilmentLabels[kind];
+    case "reopened":
+      return "Reopened";
+    case "mail_written":
+      return `${mail} written`;
     case "mail_sent":
       return `${mail} sent`;
     case "mail_skipped":
@@ -63,7 +67,9 @@ export function eventTitle({ kind, details }: OrderEvent): string {
     case "mail_failed":
       return `${mail} could not be sent`;
     case "mail_requeued":
-      return `${mail} queued again`;
+      return details.to_corrected_address
+        ? `${mail} queued again, to the corrected address`
+        : `${mail} queued again`;
     case "mail_dismissed":
       return `${mail} dismissed`;
   }

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@domain/dates.ts";
+import { formatDate, formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { nextFulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import type { OrderActionKind } from "@domain/orders/order-actions.ts";
@@ -116,7 +116,16 @@ export function orderColumns({
       sort: getSort("status"),
       visibleFrom: "medium",
       skeleton: "w-20",
-      cell: (order) => <OrderStatusBadge order={order} />,
+      cell: (order) => (
+        <>
+          <OrderStatusBadge order={order} />
+          {order.fulfilment === "completed" && order.state_at ? (
+            <time dateTime={order.state_at} className="mt-0.5 block text-small text-ink-soft">
+              {formatDate(order.state_at)}
+            </time>
+          ) : null}
+        </>
+      ),
     },
     {
       id: "actions",

@@ -13,11 +13,14 @@ const order: OrderWithItems = {
   order_items: [item],
 };
 
-it("an email address wraps only after its '@' and dots", () => {
+it("an email address wraps only after its '@' and dots, and its link has a subject", () => {
   renderInBackOffice(<OrderDetails order={order} />);
   const [email] = screen.getAllByRole("link");
   expect(email?.innerHTML).toBe(
     '<span translate="no">ana@<wbr>interiors.<wbr>example.<wbr>com</span>',
+  );
+  expect(email?.getAttribute("href")).toBe(
+    "mailto:ana@interiors.example.com?subject=Your%20order%20ORD-7%20with%20Calpe%20%26%20Stone",
   );
 });
 

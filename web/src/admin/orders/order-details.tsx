@@ -3,7 +3,12 @@ import { formatPounds } from "@domain/money.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
-import { customerName, deliveryMethodLabels, orderSourceLabels } from "@/admin/orders/order-labels";
+import {
+  customerName,
+  deliveryMethodLabels,
+  orderSourceLabels,
+  orderSubject,
+} from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
 import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-badge";
 import { EmailText } from "@/admin/people/email-text";
@@ -38,7 +43,10 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         </DescriptionItem>
         {order.email ? (
           <DescriptionItem label="Email">
-            <a href={mailtoUrl(order.email)} className="underline underline-offset-4">
+            <a
+              href={mailtoUrl(order.email, orderSubject(order.order_number))}
+              className="underline underline-offset-4"
+            >
               <EmailText email={order.email} />
             </a>
           </DescriptionItem>
@@ -68,7 +76,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         ) : null}
       </DescriptionList>
       <ItemTable items={order.order_items} total={order.total} renderItemCell={renderItemCell} />
-      <OrderMails mails={order.mails} />
+      <OrderMails mails={order.mails} email={order.email} />
     </>
   );
 }

@@ -8,17 +8,22 @@ import type { OrderActionKind } from "@domain/orders/order-actions.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { EditOrderDialog, editOrderOverlay } from "@/admin/order-entry/edit-order-dialog";
+import { LetterDialog, letterOverlay } from "@/admin/orders/letter-dialog";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { fulfilmentLabels, orderActionKeys } from "@/admin/orders/order-labels";
+import { orderStateTime } from "@/admin/orders/order-status-badge";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
+import { reopenWindowMs, useOrderWrite } from "@/data/orders/mutations";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";
+import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -33,6 +38,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
   const query = useQuery({ ...orderWithItems(id ?? 0), enabled: id !== null });
   const order = query.data;
   const [orderToEdit, setOrderToEdit] = useOverlayItem<OrderWithItems>(editOrderOverlay);
+  const [letterOrder, setLetterOrder] = useOverlayItem<OrderWithItems>(letterOverlay);
   return (
     <Dialog open={id !== null} onOpenChange={(open) => !open && onClose()}>
       <DialogContent
@@ -51,7 +57,9 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
               <OrderFooter
                 order={loadedOrder}
                 actions={actions}
+                now={query.dataUpdatedAt}
                 onEdit={() => setOrderToEdit(loadedOrder)}
+                onWrite={() => setLetterOrder(loadedOrder)}
               />
               <OrderTimeline orderId={loadedOrder.id} />
               <EditOrderDialog
@@ -59,6 +67,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
                 onOpenChange={(open) => !open && setOrderToEdit(null)}
                 order={orderToEdit}
               />
+              <LetterDialog order={letterOrder} onClose={() => setLetterOrder(null)} />
             </>
           )}
         </QueryContent>
@@ -70,7 +79,10 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
 interface OrderFooterProps {
   order: OrderWithItems;
   actions: OrderActions;
+  /** The time of the order's last fetch, in milliseconds since the epoch. */
+  now: number;
   onEdit: () => void;
+  onWrite: () => void;
 }
 
 /** The most likely fulfilment step after the approval, by delivery method. */
@@ -109,11 +121,13 @@ function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): O
   ];
 }
 
-/** Whether the order's items and contact details can be changed. The SQL function `edit_order` checks the same conditions. */
-const isEditable = ({ status, erased_at }: OrderWithItems) =>
-  status === "pending" && erased_at === null;
+/** Whether a completed order can be reopened. The SQL function `reopen_order` checks the same conditions. */
+function isReopenable(order: OrderWithItems, now: number): boolean {
+  const completedAt = order.fulfilment === "completed" && orderStateTime(order);
+  return completedAt ? now - Date.parse(completedAt) < reopenWindowMs : false;
+}
 
-function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
+function OrderFooter({ order, actions, now, onEdit, onWrite }: OrderFooterProps) {
   const keyIfEnabled = useCharacterKeys();
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
@@ -130,7 +144,19 @@ function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
           <KeyHint>{orderActionKeys[kind]}</KeyHint>
         </Button>
       ))}
-      {isEditable(order) ? (
+      {isReopenable(order, now) ? <ReopenButton id={order.id} /> : null}
+      {order.email ? (
+        <Button
+          variant="outline"
+          size="small"
+          aria-keyshortcuts={keyIfEnabled("W")}
+          onClick={onWrite}
+        >
+          Write to customer
+          <KeyHint>W</KeyHint>
+        </Button>
+      ) : null}
+      {order.erased_at === null ? (
         <Button
           variant="outline"
           size="small"
@@ -149,5 +175,24 @@ function OrderFooter({ order, actions, onEdit }: OrderFooterProps) {
         </Link>
       </Button>
     </footer>
+  );
+}
+
+function ReopenButton({ id }: { id: number }) {
+  const { isPending, mutateAsync: reopen } = useOrderWrite("reopen");
+  return (
+    <AriaDisabledButton
+      variant="outline"
+      size="small"
+      disabled={isPending}
+      onClick={() =>
+        void toastOutcome(reopen({ id }), {
+          successTitle: "Order reopened",
+          failureTitle: "Order not reopened",
+        })
+      }
+    >
+      Reopen
+    </AriaDisabledButton>
   );
 }

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { DeclineReason, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
+import { business } from "@domain/site-content/business.ts";
 import type { OrderListItem, OrderMail } from "@/data/orders/queries";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
@@ -35,6 +36,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   collection: "Ready for collection to the customer",
   delivery: "Out for delivery to the customer",
   completion: "Completion to the customer",
+  letter: "Your email to the customer",
   alert_confirmation: "Confirmation of an address",
   back_in_stock: "Back in stock to the visitor",
 };
@@ -57,3 +59,7 @@ type CustomerNameFields = Pick<OrderListItem, "first_name" | "last_name" | "eras
 export function customerName({ first_name, last_name, erased_at }: CustomerNameFields) {
   return erased_at ? "Erased" : `${first_name} ${last_name}`.trim() || "No name";
 }
+
+/** The subject of an email to the customer about an order. The confirmation has the same subject, so mail clients show one thread. */
+export const orderSubject = (orderNumber: string) =>
+  `Your order ${orderNumber} with ${business.name}`;

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { OrderMails } from "@/admin/orders/order-mails";
@@ -11,9 +11,12 @@ import type { OrderMail } from "@/data/orders/queries";
 const createMail = (changes: Partial<OrderMail>): OrderMail => ({
   id: crypto.randomUUID(),
   kind: "confirmation",
+  subject: null,
   message: null,
   status: "waiting",
   attempts: 0,
+  last_error: null,
+  created_at: "2026-11-21T09:00:00Z",
   finished_at: null,
   dismissed_at: null,
   ...changes,
@@ -34,7 +37,10 @@ describe("OrderMails", () => {
     "shows '$text' for a mail with the status $status after $attempts attempts",
     ({ text, ...changes }) => {
       renderInBackOffice(
-        <OrderMails mails={[createMail({ kind: "owner_notification" }), createMail(changes)]} />,
+        <OrderMails
+          email="ana@example.com"
+          mails={[createMail({ kind: "owner_notification" }), createMail(changes)]}
+        />,
       );
       const [term] = screen.getAllByRole("term");
       expect(term?.textContent).toBe("Confirmation to the customer:");
@@ -44,7 +50,10 @@ describe("OrderMails", () => {
 
   it("shows the date on which a mail was sent", () => {
     renderInBackOffice(
-      <OrderMails mails={[createMail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]} />,
+      <OrderMails
+        email="ana@example.com"
+        mails={[createMail({ status: "sent", finished_at: "2026-11-21T10:00:00Z" })]}
+      />,
     );
     expect(screen.getByText(/^sent 21 Nov 2026/)).toBeDefined();
   });
@@ -52,7 +61,10 @@ describe("OrderMails", () => {
   it("shows the administrator's text to the customer in a collapsed details element", () => {
     const message = "We do not deliver to Malta.\nCould you collect it?";
     renderInBackOffice(
-      <OrderMails mails={[createMail({ kind: "decline", status: "sent", message })]} />,
+      <OrderMails
+        email="ana@example.com"
+        mails={[createMail({ kind: "decline", status: "sent", message })]}
+      />,
     );
     const summary = screen.getByText("Show text");
     expect(summary.closest("details")?.open).toBe(false);
@@ -60,12 +72,12 @@ describe("OrderMails", () => {
   });
 
   it("renders nothing for an order without mails", () => {
-    renderInBackOffice(<OrderMails mails={[]} />);
+    renderInBackOffice(<OrderMails email="ana@example.com" mails={[]} />);
     expect(screen.queryByLabelText("Emails")).toBeNull();
   });
 });
 
-describe("the actions on an order's failed mail", () => {
+describe("the actions on an order's mail", () => {
   stubAccessToken();
   afterEach(() => {
     vi.unstubAllGlobals();
@@ -83,14 +95,14 @@ describe("the actions on an order's failed mail", () => {
   const acceptAll = (_: string, ids: string[]) =>
     Response.json(ids.map((id) => ({ id, rejection: null })));
 
-  it("are Send again and Dismiss, and only Send again after a dismissal", () => {
+  it("are Send again and Dismiss for a failed mail, and only Send again after a dismissal", () => {
     renderInBackOffice(
       <OrderMails
+        email="ana@example.com"
         mails={[
           createMail({ status: "failed" }),
           createMail({ kind: "decline", status: "failed", dismissed_at: "2026-11-21T10:00:00Z" }),
           createMail({ kind: "owner_notification" }),
-          createMail({ kind: "expiry", status: "sent", finished_at: "2026-11-21T10:00:00Z" }),
         ]}
       />,
     );
@@ -103,9 +115,38 @@ describe("the actions on an order's failed mail", () => {
     ]);
   });
 
+  it("include Send again for a mail that was sent, after a confirmation that names the recipient, or is awaiting a retry", async () => {
+    const actions = stubActions(acceptAll);
+    const sent = { status: "sent", finished_at: "2026-11-21T10:00:00Z" } as const;
+    renderInBackOffice(
+      <OrderMails
+        email="ana@example.com"
+        mails={[
+          createMail({ attempts: 1 }),
+          createMail({ kind: "delivery", attempts: 2, last_error: "HTTP 500" }),
+          createMail({ kind: "letter", subject: "Your sofa", message: "Late.", ...sent }),
+        ]}
+      />,
+    );
+    const buttons = screen.getAllByRole("button", { name: /^Send again/ });
+    expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Send again: Out for delivery to the customer",
+      "Send again: “Your sofa”",
+    ]);
+    for (const button of buttons.slice(1)) fireEvent.click(button);
+    const dialog = await screen.findByRole("alertdialog");
+    expect(dialog.textContent).toMatch(/“Your sofa” was sent 21 Nov 2026.* to ana@example\.com/);
+    expect(actions).toEqual([]);
+    fireEvent.click(within(dialog).getByRole("button", { name: "Send again" }));
+    expect((await screen.findByText("Email is being sent again")).isConnected).toBe(true);
+    expect(actions).toEqual(["requeue"]);
+  });
+
   it("ignore a second press during the first request", async () => {
     const actions = stubActions(acceptAll);
-    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    renderInBackOffice(
+      <OrderMails email="ana@example.com" mails={[createMail({ status: "failed" })]} />,
+    );
     const button = screen.getByRole("button", { name: /^Send again/ });
     fireEvent.click(button);
     fireEvent.click(button);
@@ -116,7 +157,9 @@ describe("the actions on an order's failed mail", () => {
   it("show the reason if another administrator has sent the mail again in the meantime", async () => {
     const rejection = "This email was sent again or deleted in the meantime.";
     stubActions((_, ids) => Response.json(ids.map((id) => ({ id, rejection }))));
-    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    renderInBackOffice(
+      <OrderMails email="ana@example.com" mails={[createMail({ status: "failed" })]} />,
+    );
     fireEvent.click(screen.getByRole("button", { name: /^Send again/ }));
     expect((await screen.findByText("Not sent again")).isConnected).toBe(true);
     expect(screen.getByText(rejection).isConnected).toBe(true);
@@ -124,7 +167,9 @@ describe("the actions on an order's failed mail", () => {
 
   it("show the server's message if the request fails", async () => {
     stubActions(() => Response.json({ message: "The database is down." }, { status: 503 }));
-    renderInBackOffice(<OrderMails mails={[createMail({ status: "failed" })]} />);
+    renderInBackOffice(
+      <OrderMails email="ana@example.com" mails={[createMail({ status: "failed" })]} />,
+    );
     fireEvent.click(screen.getByRole("button", { name: /^Dismiss/ }));
     expect((await screen.findByText("The database is down.")).isConnected).toBe(true);
   });

@@ -21,6 +21,7 @@ const createEvent = (id: number, changes: Partial<OrderEvent>): OrderEvent => ({
   actor_email: null,
   created_at: minutesAgo(90),
   edited_at: null,
+  letter: null,
   ...changes,
 });
 const createNoteEvent = (id: number, changes: Partial<OrderEvent>) =>
@@ -80,6 +81,22 @@ describe("the timeline of an order", () => {
     );
     expect(mailItem?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
     expect(placedItem?.textContent).toMatch(/^Order placed1 hour ago, \d/);
+  });
+
+  it("shows what the administrator wrote to the customer, and a mail that was queued again for a corrected address", async () => {
+    const letter = { subject: "Your sofa", message: "It takes a week longer." };
+    storedEvents.push(
+      createEvent(2, { kind: "mail_written", details: { mail: "letter" }, letter }),
+    );
+    const details = { mail: "letter", to_corrected_address: true } as const;
+    storedEvents.push(createEvent(3, { kind: "mail_requeued", details }));
+    const [requeuedItem, writtenItem] = await openTimeline();
+    expect(writtenItem?.textContent).toMatch(
+      /^Your email to the customer writtenYour sofaIt takes a week longer\./,
+    );
+    expect(requeuedItem?.textContent).toMatch(
+      /^Your email to the customer queued again, to the corrected address1 hour ago/,
+    );
   });
 
   it("offers Edit only for the administrator's own notes of the last 10 minutes", async () => {

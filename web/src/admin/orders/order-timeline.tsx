@@ -109,6 +109,7 @@ function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventPro
           {detail}
         </p>
       ))}
+      {event.letter ? <LetterText {...event.letter} /> : null}
       {children ?? (note ? <p className="mt-1 whitespace-pre-line">{note}</p> : null)}
       <p className="numeric mt-0.5 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
         <time dateTime={created_at}>
@@ -122,5 +123,14 @@ function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventPro
         ) : null}
       </p>
     </li>
+  );
+}
+
+function LetterText({ subject, message }: NonNullable<OrderEvent["letter"]>) {
+  return (
+    <div className="mt-1 border-l-2 border-sand-deep pl-3 [overflow-wrap:anywhere]">
+      <p className="font-medium">{subject}</p>
+      <p className="whitespace-pre-line">{message}</p>
+    </div>
   );
 }

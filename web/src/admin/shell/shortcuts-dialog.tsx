@@ -28,6 +28,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
       { keys: [`${modifierPrefix}Enter`], action: "Save" },
       { keys: ["Esc"], action: "Close" },
       { keys: ["N"], action: "Write a note on the order" },
+      { keys: ["W"], action: "Write to the customer of the order" },
     ],
   },
   {

@@ -29,6 +29,7 @@ const orderEventSchema = z.object({
     explanation: z.optional(z.string()),
     after_approval: z.optional(z.boolean()),
     date: z.optional(z.string()),
+    to_corrected_address: z.optional(z.boolean()),
     mail: z.optional(z.enum(mail_kind)),
     error: z.optional(z.string()),
   }),
@@ -37,6 +38,10 @@ const orderEventSchema = z.object({
   actor_email: z.nullable(z.string()),
   created_at: z.string(),
   edited_at: z.nullable(z.string()),
+  /** What the administrator wrote in a letter; null for other events and after an erasure. */
+  letter: z.nullable(
+    z.object({ subject: z.nullable(z.string()), message: z.nullable(z.string()) }),
+  ),
 });
 export type OrderEvent = z.output<typeof orderEventSchema>;
 
@@ -48,7 +53,9 @@ export function orderEvents(orderId: number) {
       const rows = rowsOrThrow(
         await supabase
           .from("order_events")
-          .select("id, kind, details, note, actor, actor_email, created_at, edited_at")
+          .select(
+            "id, kind, details, note, actor, actor_email, created_at, edited_at, letter:mails (subject, message)",
+          )
           .eq("order_id", orderId)
           .order("id", { ascending: false })
           .abortSignal(signal),

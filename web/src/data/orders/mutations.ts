@@ -10,6 +10,9 @@ import { stockKeys } from "@/data/stock/queries";
 /** Time in milliseconds during which Undo is offered for an approval. `undo_approval` allows a few seconds more. */
 export const undoWindowMs = 10_000;
 
+/** Time in milliseconds during which a completed order can be reopened; `reopen_order` enforces it. */
+export const reopenWindowMs = 86_400_000;
+
 type OrderWrites = typeof orderWrites;
 /** The fields of a write's body and, if its path has one, the id of the order or note. */
 type OrderWriteInput<Name extends OrderWriteName> = z.input<OrderWrites[Name]["schema"]> &

@@ -15,7 +15,10 @@ type OrderRow = Database["public"]["Tables"]["orders"]["Row"];
 
 /** An order in the order table. The total is in pounds. */
 export type OrderListItem = Omit<
-  OrderRow,
+  OrderRow & {
+    /** The time since which the order has its status or fulfilment; null for a pending order. */
+    state_at: string | null;
+  },
   | "postal_address"
   | "decided_at"
   | "decided_by"
@@ -30,7 +33,16 @@ export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"],
 
 export type OrderMail = Pick<
   Database["public"]["Tables"]["mails"]["Row"],
-  "id" | "kind" | "message" | "status" | "attempts" | "finished_at" | "dismissed_at"
+  | "id"
+  | "kind"
+  | "subject"
+  | "message"
+  | "status"
+  | "attempts"
+  | "last_error"
+  | "created_at"
+  | "finished_at"
+  | "dismissed_at"
 >;
 
 export type PrintableOrder = OrderRow & {
@@ -116,7 +128,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `${orderColumns}, mails (id, kind, message, status, attempts, finished_at, dismissed_at)`,
+            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at)`,
           )
           .eq("id", id)
           .order("kind", { referencedTable: "order_items" })

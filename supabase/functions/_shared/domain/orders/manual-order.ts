@@ -10,13 +10,13 @@ import { manualOrderSources } from "./order-source.ts";
 const fieldOrEmpty = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
 
 /** Contact details of a manual order. Each field may be an empty string. */
-const customerFields = {
+export const manualContactSchema = z.object({
   firstName: fieldOrEmpty(lineField(2, 100, "First name must be at least 2 characters")),
   lastName: fieldOrEmpty(lineField(2, 100, "Last name must be at least 2 characters")),
   email: fieldOrEmpty(emailField()),
   phone: fieldOrEmpty(lineField(5, 50, "Please enter a valid phone number")),
   address: textField(0, 500, "Please enter a text"),
-};
+});
 
 const quantityMessage = `Enter a whole number from 1 to ${maxLineQuantity}`;
 export const quantityField = z
@@ -30,7 +30,7 @@ export const manualOrderSchema = z.object({
   /** Whether the customer has received the goods. The order is then completed, otherwise approved. */
   isCompleted: z.boolean(),
   customer: z.partial(
-    z.object({ ...customerFields, deliveryMethod: z.nullable(z.enum(deliveryMethods)) }),
+    z.extend(manualContactSchema, { deliveryMethod: z.nullable(z.enum(deliveryMethods)) }),
   ),
   items: z
     .array(
@@ -46,12 +46,12 @@ export const manualOrderSchema = z.object({
   message: z.optional(mailTextField()),
 });
 
-/** The form in which an administrator corrects the contact details of a pending order. */
+/** The form in which an administrator corrects the contact details of an order from the website. */
 export const orderContactSchema = z.object({
   firstName: checkoutFormSchema.shape.firstName,
   lastName: checkoutFormSchema.shape.lastName,
   email: checkoutFormSchema.shape.email,
   phone: checkoutFormSchema.shape.phone,
-  address: customerFields.address,
+  address: manualContactSchema.shape.address,
 });
 export type OrderContact = z.output<typeof orderContactSchema>;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { Constants, type Database } from "../database.types.ts";
-import { textField } from "../people/person-fields.ts";
+import { lineField, textField } from "../people/person-fields.ts";
 import { fulfilmentField, fulfilmentSteps } from "./fulfilment.ts";
 
 export type DeclineReason = Database["public"]["Enums"]["decline_reason"];
@@ -17,6 +17,12 @@ export const declineReasons = [
 export const mailTextField = (
   message = "Enter the text of the email, or do not email the customer",
 ) => textField(1, 2000, message);
+
+/** An administrator's own email to a customer, a mail of the kind `letter`. */
+export const letterSchema = z.object({
+  subject: lineField(1, 200, "Enter the subject of the email"),
+  message: mailTextField("Enter the text of the email"),
+});
 
 const idField = z.int().check(z.positive());
 /** Limited to the range of Postgres's type integer: the database would respond to a larger revision with an error 500. */

@@ -1,12 +1,13 @@
 import * as z from "zod/mini";
 import { Constants, type Database } from "../database.types.ts";
 import { textField } from "../people/person-fields.ts";
-import { manualOrderSchema, orderContactSchema } from "./manual-order.ts";
+import { manualContactSchema, manualOrderSchema } from "./manual-order.ts";
 import {
   approvalSchema,
   bulkActionSchema,
   declineSchema,
   fulfilSchema,
+  letterSchema,
   orderUnitsSchema,
   revisionField,
 } from "./order-actions.ts";
@@ -59,8 +60,9 @@ const rejection = z.nullable(z.string());
 /** The maximum number of mails that one call of `apply_mail_action` changes. */
 export const maxChangedMails = 100;
 
+/** The result of the writes that add an event to the timeline. */
+const eventResult = z.object({ id: z.number() });
 const noteSchema = z.object({ note: textField(1, 2000, "A note has 1 to 2,000 characters.") });
-const noteResult = z.object({ id: z.number() });
 
 /** Every way in which an administrator changes orders. Spec sections 4 and 7. */
 export const orderWrites = {
@@ -86,7 +88,8 @@ export const orderWrites = {
     path: "/orders/:id/edit",
     schema: z.object({
       revision: revisionField,
-      customer: z.optional(z.partial(orderContactSchema)),
+      /** Only the fields of a manual order may be empty; `edit_order` checks that. */
+      customer: z.optional(z.partial(manualContactSchema)),
       /** The remaining order items. */
       items: z.optional(
         z.array(z.object({ id: z.int().check(z.positive()), quantity: z.int32() })),
@@ -155,6 +158,15 @@ export const orderWrites = {
     failureMessage: "Failed to update order. Please try again.",
     startsMailRun: hasMessage,
   }),
+  reopen: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/reopen",
+    schema: z.looseObject({}),
+    rpc: "reopen_order",
+    toArguments: (_body, id) => ({ order_id: id }),
+    result: orderResult,
+    failureMessage: "Failed to reopen order. Please try again.",
+  }),
   changeSelected: orderWrite({
     method: "PUT",
     path: "/orders/selected",
@@ -189,7 +201,7 @@ export const orderWrites = {
     schema: noteSchema,
     rpc: "add_order_note",
     toArguments: ({ note }, id) => ({ order_id: id, note }),
-    result: noteResult,
+    result: eventResult,
     failureMessage: "The note could not be saved. Please try again.",
   }),
   editNote: orderWrite({
@@ -198,8 +210,18 @@ export const orderWrites = {
     schema: noteSchema,
     rpc: "edit_order_note",
     toArguments: ({ note }, id) => ({ event_id: id, note }),
-    result: noteResult,
+    result: eventResult,
     failureMessage: "The note could not be saved. Please try again.",
+  }),
+  writeToCustomer: orderWrite({
+    method: "POST",
+    path: "/orders/:id/letters",
+    schema: letterSchema,
+    rpc: "write_to_customer",
+    toArguments: (letter, id) => ({ ...letter, order_id: id }),
+    result: eventResult,
+    failureMessage: "The email could not be sent. Please try again.",
+    startsMailRun: () => true,
   }),
   changeMails: orderWrite({
     method: "PUT",

@@ -67,4 +67,7 @@ it("mailtoUrl encodes the characters that separate the parts of a mailto URL", (
   expect(mailtoUrl("bed&breakfast?#%@example.com")).toBe(
     "mailto:bed%26breakfast%3F%23%25@example.com",
   );
+  expect(mailtoUrl("a@example.com", "Oak & stone?")).toBe(
+    "mailto:a@example.com?subject=Oak%20%26%20stone%3F",
+  );
 });

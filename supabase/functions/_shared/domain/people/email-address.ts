@@ -19,7 +19,11 @@ export function normaliseEmail(text: string): string {
   return domain && URL.canParse(url) ? local + new URL(url).hostname : email;
 }
 
-/** The `mailto:` URL of an email address. Encodes characters that separate parts of the URL, such as `&` and `?`. */
-export function mailtoUrl(email: string): string {
-  return `mailto:${encodeURIComponent(email).replace("%40", "@")}`;
+/**
+ * The `mailto:` URL of an email address, with a subject if given. Encodes characters that separate parts of the URL, such as `&` and
+ * `?`.
+ */
+export function mailtoUrl(email: string, subject?: string): string {
+  const query = subject === undefined ? "" : `?subject=${encodeURIComponent(subject)}`;
+  return `mailto:${encodeURIComponent(email).replace("%40", "@")}${query}`;
 }
