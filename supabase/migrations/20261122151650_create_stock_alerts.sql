@@ -13,7 +13,7 @@ create table public.stock_alerts (
 );
 comment on table public.stock_alerts is 'Visitors'' requests to be notified when a sold-out product is back in stock.';
 comment on column public.stock_alerts.id is
-  'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/derive-link-token.ts).';
+  'The Edge Functions derive the token of the alert''s link from this id and a secret (_shared/server/hashes.ts).';
 comment on column public.stock_alerts.created_at is
   'When the visitor requested the alert; a repeated request before the confirmation updates the time. An unconfirmed alert is deleted
    7 days after this time.';

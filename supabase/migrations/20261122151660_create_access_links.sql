@@ -1,5 +1,5 @@
 -- Links that give access without an account: to an order and to a back-in-stock alert. The Edge Functions derive a link's token from
--- the subject's key and a secret (_shared/server/derive-link-token.ts), so that a retried checkout and all mails contain the same
+-- the subject's key and a secret (_shared/server/hashes.ts), so that a retried checkout and all mails contain the same
 -- link. The database stores only the token's hash, so that a leaked database or backup contains no usable link.
 
 create table private.access_links (

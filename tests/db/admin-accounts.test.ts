@@ -4,9 +4,7 @@ import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { addTestUser } from "@calpe/local-supabase/testing/test-user";
 import { decode } from "hono/jwt";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createAdmin } from "../../tools/admin/create-admin.ts";
-import { resetMfa } from "../../tools/admin/reset-mfa.ts";
-import { setAdminPassword } from "../../tools/admin/set-password.ts";
+import { createAdmin, resetMfa, setAdminPassword } from "../../tools/admin/accounts.ts";
 import { startTestApi } from "../support/database/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 

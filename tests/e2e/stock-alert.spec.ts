@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { deriveLinkToken } from "../../supabase/functions/_shared/server/derive-link-token.ts";
+import { deriveLinkToken } from "../../supabase/functions/_shared/server/hashes.ts";
 import {
   addProduct,
   openAsAdmin,

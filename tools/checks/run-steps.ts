@@ -1,6 +1,96 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
-import { runStep } from "./run-step.ts";
-import type { Step, StepResult } from "./step.ts";
+import { projectRoot } from "../shared/project-paths.ts";
+import type { Step, StepResult, TestReport } from "./step.ts";
+
+const cacheFolder = join(projectRoot, "node_modules", ".cache", "checks");
+const recordPath = ({ name }: Step) => join(cacheFolder, `${name.replaceAll(/\W+/g, "-")}.sha256`);
+
+function listFiles(path: string): string[] {
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+function hashInputs(inputs: string[]): string {
+  const hash = createHash("sha256").update(process.version);
+  hash.update(readFileSync(join(projectRoot, "package-lock.json")));
+  for (const input of inputs.map((path) => resolve(projectRoot, path))) {
+    for (const file of listFiles(input)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest("hex");
+}
+
+/** Whether the step passed before with the same inputs, packages and version of Node. False for a step without inputs. */
+export function hasPassed(step: Step): boolean {
+  if (!step.inputs || !existsSync(recordPath(step))) return false;
+  return readFileSync(recordPath(step), "utf8") === hashInputs(step.inputs);
+}
+
+/** Records the result of a step for `hasPassed`. */
+export function recordResult(step: Step, isSuccess: boolean): void {
+  rmSync(recordPath(step), { force: true });
+  if (!step.inputs || !isSuccess) return;
+  mkdirSync(cacheFolder, { recursive: true });
+  writeFileSync(recordPath(step), hashInputs(step.inputs));
+}
+
+const binaryFolder = join(projectRoot, "node_modules", ".bin");
+
+/**
+ * Runs a step, unless it passed before with the same inputs. Does not throw: the result of a command that fails or cannot be
+ * started is a failure.
+ */
+async function runStep(step: Step): Promise<StepResult> {
+  const startTime = performance.now();
+  const { exitCode, output } = hasPassed(step)
+    ? { exitCode: 0, output: "" }
+    : await runCommand(step);
+  recordResult(step, exitCode === 0);
+  return {
+    name: step.name,
+    ...createReport(step, exitCode),
+    milliseconds: performance.now() - startTime,
+    output,
+  };
+}
+
+function createReport(step: Step, exitCode: number): TestReport {
+  const report = step.readReport?.();
+  if (!report) {
+    return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0, tests: [] };
+  }
+  // A run can fail although no test failed: after an error outside of a test, or without tests.
+  const hasSucceeded = exitCode === 0 && report.passed > 0;
+  return hasSucceeded ? report : { ...report, failed: Math.max(report.failed, 1) };
+}
+
+function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {
+  return new Promise((resolve) => {
+    const child = spawn(step.command, step.arguments, {
+      cwd: projectRoot,
+      stdio: ["ignore", "pipe", "pipe"],
+      env: {
+        ...process.env,
+        PATH: `${binaryFolder}:${process.env.PATH}`,
+        FORCE_COLOR: "0",
+        ...step.environment,
+      },
+    });
+    let output = "";
+    const collect = (text: string) => {
+      output += text;
+    };
+    child.stdout.setEncoding("utf8").on("data", collect);
+    child.stderr.setEncoding("utf8").on("data", collect);
+    child.once("error", (error) => resolve({ exitCode: 1, output: `${output}${error.message}` }));
+    child.once("close", (code) => resolve({ exitCode: code ?? 1, output }));
+  });
+}
 
 /** Runs all steps with limited concurrency, even after failures, and prints each result. @returns results in step order */
 export function runSteps(steps: Step[], concurrency: number): Promise<StepResult[]> {

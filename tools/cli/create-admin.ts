@@ -1,5 +1,5 @@
 import { runAccountCommand } from "../admin/account-command.ts";
-import { createAdmin } from "../admin/create-admin.ts";
+import { createAdmin } from "../admin/accounts.ts";
 
 /** `npm run admin:create`: creates an administrator's account. Prompts for unset ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD. */
 await runAccountCommand(async (project, readInput) => {

@@ -1,5 +1,5 @@
 import { runAccountCommand } from "../admin/account-command.ts";
-import { resetMfa } from "../admin/reset-mfa.ts";
+import { resetMfa } from "../admin/accounts.ts";
 
 /** `npm run admin:reset-mfa`: removes an administrator's MFA factors. Prompts for an unset ADMIN_EMAIL. */
 await runAccountCommand(async (project, readInput) => {

@@ -1,5 +1,5 @@
 import { runAccountCommand } from "../admin/account-command.ts";
-import { setAdminPassword } from "../admin/set-password.ts";
+import { setAdminPassword } from "../admin/accounts.ts";
 
 /** `npm run admin:password`: sets an administrator's password. Prompts for unset ADMIN_EMAIL and ADMIN_PASSWORD. */
 await runAccountCommand(async (project, readInput) => {

@@ -5,8 +5,7 @@ import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";
-import { listPageAssets, readManifest } from "./page-assets.ts";
-import { fillTemplate } from "./page-template.ts";
+import { fillTemplate, listPageAssets, readManifest } from "./page-assets.ts";
 import { createRobotsText, createSitemapFiles } from "./sitemap.ts";
 
 /** Number of pages that are rendered concurrently: while one waits for data, another renders. */

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { readdirSync, readFileSync } from "node:fs";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import {
   createServer,
   request as httpRequest,
@@ -9,8 +9,9 @@ import {
 import { request as httpsRequest } from "node:https";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import sirv from "sirv";
-import { compressFiles } from "./compress-files.ts";
 import { type HostRules, matchSplat } from "./host-rules.ts";
 import { readHostRules, ruleFiles } from "./rule-files.ts";
 import type { Site } from "./site.ts";
@@ -148,4 +149,27 @@ function proxyRequest(
     response.end();
   });
   request.pipe(upstreamRequest);
+}
+
+const compressiblePattern = /\.(html|js|css|svg|json|xml|txt|ico|webmanifest)$/;
+
+/** The quality that hosts usually choose when they compress on the fly. */
+const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** Writes a `.br` and a `.gz` file beside each text file; sirv serves them to browsers that accept them. */
+async function compressFiles(folder: string): Promise<void> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  await Promise.all(
+    names
+      .filter((name) => compressiblePattern.test(name))
+      .map((name) => compress(join(folder, name))),
+  );
+}
+
+async function compress(file: string): Promise<void> {
+  const content = await readFile(file);
+  await Promise.all([
+    writeFile(`${file}.br`, await promisify(brotliCompress)(content, brotliOptions)),
+    writeFile(`${file}.gz`, await promisify(gzip)(content)),
+  ]);
 }

@@ -1,9 +1,12 @@
 import type * as z from "zod";
 import type { Right } from "../_shared/domain/people/rights.ts";
 import type { DatabaseClient } from "../_shared/server/database.ts";
+import type { Environment } from "../_shared/server/environment.ts";
 import type { Method } from "../_shared/server/function-app.ts";
-import type { ApiServices } from "./api-services.ts";
-import type { Session } from "./sessions.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
+import type { OutboundNetwork } from "../_shared/server/safe-fetch.ts";
+import type { AuthClient } from "./auth-client.ts";
+import type { Session, Sessions } from "./sessions.ts";
 
 /** The input of a route's handler: the validated request, and a database client that acts as the caller. */
 export interface ApiCall<Query = unknown, Body = unknown> {
@@ -82,3 +85,18 @@ export function route<Query extends z.ZodObject, Body extends z.core.$ZodType>(
 
 /** Maximum size in bytes of the body of an administrator's form, which contains long texts and lists of images. */
 export const maxFormBytes = 1024 * 1024;
+
+/** Dependencies of the REST API's route handlers. */
+export interface ApiServices {
+  environment: Environment;
+  /** Bypasses row level security; only for operations that the handler has authorised itself. */
+  serviceDatabase: DatabaseClient;
+  /** Acts as a visitor who is not signed in, under row level security. */
+  visitorDatabase: DatabaseClient;
+  sessions: Sessions;
+  auth: AuthClient;
+  network: OutboundNetwork;
+  startMailRun: StartMailRun;
+  /** Returns a promise that resolves after this time; replaced in tests only. */
+  wait: (milliseconds: number) => Promise<void>;
+}

@@ -4,8 +4,12 @@ import { callDatabase, callerClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { authenticate } from "./authenticate.ts";
-import { expiredSessionCookie, readSessionCookie, sessionCookie } from "./session-cookie.ts";
-import { sessionSeconds } from "./session-seconds.ts";
+import {
+  expiredSessionCookie,
+  readSessionCookie,
+  sessionCookie,
+  sessionSeconds,
+} from "./session-cookie.ts";
 import type { SignedInAccount } from "./sessions.ts";
 
 /** The signed-in account (spec section 3, users). Responses never contain tokens. */

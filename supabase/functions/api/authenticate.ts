@@ -1,7 +1,7 @@
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import type { ApiServices } from "./api-services.ts";
+import type { ApiServices } from "./api-route.ts";
 import type { Grant } from "./auth-client.ts";
 import { enforceLoginLimits } from "./login-limits.ts";
 

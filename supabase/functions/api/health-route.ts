@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { type ApiRoute, route } from "./api-route.ts";
-import type { ApiServices } from "./api-services.ts";
+import { type ApiRoute, type ApiServices, route } from "./api-route.ts";
 
 /** Timeout of each check. The checks run in parallel, so the response time stays below a second. */
 const timeoutMs = 800;

@@ -1,7 +1,7 @@
 import { callDatabase } from "../_shared/server/database.ts";
 import { keyedHash } from "../_shared/server/hashes.ts";
 import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
-import type { ApiServices } from "./api-services.ts";
+import type { ApiServices } from "./api-route.ts";
 
 const failureMessage = "Failed to login. Please try again.";
 

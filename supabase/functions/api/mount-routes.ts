@@ -16,8 +16,7 @@ import {
   findInvalidPostgresText,
   requireValidPostgresText,
 } from "../_shared/server/postgres-text.ts";
-import { type ApiRoute, requiredRight } from "./api-route.ts";
-import type { ApiServices } from "./api-services.ts";
+import { type ApiRoute, type ApiServices, requiredRight } from "./api-route.ts";
 import { entityTag } from "./optimistic-concurrency.ts";
 import { readQuery } from "./read-query.ts";
 import { readSessionCookie } from "./session-cookie.ts";

@@ -5,6 +5,7 @@ import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-f
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
+import { putBodySchema } from "./optimistic-concurrency.ts";
 import { changeProduct } from "./product-change.ts";
 import {
   addProduct,
@@ -15,7 +16,6 @@ import {
   readShopProduct,
   withCategoryName,
 } from "./products.ts";
-import { putBodySchema } from "./put-body-schema.ts";
 import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { listRoute, rowDeleteRoute, rowRoutes } from "./table-routes.ts";
 import { readRow } from "./table-rows.ts";

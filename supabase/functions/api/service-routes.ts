@@ -8,8 +8,7 @@ import {
 import { callDatabase } from "../_shared/server/database.ts";
 import { invalidFieldError } from "../_shared/server/http-error.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
-import { changeRow } from "./optimistic-concurrency.ts";
-import { putBodySchema } from "./put-body-schema.ts";
+import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
 import { idParameter, pageQuery } from "./read-query.ts";
 import { listRoute, rowDeleteRoute, rowGetRoute, rowPostRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, listRowsWithTotal, readRow, rowNotFoundError } from "./table-rows.ts";

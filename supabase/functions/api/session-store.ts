@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
-import { sessionSeconds } from "./session-seconds.ts";
+import { sessionSeconds } from "./session-cookie.ts";
 
 const storedSessionSchema = z.object({
   userId: z.string(),

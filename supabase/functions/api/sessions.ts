@@ -4,7 +4,7 @@ import type { DatabaseClient } from "../_shared/server/database.ts";
 import { sha256 } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { AuthClient, Grant } from "./auth-client.ts";
-import { sessionSeconds } from "./session-seconds.ts";
+import { sessionSeconds } from "./session-cookie.ts";
 import { createSessionStore, type StoredSession } from "./session-store.ts";
 import { createTokenSeal, type Tokens } from "./token-seal.ts";
 

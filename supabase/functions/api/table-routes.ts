@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
-import { changeRow } from "./optimistic-concurrency.ts";
-import { putBodySchema } from "./put-body-schema.ts";
+import { changeRow, putBodySchema } from "./optimistic-concurrency.ts";
 import { pageQuery } from "./read-query.ts";
 import { type ApiTable, deleteRow, insertRow, listRowsWithTotal, readRow } from "./table-rows.ts";
 

@@ -6,8 +6,8 @@ import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/f
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readOptionalJsonBody } from "../_shared/server/json-body.ts";
 import { createMailRunner } from "../_shared/server/mail-run.ts";
-import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
+import type { OutboundNetwork } from "../_shared/server/safe-fetch.ts";
 import { type BackOfficeCall, bearerToken, callDatabaseAsCaller } from "./back-office-call.ts";
 import {
   handleImageCheck,

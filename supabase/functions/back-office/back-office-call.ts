@@ -9,7 +9,7 @@ import type { Environment } from "../_shared/server/environment.ts";
 import type { FunctionContext } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { StartMailRun } from "../_shared/server/mail-run.ts";
-import type { OutboundNetwork } from "../_shared/server/outbound-network.ts";
+import type { OutboundNetwork } from "../_shared/server/safe-fetch.ts";
 
 /** The input of an endpoint's handler. */
 export interface BackOfficeCall {

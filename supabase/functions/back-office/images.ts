@@ -1,8 +1,9 @@
 import * as z from "zod";
-import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
+import { maxImageBytes, uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
-import { copyImage, copyImageSchema } from "../_shared/server/copy-image.ts";
 import { callerClient } from "../_shared/server/database.ts";
+import type { Environment } from "../_shared/server/environment.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
 import {
   checkImageUrls,
   fixImageReference,
@@ -12,7 +13,8 @@ import {
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { requireValidPostgresText } from "../_shared/server/postgres-text.ts";
 import { registerImage } from "../_shared/server/register-image.ts";
-import { sanitiseBase64Image } from "../_shared/server/sanitise-image.ts";
+import { type OutboundNetwork, safeFetch } from "../_shared/server/safe-fetch.ts";
+import { sanitiseBase64Image, sanitiseImage } from "../_shared/server/sanitise-image.ts";
 import { scrapePage, scrapeSchema } from "../_shared/server/scrape-page.ts";
 import { type BackOfficeCall, callDatabaseAsCaller } from "./back-office-call.ts";
 
@@ -136,4 +138,41 @@ export async function handleImageReferenceFix(call: BackOfficeCall): Promise<Res
   await requireImageRight(call, "Failed to fix the image reference. Please try again.");
   const fix = await readJsonBody(call.request, requireValidPostgresText(imageFixSchema));
   return Response.json({ cleared: await fixImageReference(fix, validationDependencies(call)) });
+}
+
+/** The body of POST copy-image. The maximum length of the URL is the same as in scrape-images.ts. */
+const copyImageSchema = z.object({
+  url: z.string().trim().min(1, "url is required").max(4096, "url is too long"),
+});
+
+function readFileName(url: URL): string {
+  const lastSegment = url.pathname.split("/").pop() ?? "";
+  return lastSegment.replace(/[^\w.-]+/g, " ").trim() || "The image";
+}
+
+/**
+ * Copies an image of another site into Storage and returns its new URL. Does not authorise the caller.
+ * - The image is fetched with SSRF protection (safe-fetch.ts) and validated by its bytes (sanitise-image.ts). At most 10 MB.
+ * - The original URL is stored in persistent_images (metadata.source) to detect duplicates.
+ * @throws the errors of safeFetch, sanitiseImage and registerImage, and HttpError 400 for a status other than 200
+ */
+async function copyImage(
+  sourceUrl: string,
+  environment: Environment,
+  network: OutboundNetwork,
+): Promise<string> {
+  const response = await safeFetch(sourceUrl, {
+    maxBytes: maxImageBytes,
+    rejectLonger: true,
+    ...network,
+  });
+  if (response.status !== 200) {
+    throw new HttpError(
+      400,
+      `The image cannot be read: it answers with status ${response.status}.`,
+    );
+  }
+  const originalName = readFileName(response.url);
+  const image = sanitiseImage(response.body, originalName);
+  return registerImage(environment, image, { folder: "copies", originalName, sourceUrl });
 }

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { emailPattern } from "../_shared/domain/people/email-address.ts";
-import type { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
 import type { Environment } from "../_shared/server/environment.ts";
+import type { deriveLinkToken } from "../_shared/server/hashes.ts";
 import { composeConfirmation } from "./confirmation.ts";
 import { composeExpiryMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";

@@ -1,7 +1,7 @@
 import type { Database } from "../_shared/domain/database.types.ts";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
-import { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
 import type { Environment } from "../_shared/server/environment.ts";
+import { deriveLinkToken } from "../_shared/server/hashes.ts";
 import { describeError, formatLogLine, type WriteLog } from "../_shared/server/request-log.ts";
 import { composeMail, linkPurpose } from "./compose-mail.ts";
 import type { MailProvider } from "./mail-provider.ts";

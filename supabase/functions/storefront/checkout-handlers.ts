@@ -11,10 +11,8 @@ import {
 import type { PlacedOrder } from "../_shared/domain/orders/order-link.ts";
 import { clientAddress } from "../_shared/server/client-address.ts";
 import { callDatabase } from "../_shared/server/database.ts";
-import { deriveLinkToken } from "../_shared/server/derive-link-token.ts";
-import { keyedHash } from "../_shared/server/hashes.ts";
+import { deriveLinkToken, keyedHash } from "../_shared/server/hashes.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
-import { readIdempotencyKey } from "../_shared/server/idempotency-key.ts";
 import { readJsonBody } from "../_shared/server/json-body.ts";
 import { tooManyRequestsError } from "../_shared/server/rate-limit.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
@@ -130,4 +128,16 @@ function toOrderError(
     issues: path ? [{ path, message }] : undefined,
     current: current ?? undefined,
   });
+}
+
+const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Reads a request's header `Idempotency-Key`, in lower case. Generates a key if the header is missing, so that the retries of
+ * callDatabase place only one order. Throws HttpError 400 unless the key is a UUID.
+ */
+function readIdempotencyKey(headers: Headers): string {
+  const key = headers.get("idempotency-key") ?? crypto.randomUUID();
+  if (!uuidPattern.test(key)) throw new HttpError(400, "The Idempotency-Key must be a UUID.");
+  return key.toLowerCase();
 }

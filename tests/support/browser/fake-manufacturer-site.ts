@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/safe-fetch.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createTestEnvironment } from "../functions/test-environment.ts";
 import { requireEnvironmentVariable } from "./environment-variable.ts";

@@ -1,6 +1,6 @@
 import { addTestUser, type TestUser } from "@calpe/local-supabase/testing/test-user";
-import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
-import type { ApiServices } from "../../../supabase/functions/api/api-services.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/safe-fetch.ts";
+import type { ApiServices } from "../../../supabase/functions/api/api-route.ts";
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { startTestApi } from "../database/test-api.ts";
 import { createTestDatabase } from "../database/test-database.ts";

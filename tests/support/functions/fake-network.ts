@@ -1,4 +1,4 @@
-import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/safe-fetch.ts";
 
 interface Page {
   status?: number;

@@ -1,6 +1,6 @@
 import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
-import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/outbound-network.ts";
+import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/safe-fetch.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { adminId, nonAdminId } from "../database/actors.ts";

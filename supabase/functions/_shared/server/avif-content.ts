@@ -1,6 +1,5 @@
 import { Buffer } from "node:buffer";
-import { readAscii, toDataView } from "./byte-reader.ts";
-import type { ImageContent } from "./image-content.ts";
+import { type ImageContent, readAscii, toDataView } from "./image-content.ts";
 
 // An AVIF is an ISO base media file. The box `meta` lists items, such as pixels or EXIF metadata, with their properties and the
 // position of their data, which is in `mdat` or `idat`. Because positions are absolute, the content without metadata has the same

@@ -3,7 +3,7 @@ import { createFakeNetwork } from "../../../../tests/support/functions/fake-netw
 import { localPublishableKey, localSecretKey } from "../domain/local-stack.ts";
 import { findImageFaults } from "./check-images.ts";
 import { readEnvironment } from "./environment.ts";
-import type { OutboundNetwork } from "./outbound-network.ts";
+import type { OutboundNetwork } from "./safe-fetch.ts";
 
 const environment = readEnvironment({
   SUPABASE_URL: "http://127.0.0.1:54321",

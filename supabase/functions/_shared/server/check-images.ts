@@ -2,8 +2,7 @@ import { mapWithConcurrency } from "../domain/map-with-concurrency.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";
-import type { OutboundNetwork } from "./outbound-network.ts";
-import { safeFetch } from "./safe-fetch.ts";
+import { type OutboundNetwork, safeFetch } from "./safe-fetch.ts";
 
 /** The reason why an image URL is broken: a code, and a sentence for administrators. */
 export interface ImageFault {

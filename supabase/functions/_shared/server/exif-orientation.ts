@@ -1,4 +1,4 @@
-import { startsWithAscii, toDataView } from "./byte-reader.ts";
+import { startsWithAscii, toDataView } from "./image-content.ts";
 
 // EXIF metadata is an embedded TIFF file: a header, which declares the byte order, and directories. A directory has a count,
 // entries of 12 bytes (tag, type, number of values, value) and the position of the next directory.

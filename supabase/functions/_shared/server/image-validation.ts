@@ -4,7 +4,7 @@ import { findImageFaults, type ImageValidationResult } from "./check-images.ts";
 import { callDatabase, type DatabaseClient } from "./database.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
-import type { OutboundNetwork } from "./outbound-network.ts";
+import type { OutboundNetwork } from "./safe-fetch.ts";
 
 // Spec section 8, image validation.
 const failureMessage = "Failed to validate image storage. Please try again.";

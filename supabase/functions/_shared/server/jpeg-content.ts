@@ -1,6 +1,10 @@
-import { startsWithAscii, toDataView } from "./byte-reader.ts";
 import { exifLabel, keepOrientation } from "./exif-orientation.ts";
-import { createPartWriter, type ImageContent } from "./image-content.ts";
+import {
+  createPartWriter,
+  type ImageContent,
+  startsWithAscii,
+  toDataView,
+} from "./image-content.ts";
 
 const endOfImage = 0xd9;
 const startOfScan = 0xda;

@@ -1,6 +1,5 @@
-import { readAscii, toDataView } from "./byte-reader.ts";
 import { keepOrientation } from "./exif-orientation.ts";
-import { createPartWriter, type ImageContent } from "./image-content.ts";
+import { createPartWriter, type ImageContent, readAscii, toDataView } from "./image-content.ts";
 
 const signatureBytes = 8;
 const exifType = [0x65, 0x58, 0x49, 0x66];

@@ -130,3 +130,6 @@ export async function safeFetch(target: string, options: SafeFetchOptions): Prom
     throw new HttpError(400, "The address could not be fetched.", { cause: "fetch failed" });
   }
 }
+
+/** DNS resolver and dialler for requests to other sites; replaced by fakes in tests only. */
+export type OutboundNetwork = Pick<SafeFetchOptions, "resolve" | "dial">;

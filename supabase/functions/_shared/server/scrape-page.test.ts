@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { OutboundNetwork } from "./outbound-network.ts";
+import type { OutboundNetwork } from "./safe-fetch.ts";
 import { scrapePage } from "./scrape-page.ts";
 
 /** A network with one page. */

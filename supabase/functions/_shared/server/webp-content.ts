@@ -1,6 +1,5 @@
-import { readAscii, toDataView } from "./byte-reader.ts";
 import { keepOrientation } from "./exif-orientation.ts";
-import { createPartWriter, type ImageContent } from "./image-content.ts";
+import { createPartWriter, type ImageContent, readAscii, toDataView } from "./image-content.ts";
 
 const headerBytes = 12;
 const exifFlag = 0x08;

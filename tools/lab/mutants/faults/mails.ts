@@ -78,10 +78,10 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a link's token is derived without the secret",
-    file: `${serverFolder}/derive-link-token.ts`,
+    file: `${serverFolder}/hashes.ts`,
     text: "`, secret);",
     replacement: '`, "key");',
-    test: "supabase/functions/_shared/server/derive-link-token.test.ts",
+    test: "supabase/functions/_shared/server/hashes.test.ts",
   },
   {
     fault: "a restock sends a second mail to an address that was notified before",

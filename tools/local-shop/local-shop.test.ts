@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { runSchedules } from "./schedules.ts";
+import { runSchedules } from "./local-shop.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { hasPassed, recordResult } from "./passed-steps.ts";
+import { hasPassed, recordResult } from "./run-steps.ts";
 import type { Step } from "./step.ts";
 
 let folder: string;
