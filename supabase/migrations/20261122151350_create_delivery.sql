@@ -142,13 +142,13 @@ as $$
 begin
   return query
   with lines as (
-    select p.id, p.delivery_class, p.delivery_price, p.unit_price * l.quantity as subtotal
+    select p.id, p.delivery_class, p.delivery_price, p.lead_time_days, p.unit_price * l.quantity as subtotal
     from private.merge_quantities(items) as l join public.products as p on p.id = l.id and p.status <> 'PENDING'
   ), zones as (
     select z.*, z.id = first_value(z.id) over (order by z.position, z.id) as is_home
     from public.delivery_zones as z where z.is_active
   ), priced_lines as (
-    select z.id as zone_id, r.days_from, r.days_to, case
+    select z.id as zone_id, r.days_from, r.days_to, coalesce(l.lead_time_days, 0) as lead_time_days, case
       when z.is_home and l.delivery_price is not null then l.delivery_price
       when r.free_from <= (select sum(subtotal) from lines) then 0
       else r.price
@@ -157,7 +157,8 @@ begin
     left join public.delivery_rates as r on r.zone_id = z.id and r.delivery_class = l.delivery_class
     where l.delivery_class is distinct from 'collect'
   ), prices as (
-    select zone_id, max(days_from)::integer as days_from, max(days_to)::integer as days_to, case
+    select zone_id, case when max(lead_time_days) = 0 then max(days_from)::integer end as days_from,
+      case when max(lead_time_days) = 0 then max(days_to)::integer end as days_to, case
       -- sum() and max() ignore nulls, but a single line without a price makes the price of the whole delivery unknown.
       when count(price) < count(*) then null
       when (select delivery_rule from public.shop_settings) = 'sum' then sum(price)
@@ -188,7 +189,7 @@ comment on function public.delivery_quotes(jsonb, bigint) is
    - price: pounds; null: by arrangement, because the shop has no price for one of the products. In the home zone
      products.delivery_price replaces the rate of the product''s class and its free_from. shop_settings.delivery_rule: "highest" (the
      price of the dearest product) or "sum" (each product''s price once, whatever its quantity).
-   - days_from, days_to: working days; null if unknown.
+   - days_from, days_to: working days; null if unknown, or if one of the products has a lead time.
    - excluded: the ids of the products that can only be collected. A cart with one of them can''t be delivered.
    Everything that shows or charges a delivery uses this function: product page, cart, checkout and private.add_delivery.';
 grant execute on function public.delivery_quotes(jsonb, bigint) to anon, authenticated, service_role;

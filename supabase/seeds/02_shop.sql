@@ -283,7 +283,7 @@ where p.id = m.product_id;
 
 with zones as (
   insert into public.delivery_zones (name, country, note, position) values
-    ('Gibraltar', 'GI', 'Two people, placed in the room', 1),
+    ('Gibraltar', 'GI', 'Large pieces are placed in the room', 1),
     ('Campo de Gibraltar', 'ES', 'Spanish VAT and clearance may be due', 2)
   returning id, country
 )

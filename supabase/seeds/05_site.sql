@@ -42,5 +42,5 @@ insert into public.site_content (key, title, content, metadata) values
    'An hour at your own table is usually enough to begin. We listen, we measure, and you hear from us with a plan and a price.',
    '{"buttonText": "Book a Consultation", "buttonLink": "/contact"}'),
   ('shop_section', 'Shop Our Collection',
-   'Lamps, linen, ceramics and furniture from our own rooms. Collect from the shop, or ask us to deliver.',
+   'Lamps, linen, ceramics and furniture from our own rooms. Collect from the shop, or have them delivered.',
    '{"buttonText": "View All Products", "buttonLink": "/shop"}');

@@ -76,6 +76,14 @@ describe("delivery_quotes returns", () => {
     });
   });
 
+  it("no days if a product has a lead time", async () => {
+    await sql`update products set lead_time_days = 21 where id = ${sofa}`;
+    const quoted = await quote(each(vase, sofa), home);
+    await sql`update products set lead_time_days = 0 where id = ${sofa}`;
+    expect(quoted).toMatchObject({ days_to: null });
+    expect(await quote(each(vase, sofa), home)).toMatchObject({ days_to: 6 });
+  });
+
   it("active zones only, the first one as home", async () => {
     const hidden = await saveZone("Moon", { small: 1, large: 1 });
     await sql`update delivery_zones set is_active = false where id = ${hidden}`;

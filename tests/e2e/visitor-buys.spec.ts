@@ -42,6 +42,7 @@ async function fillDetails(page: Page) {
   await page.getByLabel("Last name").fill("Moreno");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+350 200 12345");
+  await page.getByRole("radio", { name: "Collect from the shop" }).check();
 }
 
 test("a visitor finds a product by filter and orders three with the keyboard alone, which reduces the stock", async ({

@@ -19,10 +19,15 @@ type ProductAttributes = Partial<
     | "colours"
     | "lead_time_days"
     | "delivery_class"
-    | "delivery_price"
     | "return_days"
   >
 >;
+
+/** What the delivery to the home zone costs: pounds, null by arrangement; and the zone's country (ISO 3166-1). */
+interface HomeQuote {
+  price: number | null;
+  country: string;
+}
 
 /** UN/CEFACT codes of centimetres, kilograms and days. */
 type UnitCode = "CMT" | "KGM" | "DAY";
@@ -33,18 +38,18 @@ function quantitativeValue(value: number | null | undefined, unitCode: UnitCode)
 }
 
 /**
- * The schema.org OfferShippingDetails for Gibraltar, with the delivery price in pounds. Undefined if the product is for collection
- * only or the delivery price is agreed individually.
+ * The schema.org OfferShippingDetails for the home zone, with the delivery price in pounds. Undefined if the product is for
+ * collection only, or the delivery price is agreed individually or unknown.
  */
-function shippingDetails({
-  delivery_class: deliveryClass,
-  delivery_price: price,
-}: ProductAttributes) {
-  if (deliveryClass === "collect" || price === null || price === undefined) return undefined;
+function shippingDetails(
+  { delivery_class: deliveryClass }: ProductAttributes,
+  homeQuote: HomeQuote | undefined,
+) {
+  if (deliveryClass === "collect" || !homeQuote || homeQuote.price === null) return undefined;
   return {
     "@type": "OfferShippingDetails",
-    shippingRate: { "@type": "MonetaryAmount", value: price, currency: "GBP" },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "GI" },
+    shippingRate: { "@type": "MonetaryAmount", value: homeQuote.price, currency: "GBP" },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: homeQuote.country },
   } as const;
 }
 
@@ -60,7 +65,10 @@ function returnPolicy({ return_days: days }: ProductAttributes) {
       };
 }
 
-/** The schema.org Product with the business's Offer: current price in pounds, availability and attributes of the product. */
+/**
+ * The schema.org Product with the business's Offer: current price in pounds, availability and attributes of the product.
+ * `homeQuote`: the product's delivery to the home zone; undefined if the shop does not deliver or the quote is unknown.
+ */
 export function productStructuredData(
   product: Pick<
     ProductRow,
@@ -76,6 +84,7 @@ export function productStructuredData(
     | "image_urls"
   > &
     ProductAttributes & { category_name: string | null },
+  homeQuote: HomeQuote | undefined,
 ): WithContext<Product> {
   const images = allImageUrls(product);
   const url = absoluteUrl(paths.product(product.slug));
@@ -105,7 +114,7 @@ export function productStructuredData(
       itemCondition: "https://schema.org/NewCondition",
       seller: businessReference(),
       deliveryLeadTime: quantitativeValue(product.lead_time_days, "DAY"),
-      shippingDetails: shippingDetails(product),
+      shippingDetails: shippingDetails(product, homeQuote),
       hasMerchantReturnPolicy: returnPolicy(product),
     },
   };

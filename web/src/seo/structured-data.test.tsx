@@ -35,9 +35,15 @@ function renderAndParse(data: WithContext<Thing>) {
 }
 
 describe("productStructuredData", () => {
-  const renderProduct = (changes: Partial<Parameters<typeof productStructuredData>[0]> = {}) =>
+  const renderProduct = (
+    changes: Partial<Parameters<typeof productStructuredData>[0]> = {},
+    homePrice: number | null = 8.5,
+  ) =>
     renderAndParse(
-      productStructuredData({ ...lamp, image_urls: [...lamp.image_urls], ...changes }),
+      productStructuredData(
+        { ...lamp, image_urls: [...lamp.image_urls], ...changes },
+        { price: homePrice, country: "GI" },
+      ),
     );
 
   it("has absolute URLs of the product's page and images", () => {
@@ -74,7 +80,6 @@ describe("productStructuredData", () => {
       colours: ["White", "Natural"],
       lead_time_days: 0,
       delivery_class: "small_parcel",
-      delivery_price: 8.5,
       return_days: 30,
     } as const;
     const structuredData = renderProduct({
@@ -100,12 +105,12 @@ describe("productStructuredData", () => {
     expect(structuredData).not.toHaveProperty("depth");
     expect(renderProduct({ materials: [], colours: [] })).not.toHaveProperty("material");
     expect(renderProduct()).not.toHaveProperty("offers.hasMerchantReturnPolicy");
+    expect(renderProduct({}, null)).not.toHaveProperty("offers.shippingDetails");
   });
 
   it("omits shippingDetails for delivery_class 'collect' and has the policy MerchantReturnNotPermitted for return_days 0", () => {
     const structuredData = renderProduct({
       delivery_class: "collect",
-      delivery_price: 8.5,
       return_days: 0,
     });
     expect(structuredData).not.toHaveProperty("offers.shippingDetails");

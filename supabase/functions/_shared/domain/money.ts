@@ -1,8 +1,8 @@
 import { formatNumber } from "./format-number.ts";
 
-/** Formats an amount of pounds (not pence), zero or more, as `£1,150.00`. Spec section 1. */
+/** Formats an amount of pounds (not pence) as `£1,150.00`, a negative one as `−£5.40`. Spec section 1. */
 export function formatPounds(amount: number): string {
-  return `£${formatNumber(amount, 2)}`;
+  return `${amount < 0 ? "−" : ""}£${formatNumber(Math.abs(amount), 2)}`;
 }
 
 /**

@@ -7,6 +7,7 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { DeliveryQuote } from "@/data/delivery/queries";
 import { productKeys } from "@/data/products/keys";
 import type { CartProduct } from "@/data/products/queries";
 import { callFunction } from "@/lib/edge-functions";
@@ -26,7 +27,11 @@ export function parseCurrentPrices(error: unknown): CurrentPrices | null {
   return currentPricesSchema.safeParse(current).data ?? null;
 }
 
-function cacheCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices): void {
+function cacheCurrentPrices(
+  queryClient: QueryClient,
+  { items, delivery }: CurrentPrices,
+  { zoneId }: CheckoutRequest,
+): void {
   const prices = new Map(items.map(({ id, price }) => [id, price]));
   queryClient.setQueriesData<CartProduct[]>({ queryKey: productKeys.inAnyCart }, (products) =>
     products?.map((product) => ({
@@ -34,11 +39,16 @@ function cacheCurrentPrices(queryClient: QueryClient, { items }: CurrentPrices):
       unit_price: prices.get(product.id) ?? product.unit_price,
     })),
   );
+  queryClient.setQueriesData<DeliveryQuote[]>({ queryKey: productKeys.anyDelivery }, (quotes) =>
+    quotes?.map((quote) =>
+      quote.zone_id === zoneId ? { ...quote, price: delivery ?? null } : quote,
+    ),
+  );
 }
 
 /**
  * Places the order of a cart. Throws RequestError with the reason for a rejection. A rejection because of changed prices also
- * updates the prices of the cached cart products (see `parseCurrentPrices`).
+ * updates the cached prices of the cart's products and of the delivery (see `parseCurrentPrices`).
  */
 export function usePlaceOrder() {
   const queryClient = useQueryClient();
@@ -54,9 +64,9 @@ export function usePlaceOrder() {
       if (!order.success) throw new RequestError(0, "");
       return order.data;
     },
-    onError: (error) => {
+    onError: (error, { request }) => {
       const prices = parseCurrentPrices(error);
-      if (prices) cacheCurrentPrices(queryClient, prices);
+      if (prices) cacheCurrentPrices(queryClient, prices, request);
     },
     // Refetches after a rejection too, because a rejection usually means that the stock has changed. The refetch is not awaited,
     // because the order's outcome does not depend on it.

@@ -15,5 +15,8 @@ export const productKeys = {
   related: (slug: string) => ["catalogue", "products", "related", slug] as const,
   byId: (ids: number[]) => ["catalogue", "products", "by-id", ids] as const,
   inAnyCart: ["catalogue", "products", "in-cart"] as const,
+  anyDelivery: ["catalogue", "products", "delivery"] as const,
+  delivery: (items: { id: number; quantity: number }[]) =>
+    ["catalogue", "products", "delivery", items] as const,
   inCart: (ids: number[]) => ["catalogue", "products", "in-cart", ids] as const,
 };

@@ -58,7 +58,7 @@ describe("the cart drawer", () => {
     expect(screen.getByText("Subtotal").nextElementSibling?.textContent).toBe("£160.50");
     await pressButton("Checkout");
     const items = await screen.findByText("3 items");
-    expect(items.nextElementSibling?.textContent).toBe("£160.50");
+    expect(items.nextElementSibling?.textContent).toBe("Total£160.50");
   });
 
   it.each([

@@ -1,9 +1,9 @@
-import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { lazy, Suspense, useEffect, useState } from "react";
 import { dismissToast } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartStep } from "@/storefront/cart/cart-step";
 import { OrderConfirmed } from "@/storefront/checkout/order-confirmed";
+import type { ConfirmedOrder } from "@/storefront/checkout/use-checkout";
 import { Sheet, SheetContent } from "@/ui/sheet";
 import { Spinner } from "@/ui/spinner";
 
@@ -22,7 +22,7 @@ const titles = { cart: "Your cart", details: "Your details", placed: "Thank you"
 export function CartDrawer({ open, onOpenChange }: CartDrawerProps) {
   const cart = useCart();
   const [isCheckingOut, setIsCheckingOut] = useState(false);
-  const [confirmation, setConfirmation] = useState<PlacedOrder | null>(null);
+  const [confirmation, setConfirmation] = useState<ConfirmedOrder | null>(null);
   // A seen confirmation is discarded only when the drawer is opened again, because the closing animation still displays it. A
   // confirmation that arrives while the drawer is closed is kept.
   const [wasOpen, setWasOpen] = useState(open);

@@ -1,5 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
+import { arrangedDeliveryText } from "@domain/orders/order-totals.ts";
 import { useRef } from "react";
+import { deliveryName } from "@/data/delivery/queries";
 import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
 import { CartLineRow } from "@/storefront/cart/cart-line-row";
@@ -11,7 +13,7 @@ import { Button } from "@/ui/button";
 /** The first step of the cart drawer: the cart's lines and the button Checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
-  const { lines, unavailableLines, subtotal } = usePricedCart();
+  const { lines, unavailableLines, subtotal, delivery } = usePricedCart();
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
@@ -77,8 +79,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
           ) : null}
         </div>
         <p className="text-small text-ink-soft">
-          Most pieces are collected from our shop; for larger ones we arrange delivery with you. No
-          payment is taken now.
+          {`${isEmpty ? "" : `${describeDelivery(delivery)} `}No payment is taken now.`}
         </p>
         <Button variant={isEmpty ? "outline" : "primary"} onClick={checkOut}>
           Checkout
@@ -86,4 +87,17 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
       </footer>
     </>
   );
+}
+
+type CartDelivery = ReturnType<typeof usePricedCart>["delivery"];
+
+/** What the delivery to the home zone costs, or why the cart can only be collected. */
+function describeDelivery({ quotes, collectOnlyReason }: CartDelivery): string {
+  if (collectOnlyReason !== null) return collectOnlyReason;
+  const home = quotes?.[0];
+  if (!quotes) return "Collect it free, or see the price of delivery in the next step.";
+  if (!home) return "Collect it from our shop.";
+  if (home.price === null)
+    return `${deliveryName(home)}: ${arrangedDeliveryText}. Or collect it free.`;
+  return `${deliveryName(home)} ${home.price === 0 ? "is free" : formatPounds(home.price)}, or collect it free.`;
 }

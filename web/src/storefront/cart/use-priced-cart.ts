@@ -1,5 +1,7 @@
 import { type CartLine, maxLineQuantity, subtotal } from "@domain/orders/cart.ts";
-import { useQuery } from "@tanstack/react-query";
+import { formatList } from "@domain/text.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type DeliveryQuote, deliveryQuotes } from "@/data/delivery/queries";
 import { type CartProduct, cartProducts } from "@/data/products/queries";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { useCart } from "@/storefront/cart/cart-context";
@@ -21,6 +23,24 @@ interface PricedCart {
   availableLines: PricedLine[];
   /** In pounds. */
   subtotal: number;
+  delivery: CartDelivery;
+}
+
+/** What the delivery of the cart's available lines costs. */
+interface CartDelivery {
+  /** The home zone first; undefined while loading and after a failure. Empty if the shop does not deliver. */
+  quotes: DeliveryQuote[] | undefined;
+  hasFailed: boolean;
+  retry: () => void;
+  /** Why the cart can only be collected; null if it can be delivered, or if that is unknown. */
+  collectOnlyReason: string | null;
+}
+
+/** Names the lines that can only be collected; null if there are none. */
+function collectOnlyReason(lines: PricedLine[], quotes: DeliveryQuote[]): string | null {
+  const excludedIds = quotes[0]?.excluded ?? [];
+  const names = lines.filter(({ id }) => excludedIds.includes(id)).map(({ name }) => name);
+  return names.length > 0 ? `${formatList(names)} can only be collected from our shop.` : null;
 }
 
 /**
@@ -40,10 +60,22 @@ export function usePricedCart(): PricedCart {
   });
   const isUnavailable = ({ notice }: PricedLine) => notice?.cause === "unavailable";
   const availableLines = lines.filter((line) => !isUnavailable(line));
+  const quotes = useQuery({
+    ...deliveryQuotes(availableLines),
+    enabled: availableLines.length > 0,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
   return {
     lines,
     unavailableLines: lines.filter(isUnavailable),
     availableLines,
     subtotal: subtotal(availableLines),
+    delivery: {
+      quotes: quotes.data,
+      hasFailed: quotes.isLoadingError,
+      retry: () => void quotes.refetch(),
+      collectOnlyReason: collectOnlyReason(availableLines, quotes.data ?? []),
+    },
   };
 }

@@ -9,6 +9,9 @@ interface CheckoutRejectionProps {
   onBack: () => void;
 }
 
+const formatPrice = (price: number | null) =>
+  price === null ? "by arrangement" : formatPounds(price);
+
 /**
  * The reason for a failed checkout and the next step. The text stays in the form, because the toast with the same text
  * disappears.
@@ -42,9 +45,9 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
       {rejection.cause === "prices" ? (
         <>
           <ul className="numeric text-small">
-            {rejection.priceChanges.map(({ id, name, previousPrice, currentPrice }) => (
-              <li key={id}>
-                {`${name}: now ${formatPounds(currentPrice)}, before ${formatPounds(previousPrice)}`}
+            {rejection.priceChanges.map(({ name, previousPrice, currentPrice }) => (
+              <li key={name}>
+                {`${name}: now ${formatPrice(currentPrice)}, before ${formatPrice(previousPrice)}`}
               </li>
             ))}
           </ul>

@@ -1,10 +1,10 @@
 import { formatCount } from "@domain/format-number.ts";
-import { formatPounds, sumPounds } from "@domain/money.ts";
+import { sumPounds } from "@domain/money.ts";
 import { totalQuantity } from "@domain/orders/cart.ts";
-import { checkoutFormSchema } from "@domain/orders/checkout.ts";
-import type { PlacedOrder } from "@domain/orders/order-link.ts";
+import { collectionChoice, siteCheckoutSchema } from "@domain/orders/checkout.ts";
+import { totalRows } from "@domain/orders/order-totals.ts";
 import { ArrowLeft, ChevronDown } from "lucide-react";
-import { type ComponentProps, useEffect } from "react";
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useFormDraft } from "@/forms/use-form-draft";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -13,15 +13,16 @@ import { useOnline } from "@/lib/use-online";
 import { EmptyCart } from "@/storefront/cart/empty-cart";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRejection } from "@/storefront/checkout/checkout-rejection";
-import { useCheckout } from "@/storefront/checkout/use-checkout";
-import { OrderLines } from "@/storefront/order/order-lines";
+import { DeliveryChoice } from "@/storefront/checkout/delivery-choice";
+import { amountsOf, type ConfirmedOrder, useCheckout } from "@/storefront/checkout/use-checkout";
+import { LineList, TotalRows } from "@/storefront/order/line-list";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
 interface CheckoutStepProps {
   onBack: () => void;
-  onPlaced: (order: PlacedOrder) => void;
+  onPlaced: (order: ConfirmedOrder) => void;
 }
 
 /** The list of the order's lines is initially collapsed if it has more lines than this. */
@@ -30,18 +31,14 @@ const maxExpandedLines = 3;
 /** The second step of the cart drawer: the order's lines and the customer's details. Spec sections 4, 5 and 8, checkout. */
 export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const pricedCart = usePricedCart();
-  const { lines, availableLines, subtotal } = pricedCart;
-  const form = useSchemaForm(checkoutFormSchema, {
+  const { lines, availableLines, delivery } = pricedCart;
+  const form = useSchemaForm(siteCheckoutSchema, {
     defaultValues: {
-      firstName: "",
-      lastName: "",
-      email: "",
-      phone: "",
-      deliveryMethod: null,
-      note: "",
+      ...{ firstName: "", lastName: "", email: "", phone: "" },
+      ...{ receipt: "", address: "", note: "" },
     },
   });
-  const { register, handleSubmit, setFocus } = form;
+  const { register, handleSubmit, setFocus, setValue, watch } = form;
   const { errors, isSubmitting } = form.formState;
   const isOnline = useOnline();
   const draft = useFormDraft(form, "checkout-draft");
@@ -53,6 +50,17 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
   const isPending = isSubmitting || isPlacing;
 
   useEffect(() => setFocus("firstName"), [setFocus]);
+
+  const canDeliver = delivery.quotes?.length !== 0 && delivery.collectOnlyReason === null;
+  useEffect(() => {
+    if (!canDeliver) setValue("receipt", collectionChoice);
+  }, [canDeliver, setValue]);
+
+  const receipt = watch("receipt");
+  const isDelivery = canDeliver && receipt !== "" && receipt !== collectionChoice;
+  const quote = isDelivery
+    ? delivery.quotes?.find(({ zone_id }) => String(zone_id) === receipt)
+    : undefined;
 
   if (lines.length === 0 && !isPending) {
     return (
@@ -78,8 +86,8 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           Back to Cart
         </button>
         <p className="mb-7 max-w-prose text-ink-soft">
-          Tell us who the order is for. We confirm every order within 24 hours and agree collection
-          or delivery with you then.
+          Tell us who the order is for. We confirm every order within 24 hours and agree the day
+          with you then.
         </p>
         <details
           open={lines.length <= maxExpandedLines}
@@ -92,7 +100,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
               className="size-5 text-ink-soft transition-transform group-open:rotate-180"
             />
           </summary>
-          <OrderLines
+          <LineList
             lines={availableLines.map(({ id, name, price, quantity }) => ({
               id,
               name,
@@ -115,7 +123,26 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           <Field label="Phone" error={errors.phone?.message} className="sm:col-span-2">
             <Input type="tel" autoComplete="tel" {...register("phone")} />
           </Field>
-          <DeliveryMethodField {...register("deliveryMethod")} />
+          <DeliveryChoice
+            delivery={delivery}
+            error={errors.receipt?.message}
+            field={register("receipt")}
+          />
+          {isDelivery ? (
+            <Field
+              label="Delivery address"
+              help="House, street, town and postcode"
+              error={errors.address?.message}
+              className="sm:col-span-2"
+            >
+              <Textarea
+                rows={3}
+                maxLength={500}
+                autoComplete="street-address"
+                {...register("address")}
+              />
+            </Field>
+          ) : null}
           <Field label="Note" optional error={errors.note?.message} className="sm:col-span-2">
             <Textarea rows={2} maxLength={500} {...register("note")} />
           </Field>
@@ -123,10 +150,10 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
       </div>
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
         <div>
-          <p className="flex items-baseline justify-between gap-4">
-            <span>{formatCount(totalQuantity(availableLines), "item")}</span>
-            <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
+          <p className="mb-1 text-small text-ink-soft">
+            {formatCount(totalQuantity(availableLines), "item")}
           </p>
+          <TotalRows rows={totalRows(amountsOf(pricedCart, quote))} />
           {/* The form has its own offline message, because the drawer covers the page's offline banner. */}
           <div role="status">
             {isPending && !isOnline ? (
@@ -149,25 +176,5 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
         </Button>
       </footer>
     </form>
-  );
-}
-
-const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Ask for delivery" };
-
-/** Radio buttons for collection or delivery; takes the props that react-hook-form's `register` returns. */
-function DeliveryMethodField(field: ComponentProps<"input">) {
-  return (
-    <fieldset className="grid gap-x-6 sm:col-span-2 sm:grid-cols-2">
-      <legend className="text-small font-medium">
-        How would you like to receive it?
-        <span className="font-normal text-ink-soft"> (optional)</span>
-      </legend>
-      {Object.entries(deliveryMethodLabels).map(([value, label]) => (
-        <label key={value} className="flex min-h-11 cursor-pointer items-center gap-3">
-          <input type="radio" value={value} className="size-5 accent-brass" {...field} />
-          {label}
-        </label>
-      ))}
-    </fieldset>
   );
 }

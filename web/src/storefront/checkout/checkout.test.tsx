@@ -2,9 +2,14 @@ import type { CartLine } from "@domain/orders/cart.ts";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { DeliveryQuote } from "@/data/delivery/queries";
 import { CartDrawer } from "@/storefront/cart/cart-drawer";
 import "@/storefront/checkout/checkout-step";
-import { readStoredCart, renderInStorefront } from "@/storefront/testing/storefront-harness";
+import {
+  deliveryQuoteFixture,
+  readStoredCart,
+  renderInStorefront,
+} from "@/storefront/testing/storefront-harness";
 
 const network: { respond: typeof fetch } = { respond: fetch };
 
@@ -17,6 +22,9 @@ const confirmation = {
   total: 168,
   token: "a1".repeat(32),
 };
+
+const campo = { zone_id: 2, name: "Campo", country: "ES", is_home: false, price: null };
+let quotes: DeliveryQuote[];
 
 interface SentOrder {
   key: string | null;
@@ -36,6 +44,7 @@ function stubCheckout(...responders: Responder[]): SentOrder[] {
   const sentOrders: SentOrder[] = [];
   network.respond = async (url, init) => {
     const request = new Request(url, init);
+    if (request.url.includes("/delivery_quotes")) return Response.json(quotes);
     if (!request.url.endsWith("/functions/v1/storefront/checkout")) {
       const stock = { id: 7, slug: "linen-throw", status: "IN_STOCK", unit_price: 85 };
       return Response.json([{ ...stock, stock_quantity: 1 }]);
@@ -47,6 +56,12 @@ function stubCheckout(...responders: Responder[]): SentOrder[] {
 }
 
 const getField = (label: string | RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const getRadio = (name: string) =>
+  screen.getByRole<HTMLInputElement>("radio", { name: new RegExp(`^${name}`) });
+const getTotals = () =>
+  screen
+    .getAllByRole("term")
+    .map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`);
 const getPlaceOrderButton = () => screen.getByRole("button", { name: /Place Order|Processing/ });
 
 async function openForm() {
@@ -61,9 +76,11 @@ async function fillForm() {
   await userEvent.type(getField("Last name"), "Moreno");
   await userEvent.type(getField("Email"), "ana@example.com");
   await userEvent.type(getField("Phone"), "20012345");
+  await userEvent.click(getRadio("Collect from the shop"));
 }
 
 beforeEach(() => {
+  quotes = [deliveryQuoteFixture(), deliveryQuoteFixture(campo)];
   network.respond = () => Promise.reject(new Error("offline"));
   vi.stubGlobal("fetch", (...request: Parameters<typeof fetch>) => network.respond(...request));
   localStorage.setItem("cart", JSON.stringify(lines));
@@ -118,6 +135,7 @@ describe("the checkout form", () => {
         lastName: "Moreno",
         email: "ana@example.com",
         phone: "20012345",
+        deliveryMethod: "collection",
         items: [{ id: 7, quantity: 2 }],
         expectedTotal: 170,
       },
@@ -127,23 +145,92 @@ describe("the checkout form", () => {
     expect(sessionStorage.length).toBe(0);
   });
 
-  it("sends the delivery method and the note, and restores both after a reload", async () => {
+  it("sends zone, address and the total with delivery, and restores the choice after a reload", async () => {
     const sentOrders = stubCheckout(confirmationResponse);
     const { unmount } = await openForm();
     await fillForm();
-    await userEvent.click(screen.getByRole("radio", { name: "Ask for delivery" }));
+    expect(getTotals()).toEqual(["Total: £170.00"]);
+    await userEvent.click(
+      await screen.findByRole("radio", { name: "Delivery in Gibraltar £60.00" }),
+    );
+    expect(getTotals()).toEqual([
+      "Subtotal: £170.00",
+      "Delivery in Gibraltar: £60.00",
+      "Total: £230.00",
+    ]);
+    await userEvent.click(getPlaceOrderButton());
+    expect(await screen.findByText("Please enter the address for the delivery")).toBeDefined();
+    await userEvent.type(getField("Delivery address"), "4 Engineer Lane");
     await userEvent.type(getField(/^Note/), "After six, please.");
     unmount();
     await openForm();
-    expect(screen.getByRole<HTMLInputElement>("radio", { name: "Ask for delivery" }).checked).toBe(
-      true,
-    );
+    await waitFor(() => expect(getRadio("Delivery in Gibraltar").checked).toBe(true));
+    expect(getField("Delivery address").getAttribute("autocomplete")).toBe("street-address");
     await userEvent.click(getPlaceOrderButton());
     expect(await screen.findByText("ORD-100042")).toBeDefined();
     expect(sentOrders[0]?.body).toMatchObject({
       deliveryMethod: "delivery",
+      zoneId: 1,
+      address: "4 Engineer Lane",
       note: "After six, please.",
+      expectedTotal: 230,
     });
+  });
+
+  it("says before and after the order that the price of a delivery by arrangement is not in the total", async () => {
+    const sentOrders = stubCheckout(confirmationResponse);
+    await openForm();
+    await fillForm();
+    await screen.findByRole("radio", { name: /^Delivery to Campo/ });
+    await userEvent.click(getRadio("Delivery to Campo"));
+    const delivery = "Delivery: we tell you the price before you pay";
+    expect(getTotals()).toEqual([delivery, "Total without delivery: £170.00"]);
+    await userEvent.type(getField("Delivery address"), "Calle Real 1");
+    await userEvent.click(getPlaceOrderButton());
+    await screen.findByText("ORD-100042");
+    expect(getTotals().slice(-2)).toEqual([delivery, "Total without delivery: £168.00"]);
+    expect(sentOrders[0]?.body).toMatchObject({ zoneId: 2, expectedTotal: 170 });
+  });
+
+  it("requires a choice between collection and delivery", async () => {
+    const sentOrders = stubCheckout();
+    await openForm();
+    await userEvent.click(getPlaceOrderButton());
+    const message = await screen.findByText("Please choose how you would like to receive it");
+    const group = screen.getByRole("group", { name: "How would you like to receive it?" });
+    expect(group.getAttribute("aria-describedby")).toBe(message.parentElement?.id);
+    expect(sentOrders).toEqual([]);
+  });
+
+  it("chooses collection for a cart with a piece that can only be collected, and names the piece", async () => {
+    quotes = [deliveryQuoteFixture({ excluded: [7] })];
+    stubCheckout();
+    renderInStorefront(<CartDrawer open onOpenChange={() => {}} />);
+    expect(
+      await screen.findByText(/^Linen Throw can only be collected from our shop\. No payment/),
+    ).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Checkout" }));
+    await waitFor(() => expect(getRadio("Collect from the shop").checked).toBe(true));
+    expect(getRadio("Delivery in Gibraltar").disabled).toBe(true);
+    expect(screen.getByText("Linen Throw can only be collected from our shop.")).toBeDefined();
+  });
+
+  it("can place an order for collection when the delivery prices can't be loaded, and loads them on request", async () => {
+    const sentOrders = stubCheckout(confirmationResponse);
+    const respond = network.respond;
+    network.respond = (url, init) =>
+      new Request(url, init).url.includes("/delivery_quotes")
+        ? Promise.reject(new TypeError("network down"))
+        : respond(url, init);
+    await openForm();
+    await fillForm();
+    const retryButton = await screen.findByRole("button", { name: "try again" });
+    network.respond = respond;
+    await userEvent.click(retryButton);
+    expect(await screen.findByRole("radio", { name: /^Delivery in Gibraltar/ })).toBeDefined();
+    await userEvent.click(getPlaceOrderButton());
+    await screen.findByText("ORD-100042");
+    expect(sentOrders[0]?.body).toMatchObject({ deliveryMethod: "collection" });
   });
 
   it("places one order when the form is submitted twice", async () => {
@@ -298,6 +385,30 @@ describe("a failed checkout", () => {
       { expectedTotal: 180 },
     ]);
     expect(sentOrders[1]?.key).toBe(sentOrders[0]?.key);
+  });
+
+  it("shows a changed price of the delivery, and is retried at the new total", async () => {
+    const current = { items: [{ id: 7, price: 85 }], delivery: 75, total: 245 };
+    const sentOrders = stubCheckout(
+      async () => Response.json({ message: "Prices have changed.", current }, { status: 409 }),
+      confirmationResponse,
+    );
+    await openForm();
+    await fillForm();
+    await userEvent.click(await screen.findByRole("radio", { name: /^Delivery in Gibraltar/ }));
+    await userEvent.type(getField("Delivery address"), "4 Engineer Lane");
+    quotes = [deliveryQuoteFixture({ price: 75 })];
+    await userEvent.click(getPlaceOrderButton());
+    expect(
+      await screen.findByText("Delivery in Gibraltar: now £75.00, before £60.00"),
+    ).toBeDefined();
+    expect(getTotals()).toContain("Total: £245.00");
+    await userEvent.click(getPlaceOrderButton());
+    await screen.findByText("ORD-100042");
+    expect(sentOrders.map(({ body }) => body)).toMatchObject([
+      { expectedTotal: 230 },
+      { expectedTotal: 245 },
+    ]);
   });
 
   it("shows the generic message when the server is unreachable", async () => {

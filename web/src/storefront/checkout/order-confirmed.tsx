@@ -1,12 +1,12 @@
-import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
+import type { ConfirmedOrder } from "@/storefront/checkout/use-checkout";
 import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
 import { Button } from "@/ui/button";
 
 interface OrderConfirmedProps {
-  order: PlacedOrder;
+  order: ConfirmedOrder;
   onContinue: () => void;
 }
 
@@ -28,8 +28,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
           Your order is with us
         </h3>
         <p className="mt-4 text-ink-soft">
-          We will confirm it within 24 hours, and agree collection or delivery with you by email or
-          phone.
+          {`We will confirm it within 24 hours, and agree the day of the ${order.deliveryMethod} with you by email or phone.`}
         </p>
         <div className="mt-8">
           <OrderSummary order={order} />

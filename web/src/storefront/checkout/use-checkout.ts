@@ -1,7 +1,10 @@
-import type { CheckoutForm } from "@domain/orders/checkout.ts";
+import { sumPounds } from "@domain/money.ts";
+import type { SiteCheckout } from "@domain/orders/checkout.ts";
+import type { DeliveryMethod } from "@domain/orders/fulfilment.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
 import { useState } from "react";
 import { parseCurrentPrices, usePlaceOrder, usePlacingOrder } from "@/data/checkout/mutations";
+import { type DeliveryQuote, deliveryName } from "@/data/delivery/queries";
 import { messageOf, RequestError } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { useCart } from "@/storefront/cart/cart-context";
@@ -9,13 +12,15 @@ import { removalText } from "@/storefront/cart/line-notice";
 import type { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { discardCheckoutKey, getOrCreateCheckoutKey } from "@/storefront/checkout/checkout-key";
 
-/** A cart line whose unit price has changed; prices in pounds. */
+/** A changed unit price of a cart line, or a changed price of the delivery; in pounds, null for a delivery by arrangement. */
 interface PriceChange {
-  id: number;
   name: string;
-  previousPrice: number;
-  currentPrice: number;
+  previousPrice: number | null;
+  currentPrice: number | null;
 }
+
+/** The placed order with the customer's choice, which tells a delivery by arrangement from a collection. */
+export type ConfirmedOrder = PlacedOrder & { deliveryMethod: DeliveryMethod };
 
 export interface Rejection {
   message: string;
@@ -39,28 +44,77 @@ const causeByStatus: Record<number, Rejection["cause"]> = {
   429: "cart",
 };
 
-function findPriceChanges(error: unknown, { lines }: PricedCart): PriceChange[] {
-  const currentItems = parseCurrentPrices(error)?.items ?? [];
-  return lines.flatMap(({ id, name, price }) => {
-    const currentPrice = currentItems.find((item) => item.id === id)?.price ?? price;
-    return currentPrice === price ? [] : [{ id, name, previousPrice: price, currentPrice }];
-  });
+/** Items, charges and total of the cart with the quoted delivery, if any, as the server will compute them. */
+export function amountsOf({ availableLines, subtotal }: PricedCart, quote?: DeliveryQuote) {
+  const price = quote?.price ?? null;
+  return {
+    items: availableLines.map((line) => ({ subtotal: sumPounds([line.price * line.quantity]) })),
+    ...(quote && { deliveryMethod: "delivery" as const }),
+    ...(quote &&
+      price !== null && {
+        charges: [{ kind: "delivery" as const, name: deliveryName(quote), amount: price }],
+      }),
+    total: sumPounds([subtotal, price ?? 0]),
+  };
+}
+
+function findPriceChanges(
+  error: unknown,
+  { lines }: PricedCart,
+  quote?: DeliveryQuote,
+): PriceChange[] {
+  const current = parseCurrentPrices(error);
+  if (!current) return [];
+  return [
+    ...lines.map(({ id, name, price }) => ({
+      name,
+      previousPrice: price,
+      currentPrice: current.items.find((item) => item.id === id)?.price ?? price,
+    })),
+    ...(quote
+      ? [
+          {
+            name: deliveryName(quote),
+            previousPrice: quote.price,
+            currentPrice: current.delivery ?? null,
+          },
+        ]
+      : []),
+  ].filter(({ previousPrice, currentPrice }) => currentPrice !== previousPrice);
+}
+
+/** Why the order can't be placed as chosen, without asking the server; null if it can. */
+function findObstacle(
+  { unavailableLines, delivery }: PricedCart,
+  { deliveryMethod }: SiteCheckout,
+  quote?: DeliveryQuote,
+): Pick<Rejection, "message" | "cause"> | null {
+  if (unavailableLines.length > 0) return { message: removalText(unavailableLines), cause: "cart" };
+  if (deliveryMethod === "collection") return null;
+  if (delivery.collectOnlyReason !== null)
+    return { message: delivery.collectOnlyReason, cause: "cart" };
+  if (quote) return null;
+  const message = delivery.quotes
+    ? "We no longer deliver there. Please choose again."
+    : "The price of the delivery can’t be shown just now. Please try again, or choose collection.";
+  return { message, cause: "other" };
 }
 
 /** Places the cart's order at the displayed prices and shows the result in a toast. Spec sections 4, 5 and 8, checkout. */
-export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrder) => void) {
+export function useCheckout(pricedCart: PricedCart, onPlaced: (order: ConfirmedOrder) => void) {
   const cart = useCart();
   const placeOrder = usePlaceOrder();
   const { isPlacing, isPlacingNow } = usePlacingOrder();
   const [rejection, setRejection] = useState<Rejection | null>(null);
 
-  const submit = async ({ deliveryMethod, note, ...customer }: CheckoutForm): Promise<void> => {
+  const submit = async (customer: SiteCheckout): Promise<void> => {
     if (isPlacingNow()) return;
-    const { unavailableLines } = pricedCart;
-    if (unavailableLines.length > 0) {
-      const message = removalText(unavailableLines);
-      setRejection({ message, cause: "cart", priceChanges: [] });
-      toastError("Checkout Failed", message);
+    const zoneId = customer.deliveryMethod === "delivery" ? customer.zoneId : null;
+    const quote = pricedCart.delivery.quotes?.find(({ zone_id }) => zone_id === zoneId);
+    const obstacle = findObstacle(pricedCart, customer, quote);
+    if (obstacle) {
+      setRejection({ ...obstacle, priceChanges: [] });
+      toastError("Checkout Failed", obstacle.message);
       return;
     }
     setRejection(null);
@@ -69,10 +123,8 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       const order = await placeOrder.mutateAsync({
         request: {
           ...customer,
-          ...(deliveryMethod && { deliveryMethod }),
-          ...(note && { note }),
           items,
-          expectedTotal: pricedCart.subtotal,
+          expectedTotal: amountsOf(pricedCart, quote).total,
         },
         idempotencyKey: getOrCreateCheckoutKey(),
       });
@@ -80,7 +132,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
       // would stay in the cart.
       discardCheckoutKey();
       cart.subtractOrderedLines(items);
-      onPlaced(order);
+      onPlaced({ ...order, deliveryMethod: customer.deliveryMethod });
       toast({ title: "Order Completed", description: `Order #${order.orderId} placed` });
     } catch (error) {
       // Only a RequestError has a message for visitors. Any other error is a bug.
@@ -92,7 +144,7 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: PlacedOrde
         error instanceof RequestError ? causeByStatus[error.status] : undefined;
       // Only this response needs a new idempotency key. The server stores no key for other rejected attempts.
       if (causeFromStatus === "duplicate-order") discardCheckoutKey();
-      const priceChanges = findPriceChanges(error, pricedCart);
+      const priceChanges = findPriceChanges(error, pricedCart, quote);
       const cause = priceChanges.length > 0 ? "prices" : (causeFromStatus ?? "other");
       setRejection({ message, cause, priceChanges });
       toastError("Checkout Failed", message);

@@ -1,14 +1,15 @@
 import { formatDateTime } from "@domain/dates.ts";
-import { formatPounds } from "@domain/money.ts";
-import type { OrderConfirmation } from "@domain/orders/checkout.ts";
+import type { PublicOrder } from "@domain/orders/order-link.ts";
+import { totalRows } from "@domain/orders/order-totals.ts";
 import { CopyButton } from "@/components/copy-button";
-import { type OrderLine, OrderLines } from "@/storefront/order/order-lines";
+import { LineList, type OrderLine, TotalRows } from "@/storefront/order/line-list";
 
 interface OrderSummaryProps {
-  order: Omit<OrderConfirmation, "items"> & { items: OrderLine[] };
+  order: Parameters<typeof totalRows>[0] &
+    Pick<PublicOrder, "orderId" | "orderDate"> & { items: OrderLine[] };
 }
 
-/** An order's number, date, lines and total, as stored by the server. */
+/** An order's number, date, lines, charges and total, as stored by the server. */
 export function OrderSummary({ order }: OrderSummaryProps) {
   return (
     <>
@@ -24,11 +25,10 @@ export function OrderSummary({ order }: OrderSummaryProps) {
           <dd className="numeric mt-0.5 text-body">{formatDateTime(order.orderDate)}</dd>
         </div>
       </dl>
-      <OrderLines lines={order.items} />
-      <p className="flex items-baseline justify-between gap-4 py-5">
-        <span>Total</span>
-        <span className="numeric text-title font-medium">{formatPounds(order.total)}</span>
-      </p>
+      <LineList lines={order.items} />
+      <div className="py-5">
+        <TotalRows rows={totalRows(order)} />
+      </div>
     </>
   );
 }

@@ -1,5 +1,7 @@
 import { formatPounds } from "@domain/money.ts";
+import { arrangedDeliveryText } from "@domain/orders/order-totals.ts";
 import { Link } from "react-router";
+import { type DeliveryQuote, deliveryDays } from "@/data/delivery/queries";
 import type { ProductAttributes } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 
@@ -8,18 +10,21 @@ const deliveryClassTexts = {
   two_person: "delivered and placed by two people",
 };
 
-function describeDelivery({
-  delivery_class: deliveryClass,
-  delivery_price: price,
-}: ProductAttributes): string {
-  if (deliveryClass === "collect") return "Collect it from our shop in Gibraltar.";
+/** `quotes`: the product's delivery quotes; undefined while loading, after a failure and for a sample. */
+function describeDelivery(
+  { delivery_class: deliveryClass }: ProductAttributes,
+  quotes: DeliveryQuote[] | undefined,
+): string {
+  const home = quotes?.[0];
+  if (deliveryClass === "collect" || (quotes && !home))
+    return "Collect it from our shop in Gibraltar.";
   const collectionClause = "Collect it from our shop in Gibraltar, or have it ";
   const deliveryPhrase = deliveryClass ? deliveryClassTexts[deliveryClass] : "delivered";
-  if (price === null || price === undefined) {
-    return `${collectionClause}${deliveryPhrase}: we’ll agree the cost by email or phone.`;
-  }
-  const cost = price === 0 ? "at no extra cost" : `for ${formatPounds(price)}`;
-  return `${collectionClause}${deliveryPhrase} in Gibraltar ${cost}.`;
+  if (!home) return `${collectionClause}${deliveryPhrase}: the checkout shows the cost.`;
+  if (home.price === null) return `${collectionClause}${deliveryPhrase}: ${arrangedDeliveryText}.`;
+  const cost = home.price === 0 ? "at no extra cost" : `for ${formatPounds(home.price)}`;
+  const days = deliveryDays(home);
+  return `${collectionClause}${deliveryPhrase} in ${home.name} ${cost}${days ? `, in ${days}` : ""}.`;
 }
 
 /** Return period in days according to the terms and conditions, for products without a return period of their own. */
@@ -30,12 +35,17 @@ function describeReturns({ return_days: days }: ProductAttributes): string {
   return `Within ${days ?? defaultReturnDays} days of receiving it.`;
 }
 
+interface ProductDeliveryProps {
+  product: ProductAttributes;
+  quotes: DeliveryQuote[] | undefined;
+}
+
 /** A product's delivery methods, delivery price and return policy. */
-export function ProductDelivery({ product }: { product: ProductAttributes }) {
+export function ProductDelivery({ product, quotes }: ProductDeliveryProps) {
   return (
     <dl className="my-7 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-2 text-small">
       <dt className="text-ink-soft">Delivery</dt>
-      <dd className="text-balance">{describeDelivery(product)}</dd>
+      <dd className="text-balance">{describeDelivery(product, quotes)}</dd>
       <dt className="text-ink-soft">Returns</dt>
       <dd>
         <span>{describeReturns(product)}</span>{" "}

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
+import { deliveryQuotes } from "@/data/delivery/queries";
 import { productBySlug } from "@/data/products/queries";
 import { isSample } from "@/data/samples/is-sample";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -24,6 +25,11 @@ export default function ProductDetailPage() {
   const query = useQuery(productBySlug(slug));
   const product = withSampleFallback(query, (samples) => samples.product(slug));
 
+  const { data: quotes } = useQuery({
+    ...deliveryQuotes([{ id: product?.id ?? 0, quantity: 1 }]),
+    enabled: product ? !isSample(product) : false,
+  });
+
   const notice = query.isLoadingError ? (
     <UnreachableNotice onRetry={() => void query.refetch()} />
   ) : null;
@@ -42,7 +48,7 @@ export default function ProductDetailPage() {
         description={product.description}
         image={allImageUrls(product)[0]}
       />
-      <StructuredData data={productStructuredData(product)} />
+      <StructuredData data={productStructuredData(product, quotes?.[0])} />
       <Breadcrumb
         className="mb-6 sm:mb-8"
         crumbs={[
@@ -55,7 +61,7 @@ export default function ProductDetailPage() {
         ]}
       />
       {notice}
-      <ProductDetail key={product.id} product={product} />
+      <ProductDetail key={product.id} product={product} deliveryQuotes={quotes} />
       <RelatedProducts product={product} />
       {isSample(product) ? null : <RecentlyViewed productId={product.id} />}
     </div>

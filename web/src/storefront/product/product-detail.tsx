@@ -8,6 +8,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { renderPageTitle } from "@/components/page-title";
 import { Paragraphs } from "@/components/paragraphs";
 import { Price, SaleBadge } from "@/components/price";
+import type { DeliveryQuote } from "@/data/delivery/queries";
 import { useGalleryImages } from "@/data/images/public-titles";
 import type { ProductDetails } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
@@ -25,7 +26,13 @@ const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
 );
 
-export function ProductDetail({ product }: { product: ProductDetails }) {
+interface ProductDetailProps {
+  product: ProductDetails;
+  /** The product's delivery quotes; undefined while loading, after a failure and for a sample. */
+  deliveryQuotes: DeliveryQuote[] | undefined;
+}
+
+export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   const images = useGalleryImages(allImageUrls(product), product.name);
   return (
@@ -64,7 +71,7 @@ export function ProductDetail({ product }: { product: ProductDetails }) {
           ) : (
             <SoldOutPanel product={product} onEnquire={() => setEnquiryOpen(true)} />
           )}
-          <ProductDelivery product={product} />
+          <ProductDelivery product={product} quotes={deliveryQuotes} />
         </div>
         <div className="border-t border-sand-deep pt-7">
           <Paragraphs

@@ -64,8 +64,8 @@ export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
         contentAbove={<Breadcrumb crumbs={[homeCrumb, { label: "Shop" }]} />}
         image={emptyImage}
       >
-        Pieces from our own projects, and the ones we wish had been. Collect from the shop, or ask
-        us to deliver.
+        Pieces from our own projects, and the ones we wish had been. Collect from the shop, or have
+        them delivered.
       </PageIntro>
     </>
   );

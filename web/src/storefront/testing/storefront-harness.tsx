@@ -10,6 +10,7 @@ import {
   useLocation,
   useNavigate,
 } from "react-router";
+import type { DeliveryQuote } from "@/data/delivery/queries";
 import type { ProductWithDescription } from "@/data/products/rows";
 import { dismissToast } from "@/lib/toast";
 import { CartProvider } from "@/storefront/cart/cart-context";
@@ -52,6 +53,15 @@ export function renderInStorefront(
     </QueryClientProvider>,
   );
   return { ...renderResult, router: router as RouterAccess };
+}
+
+/** Creates the quote of a delivery to the home zone for £60; `changes` replaces fields. */
+export function deliveryQuoteFixture(changes: Partial<DeliveryQuote> = {}): DeliveryQuote {
+  return {
+    ...{ zone_id: 1, name: "Gibraltar", country: "GI", note: null, is_home: true, price: 60 },
+    ...{ days_from: 2, days_to: 4, excluded: [] },
+    ...changes,
+  };
 }
 
 /** Creates a product that is in stock; `changes` replaces fields. */

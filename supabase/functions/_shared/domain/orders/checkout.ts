@@ -17,7 +17,43 @@ export const checkoutFormSchema = z.object({
   /** The customer's note to the shop. */
   note: z.optional(textField(0, 500, "Please enter a text")),
 });
-export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+const chooseMessage = "Please choose how you would like to receive it";
+const addressMessage = "Please enter the address for the delivery";
+
+/** The value of `receipt` in the site's checkout form for an order that the customer collects; any other value is a zone's id. */
+export const collectionChoice = "collection";
+
+const { firstName, lastName, email, phone, note } = checkoutFormSchema.shape;
+
+/**
+ * The site's checkout form, in which the choice between collection and delivery is required. The output has the fields of
+ * checkoutFormSchema; it has zone and address only for a delivery, and a note only if the customer has written one.
+ */
+export const siteCheckoutSchema = z.pipe(
+  z
+    .object({
+      ...{ firstName, lastName, email, phone },
+      /** `collectionChoice`, or the id of the zone of a delivery. */
+      receipt: z.string().check(z.regex(/^(collection|\d+)$/, chooseMessage)),
+      address: textField(0, 500, addressMessage),
+      note,
+    })
+    .check(
+      z.refine(({ receipt, address }) => receipt === collectionChoice || address !== "", {
+        path: ["address"],
+        error: addressMessage,
+      }),
+    ),
+  z.transform(({ receipt, address, note: text, ...customer }) => ({
+    ...customer,
+    ...(receipt === collectionChoice
+      ? { deliveryMethod: "collection" as const }
+      : { deliveryMethod: "delivery" as const, zoneId: Number(receipt), address }),
+    ...(text && { note: text }),
+  })),
+);
+export type SiteCheckout = z.output<typeof siteCheckoutSchema>;
 
 /** The field `current` of the 409 response to an outdated `expectedTotal`: current unit prices and total, in pounds. */
 export const currentPricesSchema = z.object({
@@ -38,17 +74,20 @@ export const orderLineSchema = z.object({
   subtotal: z.number(),
 });
 
+/** A discount or a delivery, in pounds; a discount's amount is negative. */
+const orderChargeSchema = z.object({
+  kind: z.enum(["discount", "delivery"]),
+  name: z.string(),
+  amount: z.number(),
+});
+
 /** The response of a checkout; amounts in pounds. Spec section 7. */
 export const orderConfirmationSchema = z.object({
   orderId: z.string(),
   orderDate: z.string(),
   items: z.array(orderLineSchema),
-  /** The discount and the delivery, in pounds; a discount's amount is negative. Absent if there is neither. */
-  charges: z.optional(
-    z.array(
-      z.object({ kind: z.enum(["discount", "delivery"]), name: z.string(), amount: z.number() }),
-    ),
-  ),
+  /** Absent if the order has neither a discount nor a delivery with a price. */
+  charges: z.optional(z.array(orderChargeSchema)),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;

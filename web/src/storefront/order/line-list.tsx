@@ -1,4 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
+import { arrangedDeliveryText, type TotalRow } from "@domain/orders/order-totals.ts";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 
@@ -11,8 +12,8 @@ export interface OrderLine {
   imageUrl?: string | null;
 }
 
-/** The lines of an order or a cart: image (if any), quantity, name and subtotal. */
-export function OrderLines({ lines }: { lines: OrderLine[] }) {
+/** The lines of an order or a cart: image (if any), quantity, name and subtotal. `TotalRows` shows what is below them. */
+export function LineList({ lines }: { lines: OrderLine[] }) {
   return (
     <ul>
       {lines.map((line) => (
@@ -41,5 +42,30 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The rows below the lines of an order or a cart: subtotal and charges if there are any, then the total. */
+export function TotalRows({ rows }: { rows: TotalRow[] }) {
+  return (
+    <dl className="grid gap-1">
+      {rows.map(({ label, amount }, index) => {
+        const isTotal = index === rows.length - 1;
+        return (
+          <div
+            key={label}
+            className={cn(
+              "flex flex-wrap items-baseline justify-between gap-x-4",
+              !isTotal && "text-small",
+            )}
+          >
+            <dt>{label}</dt>
+            <dd className={cn("numeric", isTotal && "text-title font-medium")}>
+              {amount === null ? arrangedDeliveryText : formatPounds(amount)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
   );
 }
