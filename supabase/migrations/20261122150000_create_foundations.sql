@@ -115,7 +115,7 @@ insert into private.rights (name, description) values
   ('images.edit', 'Uploads, titles, validates and deletes images.'),
   ('messages.handle', 'Reads, answers, archives and deletes contact submissions.'),
   ('orders.export', 'Exports orders as a file.'),
-  ('orders.handle', 'Reads, creates, edits, decides and fulfils orders, writes notes, and sends their failed mails again.'),
+  ('orders.handle', 'Reads, creates, edits, decides and fulfils orders, records payments, writes notes, and sends their failed mails again.'),
   ('people.erase', 'Erases a person''s data, and reads the log of erasures.'),
   ('people.export', 'Exports a person''s data.'),
   ('portfolio.edit', 'Edits and reorders portfolio categories and projects.'),

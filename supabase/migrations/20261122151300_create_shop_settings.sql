@@ -1,5 +1,5 @@
 -- The owner's settings for the whole shop: limits of orders, the time after which a pending order expires (is declined
--- automatically), the threshold for low stock, and the default texts of emails about decisions and fulfilment.
+-- automatically), the threshold for low stock, deposits and bank details, and the default texts of emails to customers.
 
 create function private.is_mail_text(message text) returns boolean
 language sql immutable set search_path = ''
@@ -34,6 +34,13 @@ create table public.shop_settings (
     'Thank you for shopping with us. We hope that your pieces feel at home, and are here if anything is not as it should be.',
   back_in_stock_mail text not null default
     'You asked us to tell you when it returned. We cannot set it aside, so please order it soon if you would like it.',
+  payment_request_mail text not null default
+    'Thank you for your order. Please pay the amount below, with your order number as the reference.',
+  -- A usual deposit on furniture; a small order is paid at once.
+  deposit_percent integer default 30,
+  deposit_from numeric(10, 2) not null default 500,
+  bank_details text,
+  receipt_note text default 'No VAT is charged in Gibraltar; prices are final.',
   updated_at timestamptz(3) not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
@@ -43,10 +50,14 @@ create table public.shop_settings (
   constraint shop_settings_expire_after_hours_check check (expire_after_hours between 1 and 8760),
   constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
   constraint shop_settings_delivery_rule_check check (delivery_rule in ('highest', 'sum')),
+  constraint shop_settings_deposit_percent_check check (deposit_percent between 1 and 99),
+  constraint shop_settings_deposit_from_check check (deposit_from between 0 and 999999.99),
+  constraint shop_settings_bank_details_check check (char_length(btrim(bank_details)) >= 1 and char_length(bank_details) <= 500),
+  constraint shop_settings_receipt_note_check check (char_length(btrim(receipt_note)) >= 1 and char_length(receipt_note) <= 200),
   constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
-    and private.is_mail_text(back_in_stock_mail)
+    and private.is_mail_text(back_in_stock_mail) and private.is_mail_text(payment_request_mail)
   )
 );
 comment on table public.shop_settings is 'The settings of the shop: a single row, which administrators update.';
@@ -63,14 +74,22 @@ comment on column public.shop_settings.delivery_rule is
   'How the delivery prices of several products add up (public.delivery_quotes): highest, because one van delivers all of them, or sum.';
 comment on column public.shop_settings.approval_mail is
   'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
-   decline_mail, collection_mail, delivery_mail and completion_mail. The text of back_in_stock_mail is sent unchanged.';
+   decline_mail, collection_mail, delivery_mail, completion_mail and payment_request_mail. The text of back_in_stock_mail is sent unchanged.';
+comment on column public.shop_settings.deposit_percent is
+  'The deposit that the back office offers to ask for, in percent of an order''s total; null: no deposit.';
+comment on column public.shop_settings.deposit_from is 'The smallest total of an order, in pounds, for which a deposit is offered.';
+comment on column public.shop_settings.bank_details is
+  'Where customers pay by bank transfer, at most 500 characters; shown on the order page and in the mail of an open payment request.
+   Null: not shown.';
+comment on column public.shop_settings.receipt_note is 'A line on receipts, at most 200 characters; null for none.';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
   max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule,
-  approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail
+  approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail,
+  deposit_percent, deposit_from, bank_details, receipt_note
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated

@@ -5,6 +5,7 @@ create type public.order_status as enum ('pending', 'approved', 'declined');
 create type public.order_source as enum ('website', 'walk_in', 'phone', 'email');
 create type public.delivery_method as enum ('collection', 'delivery');
 create type public.order_fulfilment as enum ('ready_for_collection', 'out_for_delivery', 'completed');
+create type public.payment_state as enum ('unpaid', 'part_paid', 'paid', 'refund_due');
 
 create sequence public.order_number_seq start with 100001;
 
@@ -31,6 +32,17 @@ create table public.orders (
   fulfilment_date date,
   revision integer not null default 1,
   erased_at timestamptz,
+  paid numeric(14, 2) not null default 0,
+  due numeric(14, 2) not null generated always as (case when status = 'declined' then -paid else total - paid end) stored,
+  payment_state public.payment_state generated always as (
+    case
+      when status = 'declined' then case when paid > 0 then 'refund_due'::public.payment_state end
+      when paid > total then 'refund_due'
+      when paid = total then 'paid'
+      when paid > 0 then 'part_paid'
+      else 'unpaid'
+    end
+  ) stored,
   constraint orders_order_number_key unique (order_number),
   constraint orders_first_name_check check (first_name = '' or char_length(btrim(first_name)) between 2 and 100),
   constraint orders_last_name_check check (last_name = '' or char_length(btrim(last_name)) between 2 and 100),
@@ -43,6 +55,7 @@ create table public.orders (
   constraint orders_delivery_zone_id_check check (delivery_zone_id is null or delivery_method = 'delivery'),
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
+  constraint orders_paid_check check (paid >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
   constraint orders_expired_check check (not expired or (status = 'declined' and decided_by is null)),
   constraint orders_fulfilment_check check (fulfilment is null or status = 'approved'),
@@ -82,10 +95,18 @@ comment on column public.orders.fulfilment is
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
 comment on column public.orders.revision is
   'Version for optimistic concurrency: 1 plus the number of edits of items and contact details.';
+comment on column public.orders.paid is
+  'Pounds: the sum of the order''s payments that are not voided, less refunds. Only the functions for payments write it.';
+comment on column public.orders.due is
+  'Pounds: what the customer still owes; negative if the shop owes a refund. Nothing is owed for a declined order.';
+comment on column public.orders.payment_state is
+  'The state of the payment; null for a declined order without money. An order that comes to nothing is paid.';
 create index orders_created_at_idx on public.orders (created_at desc, id desc);
 create index orders_status_idx on public.orders (status, created_at desc, id desc);
 create index orders_fulfilment_idx on public.orders (fulfilment, created_at desc, id desc) where fulfilment is not null;
 create index orders_source_idx on public.orders (source, created_at desc, id desc) where source <> 'website';
+create index orders_payment_state_idx on public.orders (payment_state, created_at desc, id desc);
+create index orders_owed_idx on public.orders (created_at desc, id desc) include (due) where status = 'approved' and due > 0;
 create index orders_total_idx on public.orders (total, id);
 create index orders_customer_idx on public.orders (lower(last_name), lower(first_name), id);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
@@ -214,6 +235,8 @@ begin
       select from public.order_events as e
       where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
     ),
+    'paid', found_order.paid, 'due', found_order.due,
+    'paymentRequest', private.last_payment_request(found_order.id, is_open => true),
     'items', (
       select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
       from jsonb_array_elements(response -> 'items') with ordinality as item (line, position)
@@ -228,7 +251,9 @@ comment on function public.order_by_link(text) is
    - status, expired;
    - deliveryMethod, fulfilment, fulfilmentDate: may be null;
    - statusAt: private.order_state_time;
-   - reduced: whether an administrator has reduced or removed items.
+   - reduced: whether an administrator has reduced or removed items;
+   - paid, due: pounds; due is negative if a refund is due;
+   - paymentRequest: the open request (private.last_payment_request); null if there is none.
    Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
    rate of requests.';
 grant execute on function public.order_by_link(text) to service_role;

@@ -2,6 +2,9 @@
 -- security prevents Postgres from using the trigram index (like is not leakproof), so a security definer function finds the
 -- ids.
 
+create type public.payment_filter as enum ('owed', 'unpaid', 'part_paid', 'paid', 'refund_due');
+comment on type public.payment_filter is 'owed: approved orders for which money is due. The others: orders with this payment_state.';
+
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
   search_text text not null
@@ -48,7 +51,8 @@ create trigger index_order
 
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
-  source_filter public.order_source, since date, until date, has_mail_needing_attention boolean, after_id bigint, sort text,
+  source_filter public.order_source, payment_filter public.payment_filter, since date, until date,
+  has_mail_needing_attention boolean, after_id bigint, sort text,
   page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
@@ -65,6 +69,8 @@ declare
     case when status_filter is not null then format(' and o.status = %L', status_filter) end,
     case when fulfilment_filter is not null then format(' and o.fulfilment = %L', fulfilment_filter) end,
     case when source_filter is not null then format(' and o.source = %L', source_filter) end,
+    case when payment_filter = 'owed' then ' and o.status = ''approved'' and o.due > 0'
+      when payment_filter is not null then format(' and o.payment_state = %L', payment_filter) end,
     case when since is not null
       then format(' and o.created_at >= %L::timestamp at time zone ''Europe/Gibraltar''', since) end,
     case when until is not null
@@ -105,75 +111,82 @@ begin
 end
 $$;
 comment on function private.find_admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, text,
+  integer, integer
 ) is
   'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders and the number of all matches.
    With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 10,001
    matches. Requires the right orders.handle (PT401, PT403).';
 grant execute on function private.find_admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, text,
+  integer, integer
 ) to authenticated;
 
 create function public.admin_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  since date default null, until date default null, has_mail_needing_attention boolean default false,
+  payment_filter public.payment_filter default null, since date default null, until date default null, has_mail_needing_attention boolean default false,
   sort text default 'placed-desc', page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
-  created_at timestamptz, state_at timestamptz, revision integer, erased_at timestamptz, total_count bigint
+  created_at timestamptz, state_at timestamptz, revision integer, erased_at timestamptz, paid numeric, due numeric,
+  payment_state public.payment_state, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, since, until, has_mail_needing_attention, null, sort,
+      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention, null, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
-    o.viewed, o.created_at, private.order_state_time(o), o.revision, o.erased_at, page.total
+    o.viewed, o.created_at, private.order_state_time(o), o.revision, o.erased_at, o.paid, o.due, o.payment_state, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
   order by listed.position
 $$;
 comment on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, text, integer,
+  integer
 ) is
   'Returns one page of orders. Requires the right orders.handle (PT401, PT403). Spec section 2.14, order management. Parameters:
    - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name
      (private.search_conditions).
+   - payment_filter: a payment_state, or owed: approved orders for which money is due.
    - since, until: the first and last day on which the orders were placed, in Gibraltar time.
    - has_mail_needing_attention: if true, only orders with a mail that needs attention (mails.needs_attention).
    - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.
    - page_limit: at most 100.
-   total: pounds. state_at: private.order_state_time. total_count: the number of all matches, with search at most 10,001.';
+   total, paid, due: pounds. state_at: private.order_state_time. total_count: the number of all matches, with search at most 10,001.';
 grant execute on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, text, integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, text, integer,
+  integer
 ) to authenticated;
 
 create function public.exported_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  since date default null, until date default null, has_mail_needing_attention boolean default false,
+  payment_filter public.payment_filter default null, since date default null, until date default null, has_mail_needing_attention boolean default false,
   after_id bigint default 0, page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
-  total numeric, status public.order_status, source public.order_source, lines jsonb, remaining bigint
+  total numeric, paid numeric, due numeric, payment_state public.payment_state, status public.order_status,
+  source public.order_source, lines jsonb, remaining bigint
 )
 language sql stable set search_path = ''
 as $$
   select private.require('orders.export');
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, since, until, has_mail_needing_attention, after_id, 'id',
+      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention, after_id, 'id',
       least(greatest(page_limit, 0), 1000), 0
     )
   )
   select o.id, o.order_number, placed::date, to_char(placed, 'HH24:MI'), o.first_name, o.last_name, o.email, o.phone,
-    o.total, o.status, o.source, (
+    o.total, o.paid, o.due, o.payment_state, o.status, o.source, (
       select jsonb_agg(
         jsonb_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal)
         order by i.kind, i.position, i.id
@@ -187,12 +200,12 @@ as $$
   order by listed.position
 $$;
 comment on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, integer
 ) is
   'Returns the orders of public.admin_orders with lines [{kind, name, quantity, price, subtotal}], sorted by id. Keyset pagination:
    returns only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls.
    placed_on and placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
    page. page_limit is at most 1,000. Requires the rights orders.export and orders.handle (PT401, PT403).';
 grant execute on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, date, date, boolean, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, integer
 ) to authenticated;

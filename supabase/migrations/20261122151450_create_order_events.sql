@@ -4,7 +4,7 @@
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'expired', 'ready_for_collection',
   'out_for_delivery', 'completed', 'reopened', 'mail_written', 'mail_sent', 'mail_skipped', 'mail_failed', 'mail_requeued',
-  'mail_dismissed'
+  'mail_dismissed', 'payment_recorded', 'refund_recorded', 'payment_voided', 'payment_requested', 'payment_request_cancelled'
 );
 
 create table public.order_events (
@@ -39,7 +39,10 @@ comment on column public.order_events.details is
    - ready_for_collection, out_for_delivery, completed: date, if set.
    - reopened: fulfilment, the step before the completion; absent if there was none.
    - mail_*: mail, the mail_kind; error, if any (mails.last_error).
-   - mail_requeued: to_corrected_address, true if the order''s email address was corrected after the previous attempt.';
+   - mail_requeued: to_corrected_address, true if the order''s email address was corrected after the previous attempt.
+   - payment_recorded, refund_recorded: amount, in pounds, negative for a refund; method (payment_method); received_on.
+   - payment_voided: amount and method of the payment or refund.
+   - payment_requested, payment_request_cancelled: purpose (payment_purpose) and amount; due_on, if set.';
 comment on column public.order_events.note is 'An administrator''s private note.';
 comment on column public.order_events.actor is
   'The signed-in account that caused the event; null for the customer and for scheduled jobs.';

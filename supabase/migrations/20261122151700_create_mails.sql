@@ -6,7 +6,7 @@
 
 create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
-  'alert_confirmation', 'back_in_stock'
+  'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -37,7 +37,7 @@ create table public.mails (
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
   ),
   constraint mails_message_check check (
-    (kind not in ('confirmation', 'owner_notification', 'expiry', 'alert_confirmation')) = (message is not null)
+    (kind not in ('confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt')) = (message is not null)
     and private.is_mail_text(message)
   ),
   constraint mails_letter_check check (
@@ -84,9 +84,10 @@ comment on column public.mails.priority is
    product can queue hundreds; expiry mails, which a schedule queues together, are after the other mails about orders.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
--- Collection, delivery and completion mails can be sent several times, because an order can return to these steps.
+-- Collection, delivery and completion mails can be sent several times, because an order can return to these steps, and so can mails
+-- about payments.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
-  where kind not in ('collection', 'delivery', 'completion', 'letter');
+  where kind not in ('collection', 'delivery', 'completion', 'letter', 'payment_request', 'payment_receipt');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
 create index mails_claim_order_idx on public.mails (priority, attempts, next_attempt_at) where status = 'waiting';
 create index mails_needs_attention_idx on public.mails (created_at, id) where needs_attention;
@@ -112,15 +113,20 @@ begin
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
       'subject', mail.subject, 'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
-      'note', o.customer_note
-    )
+      'note', o.customer_note, 'paid', o.paid, 'due', o.due
+    ) || case mail.kind
+      when 'payment_request' then jsonb_build_object('paymentRequest', private.last_payment_request(o.id))
+      when 'payment_receipt' then private.payment_receipt(o.id)
+      else '{}'
+    end
     from public.orders as o where o.id = mail.order_id
   );
 end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
-   subject, message, fulfilmentDate, deliveryMethod and note; the last five may be null. Adds an access link with this token_hash.';
+   subject, message, fulfilmentDate, deliveryMethod and note, which may be null, paid and due (pounds), and for mails about payments
+   private.last_payment_request or private.payment_receipt. Adds an access link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''

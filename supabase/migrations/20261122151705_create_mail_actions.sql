@@ -9,6 +9,10 @@ as $$
     when 'owner_notification' then true
     when 'letter' then true
     when 'alert_confirmation' then true
+    when 'payment_receipt' then true
+    when 'payment_request' then exists (
+      select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
+    )
     when 'back_in_stock' then (
       select p.is_available
       from public.stock_alerts as a join public.products as p on p.id = a.product_id where a.id = mail.stock_alert_id

@@ -120,6 +120,13 @@ begin
         'mails', (
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.kind, m.created_at), '[]') from public.mails m where m.order_id = o.id
         ),
+        'payments', (
+          select coalesce(jsonb_agg(to_jsonb(p) - 'actor' - 'voided_by' order by p.created_at), '[]')
+          from public.payments p where p.order_id = o.id
+        ),
+        'paymentRequests', (
+          select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.payment_requests r where r.order_id = o.id
+        ),
         'events', (
           -- Omits the administrators who acted, because they are other data subjects.
           select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
@@ -154,7 +161,7 @@ create function public.export_person(address text) returns jsonb
 language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
-  'Returns the data that is stored under an email address: accounts with cart, orders with items, mails and timeline, contact
+  'Returns the data that is stored under an email address: accounts with cart, orders with items, payments, mails and timeline, contact
    submissions, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
    people.export (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
@@ -187,6 +194,8 @@ declare
       or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
     union
     select order_id from public.order_items where price_reason ilike pattern
+    union
+    select order_id from public.payments where concat_ws(' ', reference, note, void_reason) ilike pattern
     union
     select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
     union
@@ -241,6 +250,13 @@ begin
     update public.order_items set price_reason = left(private.redact_address(price_reason, address), 200)
     where order_id = any (order_ids) and price_reason ilike pattern
     returning 1
+  ), payments as (
+    update public.payments
+    set reference = left(private.redact_address(reference, address), 100),
+        note = left(private.redact_address(note, address), 500),
+        void_reason = left(private.redact_address(void_reason, address), 200)
+    where order_id = any (order_ids) and concat_ws(' ', reference, note, void_reason) ilike pattern
+    returning 1
   ), events as (
     update public.order_events
     set note = left(private.redact_address(note, address), 2000),
@@ -257,14 +273,14 @@ begin
     returning 1
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
-    + (select count(*) from lines) + (select count(*) from events) + (select count(*) from mails)
+    + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from events) + (select count(*) from mails)
   into changed_rows;
   return changed_rows;
 end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
   'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
-   about alerts, and the orders with order_ids, their items, timelines and mails. Returns the number of changed rows.';
+   about alerts, and the orders with order_ids, their items, payments, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -303,11 +319,13 @@ begin
   set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
   where id = any (target_ids);
   update public.order_items set price_reason = null where order_id = any (target_ids) and price_reason is not null;
+  update public.payments set reference = null, note = null, void_reason = null
+  where order_id = any (target_ids) and coalesce(reference, note, void_reason) is not null;
 end
 $$;
 comment on function private.anonymise_orders(bigint[]) is
-  'Removes all personal data of orders; keeps their numbers, items, amounts, and timelines without notes and explanations. The
-   caller has locked the orders. Returns the numbers of deleted mails and notes.';
+  'Removes all personal data of orders; keeps their numbers, items, amounts, payments without references and notes, and timelines without
+   notes and explanations. The caller has locked the orders. Returns the numbers of deleted mails and notes.';
 
 create function private.erase_person(address text) returns jsonb
 language plpgsql security definer set search_path = ''
@@ -366,7 +384,7 @@ comment on function public.erase_person(text) is
    Requires the right people.erase (PT401, PT403).
    - Deletes contact submissions, stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
      orders.
-   - Anonymises orders, which keep number, items and amounts, and data requests, which keep type and dates.
+   - Anonymises orders, which keep number, items, amounts and payments, and data requests, which keep type and dates.
    - Redacts the address in other texts.
    Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts,
    mentions}. mentions: rows with a redacted text.';

@@ -3,7 +3,8 @@
 create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint
+  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
+  refund_orders bigint, refund_value numeric
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -13,6 +14,10 @@ begin
   with order_totals as (
     select count(*) as orders, min(o.created_at) as oldest, coalesce(sum(o.total), 0) as value
     from public.orders as o where o.status = 'pending'
+  ), owed_totals as (
+    select count(*) as orders, coalesce(sum(o.due), 0) as value from public.orders as o where o.status = 'approved' and o.due > 0
+  ), refund_totals as (
+    select count(*) as orders, coalesce(-sum(o.due), 0) as value from public.orders as o where o.payment_state = 'refund_due'
   ), hold_totals as (
     select coalesce(sum(i.quantity), 0) as units
     from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product'
@@ -32,8 +37,9 @@ begin
   select order_totals.orders, (select count(*) from public.orders as o where not o.viewed), order_totals.oldest, order_totals.value,
     hold_totals.units, message_totals.messages, message_totals.oldest, request_totals.requests, request_totals.oldest,
     stock_totals.low_stock_products, stock_totals.out_of_stock_products,
-    (select count(*) from public.mails as m where m.needs_attention)
-  from order_totals, hold_totals, message_totals, request_totals, stock_totals;
+    (select count(*) from public.mails as m where m.needs_attention),
+    owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value
+  from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, stock_totals;
 end
 $$;
 comment on function private.dashboard_tasks() is 'Implements public.dashboard_tasks.';
@@ -42,7 +48,8 @@ grant execute on function private.dashboard_tasks() to authenticated;
 create function public.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
-  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint
+  low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
+  refund_orders bigint, refund_value numeric
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
@@ -52,10 +59,13 @@ comment on function public.dashboard_tasks() is
    - open_messages: neither answered nor archived.
    - oldest_order, oldest_message, oldest_request: the time of the oldest pending order, open message and pending request, or null.
    - low_stock: visible products with 1 to low_stock_threshold units. out_of_stock: visible products without units.
-   - mails_needing_attention: see mails.needs_attention.';
+   - mails_needing_attention: see mails.needs_attention.
+   - owed_orders, owed_value: approved orders for which money is due, and how much. refund_orders, refund_value: orders whose customer
+     gets money back, and how much. Values in pounds.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
-create function public.daily_orders(days integer default 30) returns table (day date, orders bigint, revenue numeric)
+create function public.daily_orders(days integer default 30)
+returns table (day date, orders bigint, revenue numeric, paid numeric)
 language plpgsql stable set search_path = ''
 as $$
 declare
@@ -64,18 +74,25 @@ declare
 begin
   perform private.require('dashboard.read');
   return query
-  with placed_orders as (
-    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, o.total
+  with order_totals as (
+    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, count(*) as orders, sum(o.total) as revenue
     from public.orders as o
-    where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status <> 'declined'
+    where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status = 'approved'
+    group by 1
+  ), payment_totals as (
+    select p.received_on, sum(p.amount) as paid
+    from public.payments as p where p.received_on >= first_day and p.voided_at is null
+    group by 1
   )
-  select d.local_day::date, count(p.total), coalesce(sum(p.total), 0)
+  select d.local_day::date, coalesce(o.orders, 0), coalesce(o.revenue, 0), coalesce(p.paid, 0)
   from generate_series(first_day, today, interval '1 day') as d (local_day)
-  left join placed_orders as p on p.local_day = d.local_day::date
-  group by d.local_day order by d.local_day;
+  left join order_totals as o on o.local_day = d.local_day::date
+  left join payment_totals as p on p.received_on = d.local_day::date
+  order by d.local_day;
 end
 $$;
 comment on function public.daily_orders(integer) is
-  'Returns the number of orders and the revenue in pounds for each of the last `days` days (1 to 366, including today), in the time
-   zone of Gibraltar. Excludes declined orders. Requires the right dashboard.read (PT401, PT403).';
+  'Returns for each of the last `days` days (1 to 366, including today), in the time zone of Gibraltar: the number of approved orders
+   that were placed on the day, their revenue (the sum of their totals), and what was paid on the day for any order, less refunds. In
+   pounds. Requires the right dashboard.read (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

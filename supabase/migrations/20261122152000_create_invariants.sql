@@ -113,6 +113,33 @@ union all
   group by order_id
   having count(*) filter (where kind = 'placed') <> 1 or count(*) filter (where kind <> 'placed') > 1
 union all
+  select 'what is paid for an order is the sum of its payments', o.id, format('%s paid, payments add up to %s', o.paid, coalesce(p.paid, 0))
+  from public.orders o
+  left join (select order_id, sum(amount) as paid from public.payments where voided_at is null group by 1) p on p.order_id = o.id
+  where o.paid <> coalesce(p.paid, 0)
+union all
+  select 'the payments of an order are those in its timeline', order_id,
+    format('%s, %s voided; in the timeline %s, %s voided', p.total, p.voided, e.total, e.voided)
+  from (
+    select order_id, sum(amount) as total, sum(amount) filter (where voided_at is not null) as voided
+    from public.payments group by 1
+  ) p (order_id, total, voided)
+  full join (
+    select order_id, sum((details ->> 'amount')::numeric) filter (where kind <> 'payment_voided'),
+      sum((details ->> 'amount')::numeric) filter (where kind = 'payment_voided')
+    from public.order_events where kind in ('payment_recorded', 'refund_recorded', 'payment_voided') group by 1
+  ) e (order_id, total, voided) using (order_id)
+  where (p.total, p.voided) is distinct from (e.total, e.voided)
+union all
+  select 'an open payment request asks for at most what is due', r.order_id, format('asks for %s, %s due', r.amount, o.due)
+  from public.payment_requests r
+  join public.orders o on o.id = r.order_id
+  where r.status = 'open' and r.amount > o.due
+union all
+  select 'a payment request is paid if a payment settles it', r.order_id, format('%s is %s', r.id, r.status)
+  from public.payment_requests r
+  where (r.status = 'paid') <> exists (select from public.payments p where p.request_id = r.id and p.voided_at is null)
+union all
   select 'the search text of an order is up to date', o.id, s.search_text
   from public.orders o left join private.order_search s on s.order_id = o.id
   where s.search_text is distinct from private.order_search_text(o.id)

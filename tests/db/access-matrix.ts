@@ -109,6 +109,8 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.orders": writtenByFunctions,
   "public.order_items": writtenByFunctions,
   "public.order_events": writtenByFunctions,
+  "public.payments": writtenByFunctions,
+  "public.payment_requests": writtenByFunctions,
   "public.mails": writtenByFunctions,
   "public.stock_alerts": writtenByFunctions,
   "public.search_synonyms": {
@@ -172,6 +174,8 @@ export const tableRights: Record<string, Right[]> = {
   "public.orders": ["orders.handle"],
   "public.order_items": ["orders.handle"],
   "public.order_events": ["orders.handle"],
+  "public.payments": ["orders.handle"],
+  "public.payment_requests": ["orders.handle"],
   "public.mails": ["orders.handle"],
   "public.search_synonyms": ["search.edit"],
   "public.shop_settings": ["settings.read", "settings.edit"],

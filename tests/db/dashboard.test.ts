@@ -52,6 +52,30 @@ describe("dashboard_tasks", () => {
     });
   });
 
+  it("counts approved orders for which money is due, and orders with a refund due, as admin_orders lists them", async () => {
+    const tasksBefore = await readDashboardTasks();
+    const approveAndPay = async (amount: number) => {
+      await placeOrders([1]);
+      await queryAs("select approve_order(max(id)) from orders");
+      await queryAs(`
+        select record_payment('${crypto.randomUUID()}', max(id), ${amount}, 'cash', '2026-01-02') from orders`);
+    };
+    await approveAndPay(15);
+    await approveAndPay(40);
+    await approveAndPay(42.5);
+    const tasks = await readDashboardTasks();
+    expect(tasks).toMatchObject({
+      owed_orders: tasksBefore?.owed_orders + 1,
+      owed_value: tasksBefore?.owed_value + 25,
+      refund_orders: tasksBefore?.refund_orders + 1,
+      refund_value: tasksBefore?.refund_value + 2.5,
+    });
+    const list = (filter: string) =>
+      queryAs(`select id from admin_orders(payment_filter => '${filter}')`);
+    expect(await list("owed")).toHaveLength(tasks?.owed_orders);
+    expect(await list("refund_due")).toHaveLength(tasks?.refund_orders);
+  });
+
   it("counts as many mails that need attention as admin_orders lists orders with such a mail", async () => {
     await placeOrders([1]);
     await failNewestConfirmation();
@@ -104,7 +128,7 @@ it.each(["dashboard_tasks", "daily_orders"])(
 );
 
 describe("daily_orders", () => {
-  it("counts orders and revenue of each day in Gibraltar's time zone, excluding declined orders", async () => {
+  it("counts approved orders, their revenue and the payments of each day in Gibraltar's time zone", async () => {
     const { sql } = database;
     const productId = await addProduct(sql, { stock_quantity: 50, price: 40 });
     const placeOrderAt = async (createdAt: string) => {
@@ -116,20 +140,33 @@ describe("daily_orders", () => {
     const [{ day } = { day: "" }] = await sql<{ day: string }[]>`
       select ((now() at time zone 'Europe/Gibraltar')::date - 10)::text as day`;
     const midnight = `'${day}'::timestamp at time zone 'Europe/Gibraltar'`;
+    const approveNewest = () => queryAs("select approve_order(max(id)) from orders");
     await placeOrderAt(`${midnight} - interval '1 second'`);
+    await approveNewest();
     await placeOrderAt(midnight);
+    await approveNewest();
+    // Paid on the day after the order; a voided payment doesn't count.
+    await queryAs(`
+      with payments as (
+        select record_payment(gen_random_uuid(), max(id), amount, 'cash', '${day}'::date + 1)
+        from orders, unnest('{30, -5}'::numeric[]) as amount group by amount order by amount desc
+      ) select from payments`);
+    await queryAs(`
+      select record_payment('${crypto.randomUUID()}', max(id), 1, 'cash', '${day}') from orders`);
+    await queryAs("select void_payment(order_id, id, 'A test') from payments where amount = 1");
+    await placeOrderAt(`${midnight} + interval '1 hour'`);
     await placeOrderAt(`${midnight} + interval '1 hour'`);
     await queryAs("select decline_order(max(id), null, 'other', 'A test') from orders");
-    const days = await queryAs("select day::text, orders, revenue from daily_orders()");
+    const days = await queryAs("select day::text, orders, revenue, paid from daily_orders()");
     expect(days).toHaveLength(30);
     const index = days.findIndex((row) => row.day === day);
     expect(
-      days.slice(index - 2, index + 2).map(({ orders, revenue }) => [orders, revenue]),
+      days.slice(index - 2, index + 2).map(({ orders, revenue, paid }) => [orders, revenue, paid]),
     ).toEqual([
-      [0, 0],
-      [1, 40],
-      [1, 40],
-      [0, 0],
+      [0, 0, 0],
+      [1, 40, 0],
+      [1, 40, 0],
+      [0, 0, 25],
     ]);
   });
 });

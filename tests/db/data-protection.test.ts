@@ -107,6 +107,17 @@ async function addManualOrder(): Promise<void> {
   );
 }
 
+/** Adds a voided payment to the manual order. */
+async function addPayment(): Promise<void> {
+  await asAdmin(
+    (admin) => admin`
+      select void_payment(o.id, '00000000-0000-4000-8000-000000000001', 'Zarbetto paid in cash')
+      from orders as o, record_payment(
+        '00000000-0000-4000-8000-000000000001', o.id, 5, 'bank_transfer', '2026-01-02', 'Quillon', 'From Zarbetto''s account'
+      ) where o.source = 'phone' and o.email = ${person.email}`,
+  );
+}
+
 /** Adds 1 contact submission of the person, and 1 of another customer with a mention of the person. */
 async function addContactSubmissions(): Promise<void> {
   const { email, phone } = person;
@@ -179,6 +190,7 @@ async function addAccount(): Promise<string> {
 async function storePersonalData(): Promise<string> {
   await addWebsiteOrders();
   await addManualOrder();
+  await addPayment();
   await addContactSubmissions();
   await addDataRequests();
   await addStockAlert();
@@ -464,7 +476,7 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("redacts the email address in price reasons and postal addresses of other people's orders", async () => {
+  it("redacts the email address in price reasons, postal addresses and payments of other people's orders", async () => {
     const productId = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const text = `As for ${person.email}`;
     const items = [{ id: productId, quantity: 1, price: 5, priceReason: text }];
@@ -474,12 +486,18 @@ describe("erase_person", () => {
       select create_manual_order(
         ${admin.json(neighbour)}, ${admin.json(items)}, 'phone', idempotency_key => gen_random_uuid())`,
     );
+    await asAdmin(
+      (admin) => admin`
+      select record_payment(gen_random_uuid(), id, 5, 'cash', '2026-01-02', ${text}, ${text})
+      from orders where postal_address = ${text}`,
+    );
     await erasePerson(person.email);
-    const [order] = await database.sql`
-      select postal_address, price_reason from orders join order_items on order_id = orders.id
-      where email = 'neighbour@example.com' and price_reason is not null`;
     const redactedText = "As for [erased address]";
-    expect(order).toEqual({ postal_address: redactedText, price_reason: redactedText });
+    const [order] = await database.sql`
+      select postal_address, price_reason, reference, note
+      from orders join order_items on order_id = orders.id join payments on payments.order_id = orders.id
+      where email = 'neighbour@example.com' and price_reason is not null`;
+    expect(Object.values({ ...order })).toEqual(Array(4).fill(redactedText));
   });
 
   it("keeps an administrator's account", async () => {

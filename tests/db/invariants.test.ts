@@ -51,6 +51,8 @@ const removedItems = "the stock movements of an order's removed item cancel out"
 const editedUnits = "the units that an order's edits returned to stock are those in its timeline";
 const revisionCount = "an order's revision is 1 plus its number of edits";
 const itemsTotal = "an order's total is the sum of its lines' subtotals";
+const paidTotal = "what is paid for an order is the sum of its payments";
+const paymentEvents = "the payments of an order are those in its timeline";
 const placedActor =
   "the actor of an order's placed event is an administrator unless its source is the website";
 const searchText = "the search text of an order is up to date";
@@ -141,6 +143,34 @@ describe("the invariants detect", () => {
       "an order edit without a timeline event",
       "update orders set revision = 2 where id = 1",
       [revisionCount],
+    ],
+    ["a paid amount without payments", "update orders set paid = 1 where id = 1", [paidTotal]],
+    [
+      "a payment whose amount differs from its timeline event",
+      `insert into order_events (order_id, kind, details) values (1, 'payment_recorded', '{"amount": 2}');
+       insert into payments (id, order_id, amount, method, received_on)
+         values (gen_random_uuid(), 1, 1, 'cash', '2026-01-02');
+       update orders set paid = 1 where id = 1`,
+      [paymentEvents],
+    ],
+    [
+      "a void without a timeline event",
+      `insert into order_events (order_id, kind, details) values (1, 'payment_recorded', '{"amount": 1}');
+       insert into payments (id, order_id, amount, method, received_on, voided_at)
+         values (gen_random_uuid(), 1, 1, 'cash', '2026-01-02', now())`,
+      [paymentEvents],
+    ],
+    [
+      "an open payment request for more than is due",
+      `insert into payment_requests (id, order_id, purpose, amount) select gen_random_uuid(), 1, 'full', total + 0.01
+         from orders where id = 1`,
+      ["an open payment request asks for at most what is due"],
+    ],
+    [
+      "a payment request that is paid without a payment",
+      `insert into payment_requests (id, order_id, purpose, amount, status)
+         values (gen_random_uuid(), 1, 'full', 1, 'paid')`,
+      ["a payment request is paid if a payment settles it"],
     ],
     [
       "a website order whose placed event names an administrator",

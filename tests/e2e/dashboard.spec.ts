@@ -69,6 +69,7 @@ test("the dashboard shows current counts, charts of 30 days, tasks and recent ro
   const sales = section(page, "Last 30 days");
   await expect(sales.getByRole("img", { name: /^Orders per day, / })).toBeVisible();
   await expect(sales.getByRole("img", { name: /^Revenue per day, £/ })).toBeVisible();
+  await expect(sales.getByRole("img", { name: /^Paid per day, / })).toBeVisible();
   await sales.getByText("Show as a table").press("Enter");
   await expect(sales.getByRole("table").getByRole("row")).toHaveCount(31);
   await expectAccessible(page);

@@ -9,6 +9,10 @@ import type {
 import { composeLetter, composeOrderUpdate } from "../../supabase/functions/mails/order-update.ts";
 import { composeOwnerNotification } from "../../supabase/functions/mails/owner-notification.ts";
 import {
+  composePaymentRequest,
+  composeReceipt,
+} from "../../supabase/functions/mails/payment-mails.ts";
+import {
   composeAlertConfirmation,
   composeBackInStockMail,
 } from "../../supabase/functions/mails/stock-alert-mails.ts";
@@ -287,4 +291,74 @@ describe.each([
     expect([...parse(html).querySelectorAll("img, script")]).toEqual([]);
     expect(subject).not.toMatch(/\p{Cc}|\p{Zl}|\p{Zp}/u);
   });
+});
+
+describe("a mail about payments", () => {
+  const balance = { ...order, paid: 300, due: 1105.3 };
+  const options = { link: customerLink, ownerEmail };
+
+  it("asks for a deposit by a day, with bank details and the order number as the reference", async () => {
+    const request = {
+      ...balance,
+      paymentRequest: {
+        purpose: "deposit" as const,
+        amount: 421.59,
+        dueOn: "2026-12-05",
+        bankDetails: "Calpe & Stone\nGI75 NWBK 0000 0000 7099 453",
+      },
+    };
+    const { subject, text } = await composePaymentRequest({ order: request, ...options });
+    expect(subject).toBe("Payment for your order ORD-100042 with Calpe & Stone");
+    for (const part of [
+      "Please ring twice.",
+      "Deposit: £421.59, please by 5 December 2026.",
+      "Paid so far: £300.00.",
+      "Calpe & Stone\n\nGI75 NWBK 0000 0000 7099 453\n\nReference: ORD-100042",
+      customerLink,
+    ]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("names neither bank details nor a reference if the shop has no bank details", async () => {
+    const paymentRequest = {
+      purpose: "full" as const,
+      amount: 1105.3,
+      dueOn: null,
+      bankDetails: null,
+    };
+    const { text } = await composePaymentRequest({
+      order: { ...balance, paymentRequest },
+      ...options,
+    });
+    expect(text).toContain("Payment: £1,105.30.");
+    expect(text).not.toMatch(/bank transfer|Reference/);
+  });
+
+  it.each([
+    [1105.3, "Due: £1,105.30."],
+    [-5.4, "To be refunded: £5.40."],
+  ])(
+    "is a receipt with all payments and refunds, %d pounds due and the shop's note",
+    async (due, dueText) => {
+      const receipt = {
+        ...balance,
+        due,
+        payments: [
+          { amount: 305.4, method: "bank_transfer" as const, receivedOn: "2026-11-25" },
+          { amount: -5.4, method: "cash" as const, receivedOn: "2026-11-26" },
+        ],
+        receiptNote: "Prices are final.",
+      };
+      const { text } = await composeReceipt({ order: receipt, ...options });
+      for (const part of [
+        "25 November 2026: £305.40, bank transfer",
+        "26 November 2026: −£5.40, cash",
+        `Paid: £300.00. ${dueText}`,
+        "Prices are final.",
+      ]) {
+        expect(text).toContain(part);
+      }
+    },
+  );
 });

@@ -10,6 +10,12 @@ import { orderMailDataSchema } from "./order-mail-data.ts";
 import { composeLetter, composeOrderUpdate } from "./order-update.ts";
 import { composeOwnerNotification } from "./owner-notification.ts";
 import {
+  composePaymentRequest,
+  composeReceipt,
+  paymentRequestMailSchema,
+  receiptMailSchema,
+} from "./payment-mails.ts";
+import {
   alertMailDataSchema,
   composeAlertConfirmation,
   composeBackInStockMail,
@@ -106,5 +112,13 @@ async function composeOrderMail(
     case "delivery":
     case "completion":
       return composeOrderUpdate(kind, { order, ownerEmail, link });
+    case "payment_request":
+      return composePaymentRequest({
+        order: paymentRequestMailSchema.parse(content),
+        ownerEmail,
+        link,
+      });
+    case "payment_receipt":
+      return composeReceipt({ order: receiptMailSchema.parse(content), ownerEmail, link });
   }
 }

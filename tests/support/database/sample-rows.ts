@@ -63,6 +63,20 @@ export const samples: Record<string, Sample> = {
     price: 195,
     quantity: 1,
   })),
+  "public.payments": sample("note", (n, ids) => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    order_id: ids["public.orders"] ?? null,
+    amount: 10,
+    method: "cash",
+    received_on: "2026-01-01",
+  })),
+  "public.payment_requests": sample("status", (n, ids) => ({
+    id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    order_id: ids["public.orders"] ?? null,
+    purpose: "full",
+    amount: 10,
+    status: n === 1 ? "open" : "cancelled",
+  })),
   "public.stock_movements": sample("delta", (n, ids) => ({
     product_id: ids["public.products"] ?? null,
     delta: n,

@@ -142,8 +142,8 @@ describe("the table", () => {
     ],
     [
       "Orders",
-      // The column Select is an addition to the specification; it selects rows for bulk actions.
-      ["Select", "Order Number", "Customer", "Date", "Total", "Status", "Actions"],
+      // Additions to the specification: Select, which selects rows for bulk actions, and Due.
+      ["Select", "Order Number", "Customer", "Date", "Total", "Due", "Status", "Actions"],
       <OrdersPage key="" />,
     ],
     [

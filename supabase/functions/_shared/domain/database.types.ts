@@ -381,6 +381,13 @@ export type Database = {
             foreignKeyName: "mails_order_id_fkey";
             columns: ["order_id"];
             isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "mails_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
             referencedRelation: "orders";
             referencedColumns: ["id"];
           },
@@ -429,6 +436,13 @@ export type Database = {
           order_id?: number;
         };
         Relationships: [
+          {
+            foreignKeyName: "order_events_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
           {
             foreignKeyName: "order_events_order_id_fkey";
             columns: ["order_id"];
@@ -490,6 +504,13 @@ export type Database = {
             foreignKeyName: "order_items_order_id_fkey";
             columns: ["order_id"];
             isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "order_items_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
             referencedRelation: "orders";
             referencedColumns: ["id"];
           },
@@ -510,6 +531,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -519,6 +541,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -535,6 +559,7 @@ export type Database = {
           decided_by?: string | null;
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id?: number | null;
+          due?: never;
           email: string;
           erased_at?: string | null;
           expired?: boolean;
@@ -544,6 +569,8 @@ export type Database = {
           id?: never;
           last_name: string;
           order_number?: string;
+          paid?: number;
+          payment_state?: never;
           phone: string;
           postal_address?: string | null;
           revision?: number;
@@ -559,6 +586,7 @@ export type Database = {
           decided_by?: string | null;
           delivery_method?: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id?: number | null;
+          due?: never;
           email?: string;
           erased_at?: string | null;
           expired?: boolean;
@@ -568,6 +596,8 @@ export type Database = {
           id?: never;
           last_name?: string;
           order_number?: string;
+          paid?: number;
+          payment_state?: never;
           phone?: string;
           postal_address?: string | null;
           revision?: number;
@@ -582,6 +612,129 @@ export type Database = {
             columns: ["delivery_zone_id"];
             isOneToOne: false;
             referencedRelation: "delivery_zones";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      payment_requests: {
+        Row: {
+          amount: number;
+          created_at: string;
+          due_on: string | null;
+          id: string;
+          order_id: number;
+          provider_id: string | null;
+          purpose: Database["public"]["Enums"]["payment_purpose"];
+          status: Database["public"]["Enums"]["payment_request_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          amount: number;
+          created_at?: string;
+          due_on?: string | null;
+          id: string;
+          order_id: number;
+          provider_id?: string | null;
+          purpose: Database["public"]["Enums"]["payment_purpose"];
+          status?: Database["public"]["Enums"]["payment_request_status"];
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          due_on?: string | null;
+          id?: string;
+          order_id?: number;
+          provider_id?: string | null;
+          purpose?: Database["public"]["Enums"]["payment_purpose"];
+          status?: Database["public"]["Enums"]["payment_request_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payment_requests_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "payment_requests_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      payments: {
+        Row: {
+          actor: string | null;
+          amount: number;
+          created_at: string;
+          id: string;
+          method: Database["public"]["Enums"]["payment_method"];
+          note: string | null;
+          order_id: number;
+          provider_ref: string | null;
+          received_on: string;
+          reference: string | null;
+          request_id: string | null;
+          void_reason: string | null;
+          voided_at: string | null;
+          voided_by: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          actor?: string | null;
+          amount: number;
+          created_at?: string;
+          id: string;
+          method: Database["public"]["Enums"]["payment_method"];
+          note?: string | null;
+          order_id: number;
+          provider_ref?: string | null;
+          received_on: string;
+          reference?: string | null;
+          request_id?: string | null;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_by?: string | null;
+        };
+        Update: {
+          actor?: string | null;
+          amount?: number;
+          created_at?: string;
+          id?: string;
+          method?: Database["public"]["Enums"]["payment_method"];
+          note?: string | null;
+          order_id?: number;
+          provider_ref?: string | null;
+          received_on?: string;
+          reference?: string | null;
+          request_id?: string | null;
+          void_reason?: string | null;
+          voided_at?: string | null;
+          voided_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "payments_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "payments_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "payments_request_id_fkey";
+            columns: ["request_id"];
+            isOneToOne: true;
+            referencedRelation: "payment_requests";
             referencedColumns: ["id"];
           },
         ];
@@ -960,11 +1113,14 @@ export type Database = {
         Row: {
           approval_mail: string;
           back_in_stock_mail: string;
+          bank_details: string | null;
           collection_mail: string;
           completion_mail: string;
           decline_mail: string;
           delivery_mail: string;
           delivery_rule: string;
+          deposit_from: number;
+          deposit_percent: number | null;
           expire_after_hours: number | null;
           id: number;
           low_stock_threshold: number;
@@ -972,17 +1128,22 @@ export type Database = {
           max_lines: number;
           max_order_value: number;
           max_units_per_line: number;
+          payment_request_mail: string;
+          receipt_note: string | null;
           updated_at: string;
         };
         ComputedFields: never;
         Insert: {
           approval_mail?: string;
           back_in_stock_mail?: string;
+          bank_details?: string | null;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
           delivery_rule?: string;
+          deposit_from?: number;
+          deposit_percent?: number | null;
           expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
@@ -990,16 +1151,21 @@ export type Database = {
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
+          payment_request_mail?: string;
+          receipt_note?: string | null;
           updated_at?: string;
         };
         Update: {
           approval_mail?: string;
           back_in_stock_mail?: string;
+          bank_details?: string | null;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
           delivery_mail?: string;
           delivery_rule?: string;
+          deposit_from?: number;
+          deposit_percent?: number | null;
           expire_after_hours?: number | null;
           id?: number;
           low_stock_threshold?: number;
@@ -1007,6 +1173,8 @@ export type Database = {
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
+          payment_request_mail?: string;
+          receipt_note?: string | null;
           updated_at?: string;
         };
         Relationships: [];
@@ -1109,6 +1277,13 @@ export type Database = {
             foreignKeyName: "stock_movements_order_id_fkey";
             columns: ["order_id"];
             isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "stock_movements_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
             referencedRelation: "orders";
             referencedColumns: ["id"];
           },
@@ -1145,7 +1320,31 @@ export type Database = {
       };
     };
     Views: {
-      [_ in never]: never;
+      order_balances: {
+        Row: {
+          due: number;
+          order_id: number;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
+          total: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          due?: number | null;
+          order_id?: number | null;
+          paid?: number | null;
+          payment_state?: Database["public"]["Enums"]["payment_state"] | null;
+          total?: number | null;
+        };
+        Update: {
+          due?: number | null;
+          order_id?: number | null;
+          paid?: number | null;
+          payment_state?: Database["public"]["Enums"]["payment_state"] | null;
+          total?: number | null;
+        };
+        Relationships: [];
+      };
     };
     Functions: {
       add_order_note: {
@@ -1174,6 +1373,7 @@ export type Database = {
           has_mail_needing_attention?: boolean;
           page_limit?: number;
           page_offset?: number;
+          payment_filter?: Database["public"]["Enums"]["payment_filter"];
           search?: string;
           since?: string;
           sort?: string;
@@ -1183,6 +1383,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          due: number;
           email: string;
           erased_at: string;
           first_name: string;
@@ -1190,6 +1391,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"];
           phone: string;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
@@ -1288,6 +1491,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1297,6 +1501,44 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      cancel_payment_request: {
+        Args: { order_id: number };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
+          due: number;
+          email: string;
+          erased_at: string | null;
+          expired: boolean;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1363,6 +1605,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1372,6 +1615,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1393,6 +1638,7 @@ export type Database = {
         Returns: {
           day: string;
           orders: number;
+          paid: number;
           revenue: number;
         }[];
       };
@@ -1407,9 +1653,13 @@ export type Database = {
           oldest_request: string;
           open_messages: number;
           out_of_stock: number;
+          owed_orders: number;
+          owed_value: number;
           pending_orders: number;
           pending_requests: number;
           pending_value: number;
+          refund_orders: number;
+          refund_value: number;
           unviewed_orders: number;
         }[];
       };
@@ -1448,6 +1698,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1457,6 +1708,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1502,6 +1755,7 @@ export type Database = {
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_mail_needing_attention?: boolean;
           page_limit?: number;
+          payment_filter?: Database["public"]["Enums"]["payment_filter"];
           search?: string;
           since?: string;
           source_filter?: Database["public"]["Enums"]["order_source"];
@@ -1509,12 +1763,15 @@ export type Database = {
           until?: string;
         };
         Returns: {
+          due: number;
           email: string;
           first_name: string;
           id: number;
           last_name: string;
           lines: Json;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"];
           phone: string;
           placed_at: string;
           placed_on: string;
@@ -1634,6 +1891,51 @@ export type Database = {
         };
         Returns: Database["public"]["Enums"]["mail_status"];
       };
+      record_payment: {
+        Args: {
+          amount: number;
+          method: Database["public"]["Enums"]["payment_method"];
+          note?: string;
+          order_id: number;
+          payment_id: string;
+          received_on: string;
+          reference?: string;
+          sends_receipt?: boolean;
+        };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
+          due: number;
+          email: string;
+          erased_at: string | null;
+          expired: boolean;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       redirects: { Args: Record<PropertyKey, never>; Returns: Json };
       renew_session_tokens: {
         Args: {
@@ -1653,6 +1955,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1662,6 +1965,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1685,6 +1990,49 @@ export type Database = {
       reorder_service_items: {
         Args: { ids: number[]; subcategory_id: number };
         Returns: undefined;
+      };
+      request_payment: {
+        Args: {
+          amount: number;
+          due_on?: string;
+          message?: string;
+          order_id: number;
+          purpose: Database["public"]["Enums"]["payment_purpose"];
+          request_id: string;
+        };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
+          due: number;
+          email: string;
+          erased_at: string | null;
+          expired: boolean;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
       };
       request_stock_alert: {
         Args: { address: string; requested_product_id: number };
@@ -1750,6 +2098,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1759,6 +2108,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1773,6 +2124,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      settle_payment_request: {
+        Args: { amount: number; event_id: string; provider_id: string };
+        Returns: boolean;
       };
       shop_products: {
         Args: {
@@ -1848,6 +2203,7 @@ export type Database = {
           decided_by: string | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
+          due: number;
           email: string;
           erased_at: string | null;
           expired: boolean;
@@ -1857,6 +2213,8 @@ export type Database = {
           id: number;
           last_name: string;
           order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
           revision: number;
@@ -1883,6 +2241,42 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
+      void_payment: {
+        Args: { order_id: number; payment_id: string; reason: string };
+        Returns: {
+          created_at: string;
+          customer_note: string | null;
+          decided_at: string | null;
+          decided_by: string | null;
+          delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
+          delivery_zone_id: number | null;
+          due: number;
+          email: string;
+          erased_at: string | null;
+          expired: boolean;
+          first_name: string;
+          fulfilment: Database["public"]["Enums"]["order_fulfilment"] | null;
+          fulfilment_date: string | null;
+          id: number;
+          last_name: string;
+          order_number: string;
+          paid: number;
+          payment_state: Database["public"]["Enums"]["payment_state"] | null;
+          phone: string;
+          postal_address: string | null;
+          revision: number;
+          source: Database["public"]["Enums"]["order_source"];
+          status: Database["public"]["Enums"]["order_status"];
+          total: number;
+          viewed: boolean;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       write_to_customer: {
         Args: { message: string; order_id: number; subject: string };
         Returns: {
@@ -1923,7 +2317,9 @@ export type Database = {
         | "completion"
         | "letter"
         | "alert_confirmation"
-        | "back_in_stock";
+        | "back_in_stock"
+        | "payment_request"
+        | "payment_receipt";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_event_kind:
         | "placed"
@@ -1944,10 +2340,20 @@ export type Database = {
         | "mail_skipped"
         | "mail_failed"
         | "mail_requeued"
-        | "mail_dismissed";
+        | "mail_dismissed"
+        | "payment_recorded"
+        | "refund_recorded"
+        | "payment_voided"
+        | "payment_requested"
+        | "payment_request_cancelled";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
+      payment_filter: "owed" | "unpaid" | "part_paid" | "paid" | "refund_due";
+      payment_method: "cash" | "card_terminal" | "bank_transfer" | "card_link" | "other";
+      payment_purpose: "deposit" | "balance" | "full";
+      payment_request_status: "open" | "paid" | "cancelled";
+      payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       search_kind:
@@ -2100,6 +2506,8 @@ export const Constants = {
         "letter",
         "alert_confirmation",
         "back_in_stock",
+        "payment_request",
+        "payment_receipt",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_event_kind: [
@@ -2122,10 +2530,20 @@ export const Constants = {
         "mail_failed",
         "mail_requeued",
         "mail_dismissed",
+        "payment_recorded",
+        "refund_recorded",
+        "payment_voided",
+        "payment_requested",
+        "payment_request_cancelled",
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
       order_source: ["website", "walk_in", "phone", "email"],
       order_status: ["pending", "approved", "declined"],
+      payment_filter: ["owed", "unpaid", "part_paid", "paid", "refund_due"],
+      payment_method: ["cash", "card_terminal", "bank_transfer", "card_link", "other"],
+      payment_purpose: ["deposit", "balance", "full"],
+      payment_request_status: ["open", "paid", "cancelled"],
+      payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       search_kind: [

@@ -8,6 +8,7 @@ it.each([
   [1150.5, "£1,150.50"],
   [-5.4, "−£5.40"],
   [0.1 + 0.2, "£0.30"],
+  [-1150.5, "−£1,150.50"],
 ])("formatPounds formats %d as %s", (amount, text) => {
   expect(formatPounds(amount)).toBe(text);
 });

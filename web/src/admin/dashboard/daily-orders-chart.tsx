@@ -1,23 +1,22 @@
 import { formatWeekday } from "@domain/dates.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
-import { formatPounds } from "@domain/money.ts";
+import { formatPounds, sumPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { type DailyOrders, dailyOrders } from "@/data/dashboard/daily-orders";
 import { Skeleton } from "@/ui/skeleton";
 
-/** Orders and revenue per day of the last 30 days: two bar charts, and a table with the same values. */
+/** Orders, revenue and payments per day of the last 30 days: three bar charts, and a table with the same values. */
 export function DailyOrdersChart() {
   const { data: days, isError } = useQuery(dailyOrders());
   if (isError) return null;
   if (!days) return <Skeleton className="mt-10 h-80" />;
-  const sum = (getValue: (day: DailyOrders) => number) =>
-    days.reduce((total, day) => total + getValue(day), 0);
+  const sum = (getValue: (day: DailyOrders) => number) => sumPounds(days.map(getValue));
   return (
     <section aria-labelledby="daily-orders" className="mt-10 grid gap-3">
       <h2 id="daily-orders" className="text-heading">
         Last 30 days
       </h2>
-      <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep bg-surface p-5 sm:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 border-t border-sand-deep bg-surface p-5 lg:grid-cols-3">
         <BarChart
           title="Orders"
           total={formatNumber(sum(({ orders }) => orders))}
@@ -32,7 +31,18 @@ export function DailyOrdersChart() {
           getValue={({ revenue }) => revenue}
           formatValue={formatPounds}
         />
-        <details className="text-small sm:col-span-2">
+        <BarChart
+          title="Paid"
+          total={formatPounds(sum(({ paid }) => paid))}
+          days={days}
+          getValue={({ paid }) => paid}
+          formatValue={formatPounds}
+        />
+        <p className="text-small text-ink-soft lg:col-span-3">
+          Orders and revenue count approved orders, on the day on which they were placed. Paid
+          counts the money of all orders, less refunds, on the day on which it was received.
+        </p>
+        <details className="text-small lg:col-span-3">
           <summary className="touch-target w-fit cursor-pointer text-link">Show as a table</summary>
           <DailyOrdersTable days={days} />
         </details>
@@ -74,7 +84,8 @@ function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) 
         className="mt-3 h-36 w-full border-b border-sand-deep"
       >
         {days.map((day, index) => {
-          const barHeight = (getValue(day) / maxValue) * (chartHeight - 2);
+          // A day with more refunds than payments has no bar.
+          const barHeight = Math.max(0, (getValue(day) / maxValue) * (chartHeight - 2));
           return (
             <g key={day.day} className="fill-brass hover:fill-brass-deep">
               <title>{`${formatWeekday(day.day)}: ${formatValue(getValue(day))}`}</title>
@@ -101,7 +112,7 @@ function BarChart({ title, total, days, getValue, formatValue }: BarChartProps) 
 function DailyOrdersTable({ days }: { days: DailyOrders[] }) {
   return (
     <table className="numeric mt-3 w-full max-w-md">
-      <caption className="sr-only">Orders and revenue per day, newest first</caption>
+      <caption className="sr-only">Orders, revenue and payments per day, newest first</caption>
       <thead className="text-ink-soft">
         <tr className="border-b border-sand-deep">
           <th scope="col" className="py-1.5 text-start font-normal">
@@ -113,16 +124,20 @@ function DailyOrdersTable({ days }: { days: DailyOrders[] }) {
           <th scope="col" className="py-1.5 text-end font-normal">
             Revenue
           </th>
+          <th scope="col" className="py-1.5 text-end font-normal">
+            Paid
+          </th>
         </tr>
       </thead>
       <tbody>
-        {days.toReversed().map(({ day, orders, revenue }) => (
+        {days.toReversed().map(({ day, orders, revenue, paid }) => (
           <tr key={day} className="border-b border-sand">
             <th scope="row" className="py-1.5 text-start font-normal">
               {formatWeekday(day)}
             </th>
             <td className="py-1.5 text-end">{formatNumber(orders)}</td>
             <td className="py-1.5 text-end">{formatPounds(revenue)}</td>
+            <td className="py-1.5 text-end">{formatPounds(paid)}</td>
           </tr>
         ))}
       </tbody>

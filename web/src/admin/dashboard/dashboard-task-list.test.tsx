@@ -18,6 +18,10 @@ it("the dashboard shows 'Nothing waits for you.' when there are no tasks and the
     low_stock: 0,
     out_of_stock: 0,
     mails_needing_attention: 0,
+    owed_orders: 0,
+    owed_value: 0,
+    refund_orders: 0,
+    refund_value: 0,
   };
   vi.stubGlobal("fetch", async () => Response.json([noTasks]));
   renderInBackOffice(<DashboardTaskList />);

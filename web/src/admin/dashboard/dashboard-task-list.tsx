@@ -37,6 +37,18 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       to: `${paths.admin.orders}?status=pending`,
     },
     {
+      count: counts.owed_orders,
+      labels: ["order is not fully paid", "orders are not fully paid"],
+      details: () => [`${formatPounds(counts.owed_value)} due`],
+      to: `${paths.admin.orders}?payment=owed`,
+    },
+    {
+      count: counts.refund_orders,
+      labels: ["refund is due", "refunds are due"],
+      details: () => [formatPounds(counts.refund_value)],
+      to: `${paths.admin.orders}?payment=refund_due`,
+    },
+    {
       count: counts.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
       details: () => [oldestAge(counts.oldest_message)],

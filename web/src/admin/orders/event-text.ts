@@ -2,6 +2,7 @@ import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { OrderUnits } from "@domain/orders/order-actions.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
+import { paymentMethodLabels, paymentPurposeLabels } from "@domain/orders/payment.ts";
 import { declineReasonLabels, fulfilmentLabels, mailKindLabels } from "@/admin/orders/order-labels";
 import type { OrderEvent } from "@/data/orders/events";
 
@@ -60,6 +61,16 @@ export function eventTitle({ kind, details }: OrderEvent): string {
       return "Reopened";
     case "mail_written":
       return `${mail} written`;
+    case "payment_recorded":
+      return "Payment recorded";
+    case "refund_recorded":
+      return "Refund recorded";
+    case "payment_voided":
+      return "Payment voided";
+    case "payment_requested":
+      return "Payment requested";
+    case "payment_request_cancelled":
+      return "Payment request cancelled";
     case "mail_sent":
       return `${mail} sent`;
     case "mail_skipped":
@@ -82,11 +93,31 @@ const listUnits = (units: OrderUnits) =>
 export const describeNotRestocked = (units: OrderUnits) =>
   `Not back in stock, because the product was deleted: ${listUnits(units)}`;
 
+/** Describes a payment or a payment request: purpose, amount, method and day, in one line. */
+function describeMoney({
+  purpose,
+  amount,
+  method,
+  received_on,
+  due_on,
+}: OrderEvent["details"]): string[] {
+  if (amount === undefined) return [];
+  const parts = [
+    purpose && paymentPurposeLabels[purpose],
+    formatPounds(amount),
+    method && paymentMethodLabels[method].toLowerCase(),
+    received_on && formatDate(received_on),
+    due_on && `by ${formatDate(due_on)}`,
+  ];
+  return [parts.filter(Boolean).join(" · ")];
+}
+
 /** The details of an event, one string per line of the timeline entry. */
 export function eventDetails({ details }: OrderEvent): string[] {
   const { restocked = [], not_restocked: notRestocked = [] } = details;
   return [
     ...describeEdit(details),
+    ...describeMoney(details),
     ...(details.date ? [formatDate(details.date)] : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),

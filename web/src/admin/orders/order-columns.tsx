@@ -36,7 +36,7 @@ const actionLabels = { approve: "Approve", decline: "Decline", ...fulfilmentLabe
 
 /**
  * Columns of spec section 2.14, order management. A narrow table shows the customer and the date below the order number, and the
- * status below the total.
+ * status and what is due below the total.
  */
 export function orderColumns({
   selection,
@@ -107,8 +107,28 @@ export function orderColumns({
           <span className="mt-0.5 block @2xl:hidden">
             <OrderStatusBadge order={order} />
           </span>
+          {order.status === "pending" || order.due === 0 ? null : (
+            <span className="mt-0.5 block text-small text-ink-soft @2xl:hidden">
+              {dueText(order.due)}
+            </span>
+          )}
         </>
       ),
+    },
+    {
+      id: "due",
+      header: "Due",
+      align: "end",
+      visibleFrom: "medium",
+      skeleton: "w-16",
+      cell: ({ due, payment_state }) =>
+        payment_state === null || payment_state === "paid" ? (
+          <span className="text-ink-soft">{payment_state === null ? "–" : "Paid"}</span>
+        ) : (
+          <span className={payment_state === "refund_due" ? "text-danger" : undefined}>
+            {payment_state === "refund_due" ? dueText(due) : formatPounds(due)}
+          </span>
+        ),
     },
     {
       id: "status",
@@ -148,6 +168,9 @@ export function orderColumns({
     },
   ];
 }
+
+const dueText = (due: number) =>
+  due < 0 ? `Refund ${formatPounds(-due)}` : `${formatPounds(due)} due`;
 
 interface OrderRowProps extends Pick<OrderColumnsProps, "actions" | "linkTo"> {
   order: OrderListItem;

@@ -12,6 +12,9 @@ const order: ExportedOrder = {
   email: "ana@example.com",
   phone: "+35020012345",
   total: 0.3,
+  paid: 0,
+  due: 0.3,
+  payment_state: "unpaid",
   status: "approved",
   source: "walk_in",
   lines: [
@@ -26,11 +29,11 @@ const phone = "00 35020012345";
 it("a CSV export with one row per order escapes formulas and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
-    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Items,Total (GBP)\r\n",
+    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Payment,Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
   );
-  expect(csv.rows([order])).toBe(`${orderCells},${phone},3,0.30\r\n`);
+  expect(csv.rows([order])).toBe(`${orderCells},${phone},Unpaid,0.00,0.30,3,0.30\r\n`);
   csv.rows(Array.from({ length: 9 }, () => order));
-  expect(csv.totals()).toBe("Total,,,,,,,,,30,3.00\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,30,3.00\r\n");
 });
 
 it("a CSV export with one row per order line repeats the order's columns in each row", () => {
@@ -44,7 +47,9 @@ it("a CSV export with one row per order line repeats the order's columns in each
 it("a CSV export of orders with different statuses has a row of totals per status", () => {
   const csv = createOrderCsv("order");
   csv.rows([order, { ...order, status: "declined" }, order]);
-  expect(csv.totals()).toBe("Total Approved,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,3,0.30\r\n");
+  expect(csv.totals()).toBe(
+    "Total Approved,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,3,0.30\r\n",
+  );
 });
 
 describe("toCsv", () => {
@@ -54,6 +59,10 @@ describe("toCsv", () => {
 
   it("quotes cells that contain commas, quotes or line breaks", () => {
     expect(toCsv([["a,b", 'say "hi"', "two\nlines"]])).toBe('"a,b","say ""hi""","two\nlines"\r\n');
+  });
+
+  it("keeps a negative amount a number", () => {
+    expect(toCsv([["-5.40", "-5.40-1"]])).toBe("-5.40,'-5.40-1\r\n");
   });
 
   it.each(["=1+1", "+350 2007", "-2", "@SUM(A1)", "\t=1", "＝1+1"])(

@@ -1,4 +1,4 @@
-import { orderSourceLabels } from "@/admin/orders/order-labels";
+import { orderSourceLabels, paymentStateLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { ExportedOrder } from "@/data/orders/export";
 
@@ -11,7 +11,11 @@ const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
 /** As the first character of a CSV file, makes spreadsheets decode the file as UTF-8. */
 export const byteOrderMark = "\uFEFF";
 
+/** A negative amount starts no formula, and with an apostrophe spreadsheets could not add it up. */
+const negativeAmount = /^-\d+\.\d{2}$/;
+
 function toCell(value: string): string {
+  if (negativeAmount.test(value)) return value;
   const escapedValue = value.replace(formulaStart, "$1'");
   return /["\r\n,;]/.test(escapedValue) ? `"${escapedValue.replaceAll('"', '""')}"` : escapedValue;
 }
@@ -50,7 +54,7 @@ const orderHeaders = [
 ];
 
 const headers = {
-  order: [...orderHeaders, "Items", "Total (GBP)"],
+  order: [...orderHeaders, "Payment", "Paid (GBP)", "Due (GBP)", "Items", "Total (GBP)"],
   line: [...orderHeaders, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
 } as const satisfies Record<ExportRowKind, string[]>;
 
@@ -89,6 +93,9 @@ export function createOrderCsv(kind: ExportRowKind) {
     ]);
   const orderRow = (order: ExportedOrder, itemCount: number) => [
     ...orderCells(order),
+    order.payment_state === null ? "" : paymentStateLabels[order.payment_state],
+    order.paid.toFixed(2),
+    order.due.toFixed(2),
     String(itemCount),
     order.total.toFixed(2),
   ];

@@ -1,6 +1,7 @@
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { DeclineReason, OrderActionKind } from "@domain/orders/order-actions.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
+import type { PaymentFilter, PaymentState } from "@domain/orders/payment.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { OrderListItem, OrderMail } from "@/data/orders/queries";
 
@@ -37,6 +38,8 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   delivery: "Out for delivery to the customer",
   completion: "Completion to the customer",
   letter: "Your email to the customer",
+  payment_request: "Payment request to the customer",
+  payment_receipt: "Receipt to the customer",
   alert_confirmation: "Confirmation of an address",
   back_in_stock: "Back in stock to the visitor",
 };
@@ -51,6 +54,18 @@ export const orderSourceLabels: Record<OrderSource, string> = {
   walk_in: "Walk-in",
   phone: "Phone",
   email: "Email",
+};
+
+export const paymentStateLabels: Record<PaymentState, string> = {
+  unpaid: "Unpaid",
+  part_paid: "Part paid",
+  paid: "Paid",
+  refund_due: "Refund due",
+};
+
+export const paymentFilterLabels: Record<PaymentFilter, string> = {
+  owed: "Not fully paid",
+  ...paymentStateLabels,
 };
 
 type CustomerNameFields = Pick<OrderListItem, "first_name" | "last_name" | "erased_at">;

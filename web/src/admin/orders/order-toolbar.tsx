@@ -1,10 +1,15 @@
 import { fulfilmentSteps } from "@domain/orders/fulfilment.ts";
 import { type OrderFilter, orderMailFilters, orderStatuses } from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
+import { paymentFilters } from "@domain/orders/payment.ts";
 import { SlidersHorizontal } from "lucide-react";
 import { useState } from "react";
 import { Options } from "@/admin/forms/options";
-import { fulfilmentLabels, orderSourceLabels } from "@/admin/orders/order-labels";
+import {
+  fulfilmentLabels,
+  orderSourceLabels,
+  paymentFilterLabels,
+} from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
 import { SearchBox } from "@/components/search-box";
@@ -19,6 +24,7 @@ export const clearedOrderQuery = {
   status: null,
   fulfilment: null,
   source: null,
+  payment: null,
   mail: null,
   since: null,
   until: null,
@@ -42,6 +48,12 @@ const selectFilters = [
     label: "Source",
     emptyLabel: "All sources",
     options: <Options values={orderSources} labels={orderSourceLabels} />,
+  },
+  {
+    name: "payment",
+    label: "Payment",
+    emptyLabel: "Any payment",
+    options: <Options values={paymentFilters} labels={paymentFilterLabels} />,
   },
   {
     name: "mail",
@@ -108,7 +120,7 @@ export function OrderToolbar({ filter, changeQuery }: OrderToolbarProps) {
             </div>
           ))}
         </div>
-        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-4">
+        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-5">
           {selectFilters.map(({ name, label, emptyLabel, options }) => (
             <Select
               key={name}

@@ -12,6 +12,7 @@ export const orderFixture: OrderWithItems = {
   ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
   ...{ email: "ana@example.com", phone: "20012345", postal_address: null, source: "website" },
   ...{ delivery_method: null, delivery_zone_id: null, customer_note: null, total: 60 },
+  ...{ paid: 0, due: 60, payment_state: "unpaid" },
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false, viewed: true },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
   order_items: [orderItemFixture],

@@ -7,7 +7,8 @@ import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-const { decline_reason, order_event_kind, mail_kind } = Constants.public.Enums;
+const { decline_reason, order_event_kind, mail_kind, payment_method, payment_purpose } =
+  Constants.public.Enums;
 
 /** Time in milliseconds during which the author can edit a note; `edit_order_note` enforces it. */
 export const noteEditWindowMs = 600_000;
@@ -32,6 +33,11 @@ const orderEventSchema = z.object({
     to_corrected_address: z.optional(z.boolean()),
     mail: z.optional(z.enum(mail_kind)),
     error: z.optional(z.string()),
+    purpose: z.optional(z.enum(payment_purpose)),
+    amount: z.optional(z.number()),
+    method: z.optional(z.enum(payment_method)),
+    received_on: z.optional(z.string()),
+    due_on: z.optional(z.string()),
   }),
   note: z.nullable(z.string()),
   actor: z.nullable(z.string()),

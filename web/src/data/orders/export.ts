@@ -1,4 +1,5 @@
 import type { OrderSelection } from "@domain/orders/order-filter.ts";
+import type { PaymentState } from "@domain/orders/payment.ts";
 import * as z from "zod/mini";
 import { selectionArguments } from "@/data/orders/queries";
 import { rowsOrThrow } from "@/lib/request-error";
@@ -22,7 +23,12 @@ async function fetchBatch(filter: OrderSelection, after_id: number, signal: Abor
       .abortSignal(signal),
     "Failed to export orders",
   );
-  return rows.map((row) => ({ ...row, lines: z.array(lineSchema).parse(row.lines) }));
+  return rows.map((row) => ({
+    ...row,
+    // The generated type wrongly declares the column as non-null.
+    payment_state: row.payment_state as PaymentState | null,
+    lines: z.array(lineSchema).parse(row.lines),
+  }));
 }
 
 /** An exported order: local date and time, amounts in pounds, and the order lines. */

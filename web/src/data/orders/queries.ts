@@ -75,13 +75,14 @@ export const orderKeys = {
 
 /** Arguments of the SQL functions that select orders. */
 export function selectionArguments(filter: OrderSelection) {
-  const { search, status, fulfilment, source, mail, since, until } = filter;
+  const { search, status, fulfilment, source, payment, mail, since, until } = filter;
   return {
     // Emails are stored as normaliseEmail returns them.
     search: normaliseEmail(search) || undefined,
     status_filter: status ?? undefined,
     fulfilment_filter: fulfilment ?? undefined,
     source_filter: source ?? undefined,
+    payment_filter: payment ?? undefined,
     has_mail_needing_attention: mail ? true : undefined,
     since: since ?? undefined,
     until: until ?? undefined,

@@ -2,15 +2,16 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("parses search text, status, fulfilment, source, mail state, period, sort order and page", () => {
+  it("parses search text, status, fulfilment, source, payment, mail state, period, sort order and page", () => {
     const query = new URLSearchParams(
-      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&mail=unsent&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
+      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&payment=owed&mail=unsent&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
     expect(parseOrderFilter(query)).toEqual({
       search: "ORD-1",
       status: "approved",
       fulfilment: "completed",
       source: "walk_in",
+      payment: "owed",
       mail: "unsent",
       since: "2026-11-01",
       until: "2026-11-30",
@@ -29,6 +30,7 @@ describe("parseOrderFilter", () => {
     "q=",
     "fulfilment=lost",
     "source=fax",
+    "payment=lost",
     "mail=lost",
     "since=2026-13-01",
     "since=2026-02-30",
@@ -42,6 +44,7 @@ describe("parseOrderFilter", () => {
       status: null,
       fulfilment: null,
       source: null,
+      payment: null,
       mail: null,
       since: null,
       until: null,

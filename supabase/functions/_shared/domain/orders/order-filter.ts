@@ -4,6 +4,7 @@ import { parsePageNumber } from "../page-number.ts";
 import { stripControlCharacters } from "../text.ts";
 import { type Fulfilment, fulfilmentSteps } from "./fulfilment.ts";
 import { type OrderSource, orderSources } from "./order-source.ts";
+import { type PaymentFilter, paymentFilters } from "./payment.ts";
 
 export type OrderStatus = Database["public"]["Enums"]["order_status"];
 
@@ -27,6 +28,7 @@ export interface OrderFilter {
   status: OrderStatus | null;
   fulfilment: Fulfilment | null;
   source: OrderSource | null;
+  payment: PaymentFilter | null;
   mail: (typeof orderMailFilters)[number] | null;
   since: string | null;
   until: string | null;
@@ -44,6 +46,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     status: orderStatuses.find((status) => status === query.get("status")) ?? null,
     fulfilment: fulfilmentSteps.find((step) => step === query.get("fulfilment")) ?? null,
     source: orderSources.find((source) => source === query.get("source")) ?? null,
+    payment: paymentFilters.find((option) => option === query.get("payment")) ?? null,
     mail: orderMailFilters.find((option) => option === query.get("mail")) ?? null,
     since: parseDay(query.get("since")),
     until: parseDay(query.get("until")),
