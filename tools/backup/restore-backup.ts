@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk-work.ts";
 import { isLocalUrl } from "../../supabase/functions/_shared/domain/local-stack.ts";
-import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { demoAdminEmail, rejectDemoKey } from "../shared/hosted-project.ts";
 import { type Manifest, objectFile, type SavedObject, tableFile } from "./manifest.ts";

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, open, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Sql } from "postgres";
-import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk-work.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { rejectDemoKey } from "../shared/hosted-project.ts";
 import {

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk-work.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import type { Step, StepResult, TestReport } from "./step.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../../supabase/functions/_shared/domain/bulk-work.ts";
 import type { SitePaths } from "../../web/src/app/prerendering/site-renderer.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { buildSiteRenderer } from "./build-site-renderer.ts";

@@ -1,5 +1,7 @@
-import { heroSlideWriteSchema } from "../_shared/domain/site-content/hero-slide.ts";
-import { siteContentWriteSchema } from "../_shared/domain/site-content/site-content.ts";
+import {
+  heroSlideWriteSchema,
+  siteContentWriteSchema,
+} from "../_shared/domain/site-content/site-content.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { listRoute, rowGetRoute, rowPutRoute } from "./table-routes.ts";
 import { readRow } from "./table-rows.ts";

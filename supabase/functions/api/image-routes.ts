@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
+import { uploadFolder } from "../_shared/domain/images/image-locations.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
 import { callDatabase } from "../_shared/server/database.ts";
 import { HttpError, invalidFieldError } from "../_shared/server/http-error.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { imageTables } from "../_shared/domain/images/image-tables.ts";
+import { imageTables } from "../_shared/domain/images/image-locations.ts";
 import {
   checkImageUrls,
   fetchImageReferences,

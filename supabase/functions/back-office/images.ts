@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxImageBytes, uploadFolder } from "../_shared/domain/images/image-storage-rules.ts";
+import { maxImageBytes, uploadFolder } from "../_shared/domain/images/image-locations.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
 import { callerClient } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";

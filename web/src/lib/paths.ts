@@ -1,4 +1,4 @@
-import { searchParameter } from "@domain/search/search-parameter.ts";
+import { searchParameter } from "@domain/list-parameters.ts";
 
 /** Paths for links within the site and the back office. The path patterns are in `app/`. Spec sections 2.1 and 2.14. */
 export const paths = {

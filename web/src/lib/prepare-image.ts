@@ -1,5 +1,5 @@
+import { maxImageBytes } from "@domain/images/image-locations.ts";
 import { imageFileName, imageVariants } from "@domain/images/image-source.ts";
-import { maxImageBytes } from "@domain/images/image-storage-rules.ts";
 
 /** Limits for preparing an image before upload. Spec section 9, image uploads. */
 export interface PreparationRules {

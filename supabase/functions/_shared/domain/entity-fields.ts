@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { formatNumber } from "./format-number.ts";
+import { optionalImageUrlField } from "./images/image-url.ts";
 import { slugFor } from "./slug.ts";
 import { trimInvisible, visibleLength } from "./text.ts";
 
@@ -93,3 +94,12 @@ export const displayOrderField = coerceInteger(
 export function parentIdField(message: string) {
   return coerceInteger(z.int({ error: message }).check(z.positive(message)));
 }
+
+/** The fields that portfolio categories, service categories and service subcategories share. Spec sections 3, 5 and 7. */
+export const categoryFields = {
+  name: nameField(120),
+  slug: slugField(160),
+  description: optionalText(5000, "Description"),
+  imageUrl: optionalImageUrlField,
+  displayOrder: z.optional(displayOrderField),
+};

@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from "../domain/map-with-concurrency.ts";
+import { mapWithConcurrency } from "../domain/bulk-work.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";
 import { storedImagePath } from "./image-storage.ts";

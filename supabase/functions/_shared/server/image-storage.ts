@@ -1,4 +1,4 @@
-import { imageBucket } from "../domain/images/image-storage-rules.ts";
+import { imageBucket } from "../domain/images/image-locations.ts";
 import { isLocalUrl, localApiUrl } from "../domain/local-stack.ts";
 import type { Environment } from "./environment.ts";
 import { HttpError } from "./http-error.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type ImageTable, imageTables } from "../domain/images/image-tables.ts";
+import { type ImageTable, imageTables } from "../domain/images/image-locations.ts";
 import { findImageFaults, type ImageValidationResult } from "./check-images.ts";
 import { callDatabase, type DatabaseClient } from "./database.ts";
 import type { Environment } from "./environment.ts";

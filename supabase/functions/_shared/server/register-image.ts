@@ -1,5 +1,5 @@
+import type { uploadFolder } from "../domain/images/image-locations.ts";
 import { imageFileName, imageVariants } from "../domain/images/image-source.ts";
-import type { uploadFolder } from "../domain/images/image-storage-rules.ts";
 import { truncateText } from "../domain/text.ts";
 import { callDatabase, serviceClient } from "./database.ts";
 import type { Environment } from "./environment.ts";

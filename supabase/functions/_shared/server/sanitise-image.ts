@@ -1,5 +1,5 @@
 import { Buffer } from "node:buffer";
-import { maxImageBytes } from "../domain/images/image-storage-rules.ts";
+import { maxImageBytes } from "../domain/images/image-locations.ts";
 import { truncateText } from "../domain/text.ts";
 import { readAvifContent } from "./avif-content.ts";
 import { HttpError } from "./http-error.ts";

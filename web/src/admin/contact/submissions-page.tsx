@@ -1,4 +1,5 @@
 import { formatNumber } from "@domain/format-number.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
@@ -17,7 +18,6 @@ import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { useSelection } from "@/admin/tables/selection";
 import { submissionSummary } from "@/data/dashboard/queries";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Skeleton } from "@/ui/skeleton";
 

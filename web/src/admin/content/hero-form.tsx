@@ -1,5 +1,5 @@
 import { toSnakeCaseKeys } from "@domain/camel-case.ts";
-import { heroSlideWriteSchema } from "@domain/site-content/hero-slide.ts";
+import { heroSlideWriteSchema } from "@domain/site-content/site-content.ts";
 import { useWatch } from "react-hook-form";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LinkField } from "@/admin/content/link-field";

@@ -6,6 +6,7 @@ import {
   dataRequestStatuses,
   parseDataRequestFilter,
 } from "@domain/data-requests/data-request-filter.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ErasureLogDialog } from "@/admin/data-requests/erasure-log-dialog";
 import { PersonalDataDialog } from "@/admin/data-requests/personal-data-dialog";
@@ -19,7 +20,6 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import { type DataRequestRow, dataRequestsPage } from "@/data/data-requests/queries";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Select } from "@/ui/select";

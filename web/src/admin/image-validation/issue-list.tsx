@@ -1,4 +1,4 @@
-import { type ImageTable, imageTables } from "@domain/images/image-tables.ts";
+import { type ImageTable, imageTables } from "@domain/images/image-locations.ts";
 import { Link } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import type { ImageIssue } from "@/data/image-validation/validate-images";

@@ -1,7 +1,7 @@
 import {
   authenticatorCodeSchema,
   type AuthenticatorCodeForm as CodeFormValues,
-} from "@domain/people/authenticator.ts";
+} from "@domain/people/sign-in-form.ts";
 import { useEffect } from "react";
 import { CodeField } from "@/admin/security/code-field";
 import { useSignOut, useVerifySecondFactor } from "@/data/session/mutations";

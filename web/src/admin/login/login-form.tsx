@@ -1,4 +1,4 @@
-import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/people/login.ts";
+import { type LoginForm as LoginFormValues, loginFormSchema } from "@domain/people/sign-in-form.ts";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useSignIn } from "@/data/session/mutations";

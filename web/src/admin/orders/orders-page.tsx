@@ -1,3 +1,4 @@
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Download } from "lucide-react";
@@ -21,7 +22,6 @@ import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-tabl
 import { useSelection } from "@/admin/tables/selection";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys, ordersPage } from "@/data/orders/queries";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";

@@ -1,7 +1,7 @@
 import {
   type AuthenticatorNameForm,
   authenticatorNameSchema,
-} from "@domain/people/authenticator.ts";
+} from "@domain/people/sign-in-form.ts";
 import { useState } from "react";
 import { ConfirmAuthenticatorForm } from "@/admin/security/confirm-authenticator-form";
 import { type Enrolment, useStartEnrolment } from "@/data/authenticators/mutations";

@@ -1,7 +1,7 @@
 import {
   type AuthenticatorCodeForm,
   authenticatorCodeSchema,
-} from "@domain/people/authenticator.ts";
+} from "@domain/people/sign-in-form.ts";
 import { useEffect } from "react";
 import { CodeField } from "@/admin/security/code-field";
 import { CopyButton } from "@/components/copy-button";

@@ -1,5 +1,6 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
 import { formatCount } from "@domain/format-number.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { type UseQueryResult, usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { queryFailure } from "@/admin/shell/query-content";
@@ -13,7 +14,6 @@ import { adminCategories } from "@/data/categories/admin-queries";
 import { openOrderCount } from "@/data/orders/holds";
 import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { useOverlayItem } from "@/lib/use-overlay";
 
 /** The Products tab: a table of all products with their stock. The database searches, sorts and paginates. */

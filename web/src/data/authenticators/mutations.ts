@@ -1,4 +1,4 @@
-import type { AuthenticatorNameForm } from "@domain/people/authenticator.ts";
+import type { AuthenticatorNameForm } from "@domain/people/sign-in-form.ts";
 import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";

@@ -1,7 +1,7 @@
 import type { DataRequestFilter } from "@domain/data-requests/data-request-filter.ts";
 import type { Database } from "@domain/database.types.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

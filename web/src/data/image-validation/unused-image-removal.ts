@@ -1,10 +1,10 @@
+import { splitIntoBatches } from "@domain/bulk-work.ts";
 import type { Database } from "@domain/database.types.ts";
+import { imageBucket } from "@domain/images/image-locations.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
-import { imageBucket } from "@domain/images/image-storage-rules.ts";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
-import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
 const unusedImagesKey = ["images", "unused"] as const;

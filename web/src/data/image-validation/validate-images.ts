@@ -1,12 +1,11 @@
-import { type ImageTable, imageTables } from "@domain/images/image-tables.ts";
-import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
+import { mapWithConcurrency, splitIntoBatches } from "@domain/bulk-work.ts";
+import { type ImageTable, imageTables } from "@domain/images/image-locations.ts";
 import * as z from "zod/mini";
 import {
   otherSitesTimeoutMs,
   sendBackOfficeRequest,
 } from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
-import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
 /** Result of `image_references`: the image URLs of the rows. */

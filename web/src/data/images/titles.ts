@@ -1,7 +1,7 @@
+import { splitIntoBatches } from "@domain/bulk-work.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
-import { splitIntoBatches } from "@/lib/split-into-batches";
 import { supabase } from "@/lib/supabase";
 
 // The table image_titles stores titles by image URL, because products and projects store plain lists of image URLs.

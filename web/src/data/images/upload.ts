@@ -1,5 +1,5 @@
+import { imageBucket, uploadFolder } from "@domain/images/image-locations.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
-import { imageBucket, uploadFolder } from "@domain/images/image-storage-rules.ts";
 import { propertyOf } from "@domain/property.ts";
 import { truncateText } from "@domain/text.ts";
 import { useMutation } from "@tanstack/react-query";

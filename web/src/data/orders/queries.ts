@@ -1,8 +1,8 @@
 import { Constants, type Database } from "@domain/database.types.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
 import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { adminPageSize } from "@/lib/admin-page-size";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

@@ -1,5 +1,4 @@
-import type { AuthenticatorCodeForm } from "@domain/people/authenticator.ts";
-import type { LoginForm } from "@domain/people/login.ts";
+import type { AuthenticatorCodeForm, LoginForm } from "@domain/people/sign-in-form.ts";
 import { isAdminToken } from "@domain/people/token-claims.ts";
 import { isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import {

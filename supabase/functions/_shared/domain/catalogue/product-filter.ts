@@ -1,6 +1,6 @@
 import type { Database } from "../database.types.ts";
+import { searchParameter } from "../list-parameters.ts";
 import { type PricePhrase, parsePricePhrase } from "../search/price-phrase.ts";
-import { searchParameter } from "../search/search-parameter.ts";
 import { stripControlCharacters } from "../text.ts";
 
 /** Products per page of the shop, the sale and the search. */

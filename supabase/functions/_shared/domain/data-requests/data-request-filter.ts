@@ -1,5 +1,5 @@
 import { Constants, type Database } from "../database.types.ts";
-import { parsePageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../list-parameters.ts";
 
 export type DataRequestStatus = Database["public"]["Enums"]["data_request_status"];
 

@@ -1,4 +1,4 @@
-import { parsePageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../list-parameters.ts";
 import { stripControlCharacters } from "../text.ts";
 
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;

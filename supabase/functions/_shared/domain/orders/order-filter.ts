@@ -1,6 +1,6 @@
 import type { Database } from "../database.types.ts";
 import { isIsoDate } from "../dates.ts";
-import { parsePageNumber } from "../page-number.ts";
+import { parsePageNumber } from "../list-parameters.ts";
 import { stripControlCharacters } from "../text.ts";
 import { type Fulfilment, fulfilmentSteps } from "./fulfilment.ts";
 import { type OrderSource, orderSources } from "./order-source.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { authenticatorCodeField } from "./authenticator.ts";
 import { normaliseEmail } from "./email-address.ts";
+import { authenticatorCodeField } from "./sign-in-form.ts";
 
 const invalidEmailMessage = "Please enter a valid email";
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  categoryFields,
   coerceInteger,
   displayOrderField,
   nameField,
@@ -9,7 +10,6 @@ import {
   withSlug,
 } from "../entity-fields.ts";
 import { imageUrlListField, optionalImageUrlField } from "../images/image-url.ts";
-import { categoryFields } from "../shared-category-fields.ts";
 
 /**
  * The body for creating or changing a portfolio category. Drops `projectCount`, which a trigger maintains. Spec sections 3, 5

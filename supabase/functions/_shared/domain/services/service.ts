@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  categoryFields,
   displayOrderField,
   nameField,
   optionalText,
@@ -7,7 +8,6 @@ import {
   withSlug,
 } from "../entity-fields.ts";
 import { imageUrlListField } from "../images/image-url.ts";
-import { categoryFields } from "../shared-category-fields.ts";
 
 /** The body for creating or changing a service category. Spec sections 3, 5 and 7. */
 export const serviceCategoryWriteSchema = z.pipe(

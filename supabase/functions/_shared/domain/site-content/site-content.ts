@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { nameField, optionalText } from "../entity-fields.ts";
+import { imageUrlField } from "../images/image-url.ts";
 import { normaliseEmail } from "../people/email-address.ts";
-import { optionalLinkField } from "../safe-link.ts";
+import { linkField, optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
 /** The site sections. Spec section 3. */
@@ -63,4 +64,15 @@ export const siteContentWriteSchema = z.object({
   title: nameField(200, "Title", 1),
   content: optionalText(20_000, "Content"),
   metadata: z.optional(siteContentMetadataSchema),
+});
+
+/** The body for changing a slide of the home page's carousel; every field is required. Spec section 3. */
+export const heroSlideWriteSchema = z.object({
+  title: nameField(200, "Title", 1),
+  subtitle: nameField(500, "Subtitle", 1),
+  imageUrl: imageUrlField,
+  primaryButtonText: nameField(60, "Button text", 1),
+  primaryButtonLink: linkField,
+  secondaryButtonText: nameField(60, "Button text", 1),
+  secondaryButtonLink: linkField,
 });

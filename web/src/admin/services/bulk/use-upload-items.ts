@@ -1,4 +1,4 @@
-import { mapWithConcurrency } from "@domain/map-with-concurrency.ts";
+import { mapWithConcurrency } from "@domain/bulk-work.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";

@@ -6,3 +6,16 @@ export const uploadFolder = "uploads";
 
 /** Maximum size of an image file in bytes: 10 MiB (spec section 9). The bucket has the same limit. */
 export const maxImageBytes = 10 * 1024 * 1024;
+
+/** Database tables with image columns, which image validation scans. */
+export const imageTables = [
+  "products",
+  "categories",
+  "portfolio_categories",
+  "portfolio_projects",
+  "service_categories",
+  "service_subcategories",
+  "service_items",
+  "hero_slides",
+] as const;
+export type ImageTable = (typeof imageTables)[number];

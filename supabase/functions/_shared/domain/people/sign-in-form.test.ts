@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { loginFormSchema } from "./login.ts";
+import { loginFormSchema } from "./sign-in-form.ts";
 
 const validationMessages = (form: object) =>
   loginFormSchema.safeParse(form).error?.issues.map((issue) => issue.message);

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { lineField } from "./person-fields.ts";
+import { emailField, lineField } from "./person-fields.ts";
 
 const codeMessage = "Please enter the six digits that your authenticator app shows";
 
@@ -17,3 +17,10 @@ export const authenticatorNameSchema = z.object({
   name: lineField(1, 50, "Please name the device"),
 });
 export type AuthenticatorNameForm = z.infer<typeof authenticatorNameSchema>;
+
+/** The admin login form. Messages: spec section 5, login. */
+export const loginFormSchema = z.object({
+  email: emailField("Please enter a valid email"),
+  password: z.string().check(z.minLength(1, "Password is required")),
+});
+export type LoginForm = z.infer<typeof loginFormSchema>;

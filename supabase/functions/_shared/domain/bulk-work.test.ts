@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { mapWithConcurrency } from "./map-with-concurrency.ts";
+import { mapWithConcurrency } from "./bulk-work.ts";
 
 const resolveLater = <T>(value: T) =>
   new Promise<T>((resolve) => setTimeout(() => resolve(value), 1));
