@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
-import { publicDatabase } from "@/data/public-reads/public-database";
+import { publicDatabase } from "@/data/public-reads/query-public-data";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { callFunction } from "@/lib/edge-functions";
 import { fetchWithTimeout, requestTimeoutMs } from "@/lib/fetch";

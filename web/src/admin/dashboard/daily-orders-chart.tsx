@@ -2,7 +2,7 @@ import { formatWeekday } from "@domain/dates.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
-import { type DailyOrders, dailyOrders } from "@/data/dashboard/daily-orders";
+import { type DailyOrders, dailyOrders } from "@/data/dashboard/queries";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Orders, revenue and payments per day of the last 30 days: three bar charts, and a table with the same values. */

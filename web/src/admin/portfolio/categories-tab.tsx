@@ -14,8 +14,10 @@ import {
   type RowHandlers,
   slugColumn,
 } from "@/admin/tables/entity-columns";
-import { useDeletePortfolioCategory } from "@/data/portfolio/mutations";
-import { useReorderPortfolioCategories } from "@/data/portfolio/reordering";
+import {
+  useDeletePortfolioCategory,
+  useReorderPortfolioCategories,
+} from "@/data/portfolio/mutations";
 import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";

@@ -16,8 +16,7 @@ import {
   nameColumn,
   type RowHandlers,
 } from "@/admin/tables/entity-columns";
-import { useDeletePortfolioProject } from "@/data/portfolio/mutations";
-import { useReorderPortfolioProjects } from "@/data/portfolio/reordering";
+import { useDeletePortfolioProject, useReorderPortfolioProjects } from "@/data/portfolio/mutations";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";

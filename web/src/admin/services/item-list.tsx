@@ -10,8 +10,8 @@ import { queryFailure } from "@/admin/shell/query-content";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/selection";
+import { useReorderServiceItems } from "@/data/services/mutations";
 import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
-import { useReorderServiceItems } from "@/data/services/reordering";
 import { useOverlayItem } from "@/lib/use-overlay";
 
 interface ItemListProps {

@@ -1,5 +1,5 @@
+import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import type { HeroSlide } from "@/data/hero-slides/rows";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
@@ -20,3 +20,6 @@ export function heroSlides() {
       ),
   });
 }
+
+type SlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
+export type HeroSlide = Omit<SlideRow, "updated_at">;

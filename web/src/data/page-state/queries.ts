@@ -1,4 +1,5 @@
-import { publicDatabase } from "@/data/public-reads/public-database";
+import { queryOptions, skipToken } from "@tanstack/react-query";
+import { publicDatabase } from "@/data/public-reads/query-public-data";
 import { rowsOrThrow } from "@/lib/request-error";
 
 /** Version numbers of the public content by subject (docs/decisions/0010). Query keys begin with the subject of their content. */
@@ -31,3 +32,20 @@ export async function readPageState(productIds: number[]): Promise<PageState> {
     .overrideTypes<PageState, { merge: false }>();
   return rowsOrThrow(response, "Failed to fetch what has changed");
 }
+
+export interface OpeningStatusData {
+  /** Special opening hours of the next 14 days, as stored. */
+  specialHours: unknown[];
+  /**
+   * Offset in milliseconds from `Date.now()` to the business's local time, which the database returns. An `Intl.DateTimeFormat`
+   * with a time zone would be slow to create during hydration.
+   */
+  clockOffset: number;
+}
+
+/** The data for the opening status ("open now"); null until `refreshContent` has filled the cache. Never fetched. */
+export const openingStatusData = queryOptions<OpeningStatusData | null>({
+  queryKey: ["opening-status-data"],
+  queryFn: skipToken,
+  initialData: null,
+});

@@ -1,6 +1,11 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { type OpeningStatusData, openingStatusData } from "@/data/page-state/opening-status-data";
-import { type ContentVersions, type ProductState, readPageState } from "@/data/page-state/queries";
+import {
+  type ContentVersions,
+  type OpeningStatusData,
+  openingStatusData,
+  type ProductState,
+  readPageState,
+} from "@/data/page-state/queries";
 import { productKeys } from "@/data/products/keys";
 
 /**

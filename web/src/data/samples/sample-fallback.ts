@@ -25,3 +25,8 @@ export function withSampleFallback<T>(
   if (!query.isError || query.data !== undefined) return query.data;
   return loadedSamples && selectSample(loadedSamples);
 }
+
+/** Whether a product is a sample, which cannot be ordered. Samples have negative ids; database ids are positive. */
+export function isSample(product: { id: number }): boolean {
+  return product.id < 0;
+}

@@ -1,7 +1,7 @@
 import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { describe, expect, it } from "vitest";
-import { isSample } from "@/data/samples/is-sample";
+import { isSample } from "@/data/samples/sample-fallback";
 import { filterSamples, sampleProduct, sampleProducts } from "@/data/samples/sample-products";
 
 // `import.meta.glob` is used only for its keys, which are the file names. It imports no module.

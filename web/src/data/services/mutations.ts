@@ -1,4 +1,5 @@
 import type { Database } from "@domain/database.types.ts";
+import { useReorder } from "@/data/reordering/use-reorder";
 import { slugConflictMapper, useRowWrite } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,
@@ -10,6 +11,7 @@ import {
   type ServiceCategory,
   type ServiceItem,
   type ServiceSubcategory,
+  serviceItems,
   serviceKeys,
 } from "@/data/services/queries";
 import { supabase } from "@/lib/supabase";
@@ -63,4 +65,16 @@ export function useDeleteServiceItems() {
   return useRowWrite(itemsTable, (ids: number[]) =>
     supabase.from("service_items").delete().in("id", ids).select("id"),
   );
+}
+
+/** Saves the items of one subcategory in the order of the given ids. The index of an id becomes the display order. */
+export function useReorderServiceItems() {
+  return useReorder<ServiceItem, { subcategoryId: number; ids: number[] }>({
+    invalidatedKey: serviceKeys.all,
+    listKey: ({ subcategoryId }) => serviceItems(subcategoryId).queryKey,
+    rearrange: (rows, { ids }) =>
+      rows.map((row) => ({ ...row, display_order: ids.indexOf(row.id) })),
+    save: ({ subcategoryId, ids }) =>
+      supabase.rpc("reorder_service_items", { subcategory_id: subcategoryId, ids }),
+  });
 }

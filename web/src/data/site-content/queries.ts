@@ -1,8 +1,8 @@
+import type { Database } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
 import type { SiteContentKey } from "@domain/site-content/site-content.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
-import type { SiteSection } from "@/data/site-content/rows";
 
 export const siteContentKeys = {
   all: ["site-content"] as const,
@@ -30,3 +30,6 @@ export function metadataText(section: SiteSection | null | undefined, name: stri
   const value = propertyOf(section?.metadata, name);
   return typeof value === "string" ? value : "";
 }
+
+type SectionRow = Database["public"]["Tables"]["site_content"]["Row"];
+export type SiteSection = Omit<SectionRow, "updated_at">;

@@ -2,7 +2,7 @@ import { defaultWeek } from "@domain/site-content/opening-hours.ts";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { openingStatusData } from "@/data/page-state/opening-status-data";
+import { openingStatusData } from "@/data/page-state/queries";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 
 beforeEach(() => {

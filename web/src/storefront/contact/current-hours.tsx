@@ -3,7 +3,7 @@ import { openingStatus } from "@domain/site-content/opening-status.ts";
 import { readSpecialHours } from "@domain/site-content/special-hours.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { openingStatusData } from "@/data/page-state/opening-status-data";
+import { openingStatusData } from "@/data/page-state/queries";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 

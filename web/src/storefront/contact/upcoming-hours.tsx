@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import { ErrorBoundary } from "react-error-boundary";
-import { openingStatusData } from "@/data/page-state/opening-status-data";
+import { openingStatusData } from "@/data/page-state/queries";
 
 const UpcomingHoursList = lazy(async () => ({
   default: (await import("@/storefront/contact/upcoming-hours-list")).UpcomingHoursList,

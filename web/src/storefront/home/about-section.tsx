@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { AboutView } from "@/components/site-sections/about-view";
 import { homePortfolio } from "@/data/portfolio/queries";
-import { sampleAbout } from "@/data/samples/sample-about";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { sampleAbout } from "@/data/samples/sample-home";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { Skeleton } from "@/ui/skeleton";
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
-import type { HeroSlide } from "@/data/hero-slides/rows";
+import type { HeroSlide } from "@/data/hero-slides/queries";
 import { cn } from "@/lib/cn";
 import type { useSlideshow } from "@/storefront/home/use-slideshow";
 import { IconButton } from "@/ui/icon-button";

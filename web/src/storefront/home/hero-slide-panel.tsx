@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { HeroSlideView, heroImageClasses } from "@/components/site-sections/hero-slide-view";
-import type { HeroSlide } from "@/data/hero-slides/rows";
+import type { HeroSlide } from "@/data/hero-slides/queries";
 import { cn } from "@/lib/cn";
 
 interface HeroSlidePanelProps {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import type { ProductListItem } from "@/data/products/rows";
-import { isSample } from "@/data/samples/is-sample";
+import { isSample } from "@/data/samples/sample-fallback";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";

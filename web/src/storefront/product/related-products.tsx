@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { relatedProducts } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
-import { isSample } from "@/data/samples/is-sample";
-import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 
 /**

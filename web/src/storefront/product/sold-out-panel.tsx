@@ -1,6 +1,6 @@
 import { lazyDialog } from "@/components/lazy-dialog";
 import type { ProductListItem } from "@/data/products/rows";
-import { isSample } from "@/data/samples/is-sample";
+import { isSample } from "@/data/samples/sample-fallback";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 

@@ -2,7 +2,7 @@ import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
-import { isSample } from "@/data/samples/is-sample";
+import { isSample } from "@/data/samples/sample-fallback";
 import { cn } from "@/lib/cn";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { type CardGrid, CardImages, CardStepButtons } from "@/storefront/shop/card-images";

@@ -1,5 +1,5 @@
 import { isFilterActive, sizeClasses } from "@domain/catalogue/product-filter.ts";
-import type { ProductCategory } from "@/data/categories/rows";
+import type { ProductCategory } from "@/data/categories/queries";
 import type { FacetCount } from "@/data/products/queries";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
