@@ -28,7 +28,7 @@ const siteGroups: ChunkGroup[] = [
   // What the home page, the contact page and an order's page show of the business.
   {
     name: "contact",
-    test: /contact-details-list|contact\/(current-hours|business-structured-data)/,
+    test: /contact-details-list|contact\/(current-hours|business-data)/,
   },
   // What the contact page shares with the checkout and the dialogs that contain a form.
   { name: "forms", test: /react-hook-form|src\/(storefront\/)?forms\// },

@@ -10,8 +10,8 @@ import { DashboardPage } from "@/admin/dashboard/dashboard-page";
 import { DataRequestsPage } from "@/admin/data-requests/data-requests-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
 import { UnsentMailsPage } from "@/admin/orders/unsent-mails-page";
-import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
-import { ServicesPage } from "@/admin/services/services-page";
+import { PortfolioManagementPage } from "@/admin/portfolio/portfolio-management-page";
+import { ServicesManagementPage } from "@/admin/services/services-management-page";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductEditor } from "@/admin/stock/product-editor";
 import { StockPage } from "@/admin/stock/stock-page";
@@ -40,9 +40,9 @@ describe("the number of skeleton rows while a table loads", () => {
   const messages = { successTitle: "", failureTitle: "" };
   it.each<[count: number, name: string, element: ReactNode, path?: string]>([
     [5, "Categories", <CategoryTable key="" messages={messages} />],
-    [5, "Portfolio categories", <PortfolioPage key="" />],
-    [5, "Service categories", <ServicesPage key="" />],
-    [3, "Service subcategories", <ServicesPage key="" />, "/?tab=subcategories"],
+    [5, "Portfolio categories", <PortfolioManagementPage key="" />],
+    [5, "Service categories", <ServicesManagementPage key="" />],
+    [3, "Service subcategories", <ServicesManagementPage key="" />, "/?tab=subcategories"],
     [3, "Products", <StockPage key="" />],
     [3, "Orders", <OrdersPage key="" />],
     [3, "Unsent emails", <UnsentMailsPage key="" />],
@@ -70,7 +70,7 @@ it("the services page shows only a skeleton and sends no request without an admi
   const fetchMock = vi.fn(() => new Promise(() => {}));
   vi.stubGlobal("fetch", fetchMock);
   isAdmin = false;
-  renderInBackOffice(<ServicesPage />);
+  renderInBackOffice(<ServicesManagementPage />);
   expect(screen.getByRole("status")).toBeTruthy();
   expect(screen.queryByRole("tab")).toBeNull();
   expect(fetchMock).not.toHaveBeenCalled();
@@ -116,8 +116,8 @@ describe("when every request fails", () => {
     ],
     ["categories page", "Failed to fetch product categories", <CategoriesPage key="" />],
     ["orders page", "Failed to fetch orders", <OrdersPage key="" />],
-    ["portfolio page", "Failed to fetch portfolio categories", <PortfolioPage key="" />],
-    ["services page", "Failed to fetch service categories", <ServicesPage key="" />],
+    ["portfolio page", "Failed to fetch portfolio categories", <PortfolioManagementPage key="" />],
+    ["services page", "Failed to fetch service categories", <ServicesManagementPage key="" />],
   ])("the %s shows %j until a retry succeeds", async (_screen, message, element) => {
     vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
     renderInBackOffice(element);
@@ -130,7 +130,7 @@ describe("when every request fails", () => {
 
 it("the dialog of a portfolio category shows an error when the categories could not be fetched", async () => {
   vi.stubGlobal("fetch", async () => Response.json({ message: "no" }, { status: 500 }));
-  renderInBackOffice(<PortfolioPage />, { path: "/?edit=7" });
+  renderInBackOffice(<PortfolioManagementPage />, { path: "/?edit=7" });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Category" }));
   expect(await dialog.findByText("Failed to fetch portfolio categories")).toBeTruthy();
 });
@@ -184,18 +184,18 @@ describe("when the database has no rows", () => {
     [
       "categories tab of the portfolio page",
       "No categories found. Add your first category to get started.",
-      <PortfolioPage key="" />,
+      <PortfolioManagementPage key="" />,
     ],
     [
       "projects tab of the portfolio page",
       "No categories found. Create a category first to organize your projects.",
-      <PortfolioPage key="" />,
+      <PortfolioManagementPage key="" />,
       "/?tab=projects",
     ],
     [
       "items tab of the services page",
       "No categories found. Create a category first to organize your items.",
-      <ServicesPage key="" />,
+      <ServicesManagementPage key="" />,
       "/?tab=items",
     ],
   ])("the %s shows %j", async (_screen, message, element, path) => {
@@ -210,7 +210,7 @@ it("the items tab of a service category without subcategories offers to add a su
   vi.stubGlobal("fetch", async (url: string) =>
     Response.json(`${url}`.includes("service_categories") ? [category] : []),
   );
-  renderInBackOffice(<ServicesPage />, { path: "/?tab=items&category=7" });
+  renderInBackOffice(<ServicesManagementPage />, { path: "/?tab=items&category=7" });
   const message = await screen.findByText(
     "This category has no subcategories. Create one for your items.",
   );

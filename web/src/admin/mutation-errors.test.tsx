@@ -11,7 +11,7 @@ import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { type OrderActions, useOrderActions } from "@/admin/orders/use-order-actions";
 import { CategoriesTab } from "@/admin/portfolio/categories-tab";
 import { CategoryForm as PortfolioCategoryForm } from "@/admin/portfolio/category-form";
-import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
+import { PortfolioManagementPage } from "@/admin/portfolio/portfolio-management-page";
 import { ProjectForm } from "@/admin/portfolio/project-form";
 import { CategoryForm as ServiceCategoryForm } from "@/admin/services/category-form";
 import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
@@ -418,7 +418,7 @@ it("a rejected reordering returns the rows to their previous order", async () =>
     { portfolio_categories: [portfolioCategory, otherCategory] },
     () => new Promise((resolve) => (respond = resolve)),
   );
-  renderInBackOffice(<PortfolioPage />);
+  renderInBackOffice(<PortfolioManagementPage />);
   const getHandleLabels = () =>
     screen
       .getAllByRole("button", { name: /^Reorder / })

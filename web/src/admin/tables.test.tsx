@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { SubmissionsPage } from "@/admin/contact/submissions-page";
 import { OrdersPage } from "@/admin/orders/orders-page";
-import { PortfolioPage } from "@/admin/portfolio/portfolio-page";
+import { PortfolioManagementPage } from "@/admin/portfolio/portfolio-management-page";
 import { StockPage } from "@/admin/stock/stock-page";
 import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { ignoreConsoleMessages } from "../../../tests/support/unit/ignore-console-messages.ts";
@@ -132,12 +132,12 @@ describe("the table", () => {
     [
       "Portfolio categories",
       ["Order", "ID", "Image", "Name", "Slug", "Projects", "Actions"],
-      <PortfolioPage key="" />,
+      <PortfolioManagementPage key="" />,
     ],
     [
       "Projects in Lamps",
       ["Order", "ID", "Image", "Title", "Featured", "Actions"],
-      <PortfolioPage key="" />,
+      <PortfolioManagementPage key="" />,
       "/?tab=projects",
     ],
     [

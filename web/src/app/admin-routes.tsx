@@ -47,7 +47,8 @@ const adminPages: RouteObject[] = [
   {
     path: "portfolio",
     lazy: async () => ({
-      Component: (await import("@/admin/portfolio/portfolio-page")).PortfolioPage,
+      Component: (await import("@/admin/portfolio/portfolio-management-page"))
+        .PortfolioManagementPage,
     }),
   },
   {
@@ -59,7 +60,7 @@ const adminPages: RouteObject[] = [
   {
     path: "services",
     lazy: async () => ({
-      Component: (await import("@/admin/services/services-page")).ServicesPage,
+      Component: (await import("@/admin/services/services-management-page")).ServicesManagementPage,
     }),
   },
   {

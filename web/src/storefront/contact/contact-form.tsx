@@ -8,7 +8,7 @@ import { useFormDraft } from "@/forms/use-form-draft";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
-import { HoneypotField } from "@/storefront/forms/spam-guard";
+import { HoneypotField } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { Field } from "@/ui/field";

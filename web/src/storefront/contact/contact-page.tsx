@@ -5,7 +5,7 @@ import { ContactDetailsList } from "@/components/site-sections/contact-details-l
 import { splitIntroLayout } from "@/components/split-intro-layout";
 import { PageMeta } from "@/seo/page-meta";
 import { AddressMap } from "@/storefront/contact/address-map";
-import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
+import { BusinessData } from "@/storefront/contact/business-data";
 import { ContactForm } from "@/storefront/contact/contact-form";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 import { messageSentToast } from "@/storefront/contact/message-sent-toast";
@@ -18,7 +18,7 @@ export default function ContactPage() {
   return (
     <>
       <PageMeta title="Contact" description="Visit, call, write, or book a consultation." />
-      <BusinessStructuredData />
+      <BusinessData />
       <PageIntro
         layout={splitIntroLayout}
         eyebrow="Contact"

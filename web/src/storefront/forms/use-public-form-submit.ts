@@ -1,7 +1,7 @@
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { toast, toastError } from "@/lib/toast";
-import { useSpamGuard } from "@/storefront/forms/spam-guard";
+import { useSpamGuard } from "@/storefront/forms/spam-guard-field";
 
 /** The properties of useMutation's result that this module uses. */
 interface MutationState {

@@ -9,7 +9,7 @@ import { homePortfolio } from "@/data/portfolio/queries";
 import { shopPreview } from "@/data/products/queries";
 import { metadataText, siteSection } from "@/data/site-content/queries";
 import { PageMeta } from "@/seo/page-meta";
-import { BusinessStructuredData } from "@/storefront/contact/business-structured-data";
+import { BusinessData } from "@/storefront/contact/business-data";
 import { ShortContactForm } from "@/storefront/contact/short-contact-form";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { AboutSection } from "@/storefront/home/about-section";
@@ -37,7 +37,7 @@ function HomeSections() {
   const { hasFailed, retry } = useHomeQueryErrors();
   return (
     <>
-      <BusinessStructuredData />
+      <BusinessData />
       {hasFailed ? (
         <div className="page-width pt-10">
           <UnreachableNotice onRetry={retry} />

@@ -6,7 +6,7 @@ import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
-import { HoneypotField } from "@/storefront/forms/spam-guard";
+import { HoneypotField } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
 import { Dialog, DialogContent } from "@/ui/dialog";

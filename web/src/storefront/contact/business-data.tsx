@@ -7,7 +7,7 @@ import { StructuredData } from "@/seo/structured-data";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
 /** The business and its opening hours as structured data (JSON-LD). */
-export function BusinessStructuredData() {
+export function BusinessData() {
   const { details } = useContactSection();
   const { data: section } = useQuery(siteSection("contact_section"));
   if (!details) return null;

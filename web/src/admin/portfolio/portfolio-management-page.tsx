@@ -11,7 +11,7 @@ import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 /** The page on which administrators reorder, add, edit and delete portfolio categories and projects. Spec section 2.14. */
-export function PortfolioPage() {
+export function PortfolioManagementPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "projects" ? "projects" : "categories";
   const editTarget = parseEditTarget(query);

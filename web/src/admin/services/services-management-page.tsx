@@ -32,7 +32,7 @@ const addLabels: Record<ServiceTab, string> = {
 const tabQuery = (tab: string) => ({ tab: tab === "categories" ? null : tab });
 
 /** The page "Products & Services". Shows a skeleton until an administrator's session has loaded. Spec section 2.14. */
-export function ServicesPage() {
+export function ServicesManagementPage() {
   const { user } = useCurrentSession();
   return user?.isAdmin ? <ServiceManagement /> : <ServicesSkeleton />;
 }
