@@ -6,7 +6,7 @@ import { startLocalShop } from "../local-shop/local-shop.ts";
 import { CliError } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
 import { readProjectFromEnvironment } from "../shared/hosted-project.ts";
-import { isReachable } from "../shared/is-reachable.ts";
+import { isReachable } from "../shared/ports.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import type { ProjectWithDatabase } from "./project.ts";
 

@@ -13,8 +13,8 @@ import * as z from "zod";
 import { findOrInstallBrowser } from "../shared/browser.ts";
 import { messageOf, runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
+import { requireFreePort } from "../shared/ports.ts";
 import { projectRoot } from "../shared/project-paths.ts";
-import { requireFreePort } from "../shared/require-free-port.ts";
 
 // When a requirement is missing, the tools print one line with the remedy instead of a stack trace.
 beforeEach(() => vi.stubEnv("npm_lifecycle_event", undefined));

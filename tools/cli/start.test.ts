@@ -7,7 +7,7 @@ vi.mock("../site/built-site.ts", () => ({ serveBuiltSite: vi.fn() }));
 vi.mock("../shared/stop-signal.ts", () => ({ waitForStopSignal: vi.fn() }));
 vi.mock("@calpe/local-supabase", () => ({ requireStopped: () => {} }));
 vi.mock("../local-shop/local-shop.ts", () => ({ startLocalShop: vi.fn() }));
-vi.mock("../shared/require-free-port.ts", () => ({ requireFreePort: async () => {} }));
+vi.mock("../shared/ports.ts", () => ({ requireFreePort: async () => {} }));
 // The original exits the process.
 vi.mock("../shared/cli-error.ts", () => ({
   runTool: async (main: () => Promise<number>) => main(),

@@ -6,7 +6,7 @@ import { CleanupStack } from "@calpe/local-supabase/cleanup-stack";
 import { startLocalShop } from "../local-shop/local-shop.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { readLocalSettings } from "../shared/environment.ts";
-import { requireFreePort } from "../shared/require-free-port.ts";
+import { requireFreePort } from "../shared/ports.ts";
 import { waitForStopSignal } from "../shared/stop-signal.ts";
 import { serveBuiltSite } from "../site/built-site.ts";
 import { type Site, type SiteOptions, startSite } from "../site/site.ts";

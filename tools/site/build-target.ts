@@ -6,7 +6,7 @@ import { rejectDemoKeys } from "../../web/reject-demo-keys.ts";
 import { startLocalShop } from "../local-shop/local-shop.ts";
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import type { LocalSettings } from "../shared/environment.ts";
-import { isReachable } from "../shared/is-reachable.ts";
+import { isReachable } from "../shared/ports.ts";
 import type { BuildTarget } from "./built-site.ts";
 
 /**

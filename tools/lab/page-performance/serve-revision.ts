@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findFreePort } from "@calpe/local-supabase/ports";
 import { CliError } from "../../shared/cli-error.ts";
-import { isReachable } from "../../shared/is-reachable.ts";
+import { isReachable } from "../../shared/ports.ts";
 import { projectRoot } from "../../shared/project-paths.ts";
 import type { Site } from "../../site/site.ts";
 

@@ -1,8 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
-import { reorderSubset } from "@/data/reordering/reorder-subset";
-import { useReorder } from "@/data/reordering/use-reorder";
+import { reorderSubset, useReorder } from "@/data/reordering/use-reorder";
 import { slugConflictMapper } from "@/data/row-writes/use-row-write";
 import {
   useDeleteRow,

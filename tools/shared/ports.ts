@@ -16,3 +16,11 @@ export async function requireFreePort(port: number, service: string, variable: s
     `Port ${port} (${service}) is in use. Stop the process that uses it, or choose another port: ${variable}=${port + 10} ${command}`,
   );
 }
+
+/** Whether a server responds at a URL, with any status. */
+export async function isReachable(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}

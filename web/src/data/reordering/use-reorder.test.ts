@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reorderSubset } from "@/data/reordering/reorder-subset";
+import { reorderSubset } from "@/data/reordering/use-reorder";
 
 const createRows = (...ids: number[]) => ids.map((id) => ({ id }));
 
