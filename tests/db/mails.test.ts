@@ -366,7 +366,7 @@ describe("prepare_mail", () => {
       status: "pending",
       statusAt: null,
       expired: false,
-      reduced: false,
+      changed: false,
       fulfilment: null,
       deliveryMethod: null,
       fulfilmentDate: null,

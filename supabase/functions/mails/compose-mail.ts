@@ -111,6 +111,7 @@ async function composeOrderMail(
     case "collection":
     case "delivery":
     case "completion":
+    case "order_changed":
       return composeOrderUpdate(kind, { order, ownerEmail, link });
     case "payment_request":
       return composePaymentRequest({

@@ -1594,8 +1594,9 @@ export type Database = {
           customer: Json;
           idempotency_key: string;
           is_completed?: boolean;
-          items: Json;
+          lines: Json;
           message?: string;
+          sold_on?: string;
           source: Database["public"]["Enums"]["order_source"];
         };
         Returns: {
@@ -1667,6 +1668,7 @@ export type Database = {
         Args: {
           explanation?: string;
           from_status?: Database["public"]["Enums"]["order_status"];
+          keep_out?: number[];
           message?: string;
           order_id: number;
           reason?: Database["public"]["Enums"]["decline_reason"];
@@ -1690,7 +1692,13 @@ export type Database = {
         }[];
       };
       edit_order: {
-        Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
+        Args: {
+          customer?: Json;
+          from_revision: number;
+          lines?: Json;
+          message?: string;
+          order_id: number;
+        };
         Returns: {
           created_at: string;
           customer_note: string | null;
@@ -1779,6 +1787,18 @@ export type Database = {
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
+        }[];
+      };
+      find_customer: {
+        Args: { contact: string };
+        Returns: {
+          email: string;
+          first_name: string;
+          last_name: string;
+          order_id: number;
+          order_number: string;
+          phone: string;
+          postal_address: string;
         }[];
       };
       find_data_requests: {
@@ -2316,6 +2336,7 @@ export type Database = {
         | "delivery"
         | "completion"
         | "letter"
+        | "order_changed"
         | "alert_confirmation"
         | "back_in_stock"
         | "payment_request"
@@ -2356,6 +2377,7 @@ export type Database = {
       payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
+      reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
       search_kind:
         | "product"
         | "category"
@@ -2371,7 +2393,8 @@ export type Database = {
         | "order"
         | "order_edited"
         | "order_declined"
-        | "order_expired";
+        | "order_expired"
+        | "written_off";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2504,6 +2527,7 @@ export const Constants = {
         "delivery",
         "completion",
         "letter",
+        "order_changed",
         "alert_confirmation",
         "back_in_stock",
         "payment_request",
@@ -2546,6 +2570,7 @@ export const Constants = {
       payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
+      reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],
       search_kind: [
         "product",
         "category",
@@ -2563,6 +2588,7 @@ export const Constants = {
         "order_edited",
         "order_declined",
         "order_expired",
+        "written_off",
       ],
     },
   },
