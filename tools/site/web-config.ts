@@ -20,7 +20,7 @@ const siteGroups: ChunkGroup[] = [
   // What many pages and overlays share. Product queries and mutations are excluded, because few pages need them.
   {
     name: "page",
-    test: /src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
+    test: /lucide-react|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
@@ -37,16 +37,16 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share. Queries of orders are excluded: they import the schemas of orders, which the dashboard does not need.
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, uploads of images.
   {
     name: "page",
-    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!.*(orders|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!.*(orders|images|prepare-image|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
   { name: "tables", test: /src\/admin\/(tables|forms\/(unsaved-forms|leave-guard))/ },
   // The form libraries and what the editors share.
-  { name: "editors", test: /src\/(data|forms)\//, minShareCount: 3 },
+  { name: "editors", test: /src\/(data|forms)\/(?!.*images)/, minShareCount: 3 },
   // What the screens and dialogs of an area share, such as `admin/stock`.
   {
     name: (module) => /src\/admin\/([\w-]+)\//.exec(module)?.[1] ?? null,
