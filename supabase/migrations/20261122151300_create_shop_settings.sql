@@ -22,6 +22,9 @@ create table public.shop_settings (
   expire_after_hours integer default 72,
   low_stock_threshold integer not null default 3,
   delivery_rule text not null default 'highest',
+  withdrawal_offer text not null default 'everyone',
+  withdrawal_text text not null default
+    'You can withdraw from this order without giving a reason until the day stated at each piece. Send or bring the pieces back within 14 days of telling us; we refund what you paid for them, with the standard delivery, within 14 days of your withdrawal.',
   approval_mail text not null default
     'We are pleased to confirm your order. Your pieces are set aside for you, and we will be in touch to agree collection or delivery.',
   decline_mail text not null default
@@ -49,6 +52,8 @@ create table public.shop_settings (
   constraint shop_settings_max_held_units_check check (max_held_units between 1 and 100000),
   constraint shop_settings_expire_after_hours_check check (expire_after_hours between 1 and 8760),
   constraint shop_settings_low_stock_threshold_check check (low_stock_threshold between 1 and 1000),
+  constraint shop_settings_withdrawal_offer_check check (withdrawal_offer in ('everyone', 'abroad', 'nobody')),
+  constraint shop_settings_withdrawal_text_check check (private.is_mail_text(withdrawal_text)),
   constraint shop_settings_delivery_rule_check check (delivery_rule in ('highest', 'sum')),
   constraint shop_settings_deposit_percent_check check (deposit_percent between 1 and 99),
   constraint shop_settings_deposit_from_check check (deposit_from between 0 and 999999.99),
@@ -72,6 +77,9 @@ comment on column public.shop_settings.low_stock_threshold is
   'A product with 1 to this many units is low in stock.';
 comment on column public.shop_settings.delivery_rule is
   'How the delivery prices of several products add up (public.delivery_quotes): highest, because one van delivers all of them, or sum.';
+comment on column public.shop_settings.withdrawal_offer is
+  'Who can withdraw from an order online: everyone, customers whose order is delivered outside Gibraltar (abroad), or nobody.';
+comment on column public.shop_settings.withdrawal_text is 'The shop''s words about withdrawals, on the page of an order.';
 comment on column public.shop_settings.approval_mail is
   'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
    decline_mail, collection_mail, delivery_mail, completion_mail and payment_request_mail. The text of back_in_stock_mail is sent unchanged.';
@@ -87,7 +95,7 @@ comment on column public.shop_settings.updated_at is 'The version of the row for
 alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
-  max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule,
+  max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule, withdrawal_offer, withdrawal_text,
   approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail,
   deposit_percent, deposit_from, bank_details, receipt_note
 ) on public.shop_settings to authenticated;

@@ -32,13 +32,14 @@ create table public.orders (
   fulfilment_date date,
   revision integer not null default 1,
   erased_at timestamptz,
+  returned numeric(14, 2) not null default 0,
   paid numeric(14, 2) not null default 0,
-  due numeric(14, 2) not null generated always as (case when status = 'declined' then -paid else total - paid end) stored,
+  due numeric(14, 2) not null generated always as (case when status = 'declined' then -paid else total - returned - paid end) stored,
   payment_state public.payment_state generated always as (
     case
       when status = 'declined' then case when paid > 0 then 'refund_due'::public.payment_state end
-      when paid > total then 'refund_due'
-      when paid = total then 'paid'
+      when paid > total - returned then 'refund_due'
+      when paid = total - returned then 'paid'
       when paid > 0 then 'part_paid'
       else 'unpaid'
     end
@@ -55,6 +56,7 @@ create table public.orders (
   constraint orders_delivery_zone_id_check check (delivery_zone_id is null or delivery_method = 'delivery'),
   constraint orders_customer_note_check check (char_length(customer_note) between 1 and 500),
   constraint orders_total_check check (total >= 0),
+  constraint orders_returned_check check (returned between 0 and total),
   constraint orders_paid_check check (paid >= 0),
   constraint orders_decided_at_check check ((status = 'pending') = (decided_at is null)),
   constraint orders_expired_check check (not expired or (status = 'declined' and decided_by is null)),
@@ -95,6 +97,8 @@ comment on column public.orders.fulfilment is
 comment on column public.orders.fulfilment_date is 'The day of the collection or delivery, if an administrator has set one.';
 comment on column public.orders.revision is
   'Version for optimistic concurrency: 1 plus the number of edits of items and contact details.';
+comment on column public.orders.returned is
+  'Pounds: what the returned goods are worth, which the customer need not pay or gets back (order_return_lines.refund).';
 comment on column public.orders.paid is
   'Pounds: the sum of the order''s payments that are not voided, less refunds. Only the functions for payments write it.';
 comment on column public.orders.due is
@@ -135,12 +139,14 @@ create table public.order_items (
   quantity integer not null,
   percent numeric(5, 2),
   is_to_order boolean not null default false,
+  returned integer not null default 0,
   subtotal numeric(14, 2) not null generated always as (price * quantity) stored,
   constraint order_items_once_per_order_key unique (order_id, product_id),
   constraint order_items_name_check check (char_length(btrim(name)) >= 1),
   constraint order_items_kind_check check (kind = 'product' or (product_id is null and list_price is null and not is_to_order)),
   constraint order_items_price_check check ((kind = 'discount') = (price < 0)),
   constraint order_items_single_check check (kind in ('product', 'custom') or quantity = 1),
+  constraint order_items_returned_check check (returned between 0 and quantity),
   constraint order_items_percent_check check (percent is null or (kind = 'discount' and percent > 0 and percent <= 100)),
   constraint order_items_list_price_check check (list_price >= 0 and list_price <> price),
   constraint order_items_price_reason_check
@@ -153,6 +159,7 @@ comment on table public.order_items is
    from the product''s unit price at the time of sale only if list_price is set; a discount''s price is negative.';
 comment on column public.order_items.percent is
   'The percentage of a discount that is entered as one: price is then this part of the product lines, rounded once.';
+comment on column public.order_items.returned is 'The units that came back after the completion (order_return_lines).';
 comment on column public.order_items.is_to_order is
   'Whether the product is ordered for the customer: the line has no stock movements.';
 comment on column public.order_items.list_price is
@@ -231,11 +238,12 @@ begin
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
     'statusAt', private.order_state_time(found_order),
-    'changed', exists (
+    'reduced', exists (
       select from public.order_events as e
-      where e.order_id = found_order.id and e.kind = 'edited' and e.details ?| array['lines', 'charges']
+      where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
     ),
-    'paid', found_order.paid, 'due', found_order.due,
+    'returned', found_order.returned, 'paid', found_order.paid, 'due', found_order.due,
+    'withdrawal', private.withdrawal_options(found_order),
     'paymentRequest', private.last_payment_request(found_order.id, is_open => true),
     'items', (
       select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
@@ -251,7 +259,7 @@ comment on function public.order_by_link(text) is
    - status, expired;
    - deliveryMethod, fulfilment, fulfilmentDate: may be null;
    - statusAt: private.order_state_time;
-   - changed: whether an administrator has changed the lines;
+   - reduced: whether an administrator has reduced or removed items;
    - paid, due: pounds; due is negative if a refund is due;
    - paymentRequest: the open request (private.last_payment_request); null if there is none.
    Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
@@ -295,7 +303,7 @@ begin
     with held_items as (
       select o.id as order_id, i.product_id, i.quantity, i.subtotal
       from public.orders as o join public.order_items as i on i.order_id = o.id
-      where o.status = 'pending' and i.product_id is not null and not i.is_to_order
+      where o.status = 'pending' and i.product_id is not null
     ), most_held_products as (
       select p.id, p.name, sum(h.quantity) as units
       from held_items as h join public.products as p on p.id = h.product_id

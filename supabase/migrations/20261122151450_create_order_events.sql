@@ -4,7 +4,8 @@
 create type public.order_event_kind as enum (
   'placed', 'link_opened', 'viewed', 'note', 'edited', 'approved', 'approval_undone', 'declined', 'expired', 'ready_for_collection',
   'out_for_delivery', 'completed', 'reopened', 'mail_written', 'mail_sent', 'mail_skipped', 'mail_failed', 'mail_requeued',
-  'mail_dismissed', 'payment_recorded', 'refund_recorded', 'payment_voided', 'payment_requested', 'payment_request_cancelled'
+  'mail_dismissed', 'payment_recorded', 'refund_recorded', 'payment_voided', 'payment_requested', 'payment_request_cancelled',
+  'withdrawal_requested', 'withdrawal_agreed', 'withdrawal_refused', 'returned'
 );
 
 create table public.order_events (
@@ -28,20 +29,20 @@ comment on table public.order_events is
    private.anonymise_orders remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
   'Fields by kind:
-   - placed: source (order_source), if an administrator entered the order; date, if the sale was on an earlier day.
-   - edited: contact, the names of the changed columns; lines and charges, the changed lines (private.line_changes); total,
-     {before, after} in pounds.
+   - placed: source (order_source), if an administrator entered the order.
+   - edited: contact, the names of the changed columns; lines, the reduced or removed items as [{product, name, before, after}],
+     with the product''s id and the units before and after; total, {before, after} in pounds.
    - approved: delivery, the agreed price in pounds of a delivery by arrangement.
    - declined, expired: restocked, the lines returned to stock, as [{name, quantity}].
    - edited, declined, expired: not_restocked, the units that could not be returned to stock, because their products have been
      deleted, as [{name, quantity}]; absent if there are none.
-   - declined: written_off, the lines that did not go back into stock by choice, as [{product, name, quantity}].
    - declined: reason (decline_reason) and explanation, if given; after_approval, true if the order was approved before.
    - ready_for_collection, out_for_delivery, completed: date, if set.
    - reopened: fulfilment, the step before the completion; absent if there was none.
    - mail_*: mail, the mail_kind; error, if any (mails.last_error).
    - mail_requeued: to_corrected_address, true if the order''s email address was corrected after the previous attempt.
    - payment_recorded, refund_recorded: amount, in pounds, negative for a refund; method (payment_method); received_on.
+   - returned: came_back, the units that came back, as [{name, quantity, restock}]; refund, in pounds.
    - payment_voided: amount and method of the payment or refund.
    - payment_requested, payment_request_cancelled: purpose (payment_purpose) and amount; due_on, if set.';
 comment on column public.order_events.note is 'An administrator''s private note.';

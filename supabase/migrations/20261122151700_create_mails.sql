@@ -6,8 +6,7 @@
 
 create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
-  'order_changed',
-  'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt'
+  'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -28,7 +27,7 @@ create table public.mails (
   finished_at timestamptz,
   dismissed_at timestamptz,
   needs_attention boolean not null generated always as (
-    kind <> 'owner_notification' and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
+    kind not in ('owner_notification', 'withdrawal_notice') and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
   priority smallint not null generated always as (
     case kind when 'back_in_stock' then 4 when 'alert_confirmation' then 3 when 'expiry' then 2 else 1 end
@@ -38,11 +37,14 @@ create table public.mails (
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
   ),
   constraint mails_message_check check (
-    (kind not in ('confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt')) = (message is not null)
+    (kind not in (
+      'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
+      'withdrawal_notice'
+    )) = (message is not null)
     and private.is_mail_text(message)
   ),
   constraint mails_letter_check check (
-    (kind in ('letter', 'order_changed')) = (event_id is not null) and (kind = 'letter') = (subject is not null)
+    (kind = 'letter') = (event_id is not null) and (kind = 'letter') = (subject is not null)
     and char_length(btrim(subject)) >= 1 and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'
   ),
   constraint mails_event_id_key unique (event_id),
@@ -62,8 +64,7 @@ comment on column public.mails.message is
    text.';
 comment on column public.mails.subject is 'The subject that an administrator wrote for a letter; null for mails of another kind.';
 comment on column public.mails.event_id is
-  'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it; the edited event of an
-   order_changed mail, which lists the changes.';
+  'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it.';
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or the recipient
    exceeded the limit (private.consume_mail_limit).';
@@ -86,10 +87,9 @@ comment on column public.mails.priority is
    product can queue hundreds; expiry mails, which a schedule queues together, are after the other mails about orders.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
--- Collection, delivery and completion mails can be sent several times, because an order can return to these steps, and so can mails
--- about payments.
+-- The other mails can be sent several times: an order can return to a step, and have several payments and returns.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
-  where kind not in ('collection', 'delivery', 'completion', 'letter', 'order_changed', 'payment_request', 'payment_receipt');
+  where kind in ('confirmation', 'owner_notification', 'expiry', 'approval', 'decline');
 create index mails_due_idx on public.mails (next_attempt_at) where status = 'waiting';
 create index mails_claim_order_idx on public.mails (priority, attempts, next_attempt_at) where status = 'waiting';
 create index mails_needs_attention_idx on public.mails (created_at, id) where needs_attention;
@@ -117,11 +117,10 @@ begin
       'subject', mail.subject, 'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
       'note', o.customer_note, 'paid', o.paid, 'due', o.due
     ) || case mail.kind
-      when 'order_changed' then (
-        select jsonb_build_object('changes', e.details) from public.order_events as e where e.id = mail.event_id
-      )
       when 'payment_request' then jsonb_build_object('paymentRequest', private.last_payment_request(o.id))
       when 'payment_receipt' then private.payment_receipt(o.id)
+      when 'withdrawal_receipt' then private.last_withdrawal(o.id)
+      when 'withdrawal_notice' then private.last_withdrawal(o.id)
       else '{}'
     end
     from public.orders as o where o.id = mail.order_id
@@ -130,9 +129,8 @@ end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
-   subject, message, fulfilmentDate, deliveryMethod and note, which may be null, paid and due (pounds), for order_changed changes, the
-   details of the edited event, and for mails about payments private.last_payment_request or private.payment_receipt. Adds an access
-   link with this token_hash.';
+   subject, message, fulfilmentDate, deliveryMethod and note, which may be null, paid and due (pounds), and for mails about payments
+   private.last_payment_request or private.payment_receipt, about withdrawals private.last_withdrawal. Adds an access link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -173,13 +171,13 @@ comment on function public.prepare_mail(uuid, integer, text) is
 grant execute on function public.prepare_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
-  target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now(), event_id bigint default null
+  target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now()
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.mails (order_id, kind, message, next_attempt_at, event_id, status, finished_at, last_error)
-  select o.id, kind, btrim(message), due_at, event_id, case when recipient.is_allowed then 'waiting' else 'skipped' end::public.mail_status,
+  insert into public.mails (order_id, kind, message, next_attempt_at, status, finished_at, last_error)
+  select o.id, kind, btrim(message), due_at, case when recipient.is_allowed then 'waiting' else 'skipped' end::public.mail_status,
     case when not recipient.is_allowed then now() end,
     case when not recipient.is_allowed then 'Too many emails to this address today' end
   from (
@@ -194,8 +192,8 @@ exception
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
-comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz, bigint) is
-  'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt, event_id see mails.event_id. Ignores orders without an email
+comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
+  'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt. Ignores orders without an email
    address. A confirmation or expiry mail above the recipient''s limit (private.consume_mail_limit) gets the status skipped.
    Raises PT400 for a message that is not 1 to 2,000 characters.';
 

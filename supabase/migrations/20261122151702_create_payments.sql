@@ -138,7 +138,7 @@ comment on function private.on_less_due() is
   'Cancels an order''s open payment request when less is due than it asks for, for example after an item was removed or the order was
    declined. A customer who follows an old mail then does not pay too much.';
 
-create trigger on_less_due after update of total, paid, status on public.orders
+create trigger on_less_due after update of total, returned, paid, status on public.orders
   for each row when (new.due < old.due) execute function private.on_less_due();
 
 create function private.update_order_paid(target_id bigint) returns public.orders

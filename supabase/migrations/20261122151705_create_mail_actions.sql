@@ -10,6 +10,9 @@ as $$
     when 'letter' then true
     when 'alert_confirmation' then true
     when 'payment_receipt' then true
+    when 'withdrawal_receipt' then true
+    when 'withdrawal_notice' then true
+    when 'return_update' then true
     when 'payment_request' then exists (
       select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
     )
@@ -20,7 +23,6 @@ as $$
     else (
       select case mail.kind
         when 'confirmation' then o.status <> 'declined'
-        when 'order_changed' then o.status <> 'declined'
         when 'approval' then o.status = 'approved'
         when 'decline' then o.status = 'declined'
         when 'expiry' then o.expired

@@ -97,6 +97,8 @@ begin
   end if;
   problem := case
     when result.fulfilment is distinct from 'completed' then 'is not completed'
+    when exists (select from public.order_returns as r where r.order_id = target_id and r.status in ('received', 'refunded'))
+      then 'has returned goods'
     when private.order_state_time(result) < now() - interval '24 hours' then 'was completed more than 24 hours ago'
   end;
   if problem is not null then

@@ -127,6 +127,13 @@ begin
         'paymentRequests', (
           select coalesce(jsonb_agg(to_jsonb(r) order by r.created_at), '[]') from public.payment_requests r where r.order_id = o.id
         ),
+        'returns', (
+          select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('lines', (
+            select coalesce(jsonb_agg(to_jsonb(l) - 'return_id' order by l.order_item_id), '[]')
+            from public.order_return_lines l where l.return_id = r.id
+          )) order by r.created_at), '[]')
+          from public.order_returns r where r.order_id = o.id
+        ),
         'events', (
           -- Omits the administrators who acted, because they are other data subjects.
           select coalesce(jsonb_agg(to_jsonb(e) - 'actor' - 'actor_email' order by e.id), '[]')
@@ -197,6 +204,8 @@ declare
     union
     select order_id from public.payments where concat_ws(' ', reference, note, void_reason) ilike pattern
     union
+    select order_id from public.order_returns where concat_ws(' ', reason, statement) ilike pattern
+    union
     select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
     union
     select order_id from public.mails where (message ilike pattern or subject ilike pattern) and order_id is not null
@@ -257,6 +266,11 @@ begin
         void_reason = left(private.redact_address(void_reason, address), 200)
     where order_id = any (order_ids) and concat_ws(' ', reference, note, void_reason) ilike pattern
     returning 1
+  ), returns as (
+    update public.order_returns
+    set reason = left(private.redact_address(reason, address), 200), statement = left(private.redact_address(statement, address), 2000)
+    where order_id = any (order_ids) and concat_ws(' ', reason, statement) ilike pattern
+    returning 1
   ), events as (
     update public.order_events
     set note = left(private.redact_address(note, address), 2000),
@@ -273,14 +287,14 @@ begin
     returning 1
   )
   select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
-    + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from events) + (select count(*) from mails)
+    + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from returns) + (select count(*) from events) + (select count(*) from mails)
   into changed_rows;
   return changed_rows;
 end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
   'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
-   about alerts, and the orders with order_ids, their items, payments, timelines and mails. Returns the number of changed rows.';
+   about alerts, and the orders with order_ids, their items, payments, returns, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
 language plpgsql set search_path = ''
@@ -319,12 +333,14 @@ begin
   set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
   where id = any (target_ids);
   update public.order_items set price_reason = null where order_id = any (target_ids) and price_reason is not null;
+  update public.order_returns set reason = null, statement = null
+  where order_id = any (target_ids) and coalesce(reason, statement) is not null;
   update public.payments set reference = null, note = null, void_reason = null
   where order_id = any (target_ids) and coalesce(reference, note, void_reason) is not null;
 end
 $$;
 comment on function private.anonymise_orders(bigint[]) is
-  'Removes all personal data of orders; keeps their numbers, items, amounts, payments without references and notes, and timelines without
+  'Removes all personal data of orders; keeps their numbers, items, amounts, payments and returns without texts, and timelines without
    notes and explanations. The caller has locked the orders. Returns the numbers of deleted mails and notes.';
 
 create function private.erase_person(address text) returns jsonb

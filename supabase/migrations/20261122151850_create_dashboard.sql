@@ -4,7 +4,7 @@ create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
-  refund_orders bigint, refund_value numeric
+  refund_orders bigint, refund_value numeric, open_returns bigint
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -20,7 +20,7 @@ begin
     select count(*) as orders, coalesce(-sum(o.due), 0) as value from public.orders as o where o.payment_state = 'refund_due'
   ), hold_totals as (
     select coalesce(sum(i.quantity), 0) as units
-    from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product' and not i.is_to_order
+    from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product'
     where o.status = 'pending'
   ), message_totals as (
     select count(*) as messages, min(s.submitted_at) as oldest
@@ -38,7 +38,8 @@ begin
     hold_totals.units, message_totals.messages, message_totals.oldest, request_totals.requests, request_totals.oldest,
     stock_totals.low_stock_products, stock_totals.out_of_stock_products,
     (select count(*) from public.mails as m where m.needs_attention),
-    owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value
+    owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value,
+    (select count(*) from public.order_returns as r where r.status in ('requested', 'agreed'))
   from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, stock_totals;
 end
 $$;
@@ -49,7 +50,7 @@ create function public.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
-  refund_orders bigint, refund_value numeric
+  refund_orders bigint, refund_value numeric, open_returns bigint
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
@@ -61,7 +62,8 @@ comment on function public.dashboard_tasks() is
    - low_stock: visible products with 1 to low_stock_threshold units. out_of_stock: visible products without units.
    - mails_needing_attention: see mails.needs_attention.
    - owed_orders, owed_value: approved orders for which money is due, and how much. refund_orders, refund_value: orders whose customer
-     gets money back, and how much. Values in pounds.';
+     gets money back, and how much. Values in pounds.
+   - open_returns: withdrawals to answer, and agreed ones whose goods are not back.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30)
@@ -75,7 +77,7 @@ begin
   perform private.require('dashboard.read');
   return query
   with order_totals as (
-    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, count(*) as orders, sum(o.total) as revenue
+    select (o.created_at at time zone 'Europe/Gibraltar')::date as local_day, count(*) as orders, sum(o.total - o.returned) as revenue
     from public.orders as o
     where o.created_at >= first_day::timestamp at time zone 'Europe/Gibraltar' and o.status = 'approved'
     group by 1
@@ -93,6 +95,6 @@ end
 $$;
 comment on function public.daily_orders(integer) is
   'Returns for each of the last `days` days (1 to 366, including today), in the time zone of Gibraltar: the number of approved orders
-   that were placed on the day, their revenue (the sum of their totals), and what was paid on the day for any order, less refunds. In
+   that were placed on the day, their revenue (the sum of their totals, less returned goods), and what was paid on the day for any order, less refunds. In
    pounds. Requires the right dashboard.read (PT401, PT403).';
 grant execute on function public.daily_orders(integer) to authenticated;

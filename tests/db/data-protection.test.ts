@@ -100,7 +100,7 @@ async function addWebsiteOrders(): Promise<void> {
 /** Adds 1 order without mails. */
 async function addManualOrder(): Promise<void> {
   const customer = { email: person.email, phone: person.phone, address: "7 Zarbetto Lane" };
-  const items = [{ productId, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
+  const items = [{ id: productId, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
   await asAdmin(
     (admin) => admin`
       select create_manual_order(${admin.json(customer)}, ${admin.json(items)}, 'phone', gen_random_uuid())`,
@@ -109,11 +109,12 @@ async function addManualOrder(): Promise<void> {
 
 /** Adds a voided payment to the manual order. */
 async function addPayment(): Promise<void> {
+  const paymentId = crypto.randomUUID();
   await asAdmin(
     (admin) => admin`
-      select void_payment(o.id, '00000000-0000-4000-8000-000000000001', 'Zarbetto paid in cash')
+      select void_payment(o.id, ${paymentId}, 'Zarbetto paid in cash')
       from orders as o, record_payment(
-        '00000000-0000-4000-8000-000000000001', o.id, 5, 'bank_transfer', '2026-01-02', 'Quillon', 'From Zarbetto''s account'
+        ${paymentId}, o.id, 5, 'bank_transfer', '2026-01-02', 'Quillon', 'From Zarbetto''s account'
       ) where o.source = 'phone' and o.email = ${person.email}`,
   );
 }
@@ -479,7 +480,7 @@ describe("erase_person", () => {
   it("redacts the email address in price reasons, postal addresses and payments of other people's orders", async () => {
     const productId = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const text = `As for ${person.email}`;
-    const items = [{ productId, quantity: 1, price: 5, priceReason: text }];
+    const items = [{ id: productId, quantity: 1, price: 5, priceReason: text }];
     const neighbour = { email: "neighbour@example.com", address: text };
     await asAdmin(
       (admin) => admin`

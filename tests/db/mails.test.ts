@@ -366,7 +366,7 @@ describe("prepare_mail", () => {
       status: "pending",
       statusAt: null,
       expired: false,
-      changed: false,
+      reduced: false,
       fulfilment: null,
       deliveryMethod: null,
       fulfilmentDate: null,

@@ -26,11 +26,12 @@ describe("an order link", () => {
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
         expired: false,
-        changed: false,
+        reduced: false,
         deliveryMethod: null,
         fulfilment: null,
         fulfilmentDate: null,
         statusAt: null,
+        withdrawal: { text: expect.any(String), lines: [expect.any(Object)], withdrawals: [] },
       },
     });
     await stack.database.sql`
@@ -85,6 +86,48 @@ describe("an order link", () => {
       expect((await openOrder(orderToken)).body).toMatchObject({ orderId });
     }
   });
+});
+
+describe("POST /storefront/withdrawal", () => {
+  it("stores a withdrawal by the order's link once, and responds with the receipt", async () => {
+    const { token, orderId } = await placeTestOrder();
+    const { lines } = (await openOrder(token)).body.withdrawal;
+    const body = {
+      token,
+      returnId: crypto.randomUUID(),
+      lines: [{ id: lines[0].id, quantity: 1 }],
+    };
+    const response = await stack.post("withdrawal", body);
+    expect(response.status).toBe(201);
+    const receipt = await response.json();
+    expect(receipt).toEqual({ orderId, receivedAt: expect.any(String) });
+    expect(await (await stack.post("withdrawal", body)).json()).toEqual(receipt);
+    expect((await openOrder(token)).body.withdrawal.withdrawals).toHaveLength(1);
+  });
+
+  it.each([
+    ["no lines", { lines: [] }, 400],
+    ["an unknown token", { token: "e".repeat(64), lines: [{ id: 1, quantity: 1 }] }, 404],
+  ])("rejects %s", async (_, body, status) => {
+    const { token } = await placeTestOrder();
+    const request = { token, returnId: crypto.randomUUID(), ...body };
+    expect((await stack.post("withdrawal", request)).status).toBe(status);
+  });
+});
+
+it("POST /storefront/withdrawal-form responds alike for a customer's order and for a stranger's", async () => {
+  const { orderId } = await placeTestOrder();
+  const [order] = await stack.database
+    .sql`select email from orders where order_number = ${orderId}`;
+  const post = async (email: string) => {
+    const response = await stack.post("withdrawal-form", {
+      ...{ returnId: crypto.randomUUID(), orderNumber: orderId, name: "Ana", email },
+    });
+    return { status: response.status, body: await response.json() };
+  };
+  const expected = { status: 201, body: { orderId, receivedAt: expect.any(String) } };
+  expect(await post(order?.email)).toEqual(expected);
+  expect(await post("stranger@example.com")).toEqual(expected);
 });
 
 it.each(["expires_at", "revoked_at"])(

@@ -20,6 +20,11 @@ import {
   composeAlertConfirmation,
   composeBackInStockMail,
 } from "./stock-alert-mails.ts";
+import {
+  composeWithdrawalNotice,
+  composeWithdrawalReceipt,
+  withdrawalMailSchema,
+} from "./withdrawal-mails.ts";
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
 type AlertMailKind = "alert_confirmation" | "back_in_stock";
@@ -111,13 +116,25 @@ async function composeOrderMail(
     case "collection":
     case "delivery":
     case "completion":
-    case "order_changed":
+    case "return_update":
       return composeOrderUpdate(kind, { order, ownerEmail, link });
     case "payment_request":
       return composePaymentRequest({
         order: paymentRequestMailSchema.parse(content),
         ownerEmail,
         link,
+      });
+    case "withdrawal_receipt":
+      return composeWithdrawalReceipt({
+        order: withdrawalMailSchema.parse(content),
+        ownerEmail,
+        link,
+      });
+    case "withdrawal_notice":
+      return composeWithdrawalNotice({
+        order: withdrawalMailSchema.parse(content),
+        ownerEmail,
+        link: `${origin}/admin/orders?order=${order.id}`,
       });
     case "payment_receipt":
       return composeReceipt({ order: receiptMailSchema.parse(content), ownerEmail, link });

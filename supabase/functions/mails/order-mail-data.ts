@@ -1,7 +1,6 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { deliveryMethods } from "../_shared/domain/orders/fulfilment.ts";
-import { orderChangesSchema } from "../_shared/domain/orders/order-changes.ts";
 
 /** The result of the SQL function prepare_mail for a mail about an order; amounts in pounds. */
 export const orderMailDataSchema = z.object({
@@ -20,8 +19,6 @@ export const orderMailDataSchema = z.object({
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   /** The customer's note to the shop. */
   note: z.string().nullable(),
-  /** What an edit has changed, in a mail of the kind `order_changed`. */
-  changes: z.optional(orderChangesSchema),
 });
 export type OrderMailData = z.infer<typeof orderMailDataSchema>;
 

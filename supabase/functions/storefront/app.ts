@@ -14,6 +14,7 @@ import {
   handleStockAlertRequest,
   handleStockAlertUnsubscription,
 } from "./stock-alert-handlers.ts";
+import { handleWithdrawal, handleWithdrawalForm } from "./withdrawal-handlers.ts";
 
 export interface StorefrontDependencies {
   environment: Environment;
@@ -35,6 +36,8 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   ) => addEndpoint(app, "POST", path, ({ req }) => handle(req.raw, dependencies));
   addPostEndpoint("/checkout", handleStorefrontCheckout);
   addPostEndpoint("/order", handleOrderLookup);
+  addPostEndpoint("/withdrawal", handleWithdrawal);
+  addPostEndpoint("/withdrawal-form", handleWithdrawalForm);
   addPostEndpoint("/contact", handleContact);
   addPostEndpoint("/data-request", handleDataRequest);
   addPostEndpoint("/stock-alerts", handleStockAlertRequest);

@@ -142,6 +142,22 @@ export const samples: Record<string, Sample> = {
   })),
   "public.search_synonyms": sample("terms", (n) => ({ terms: `{lantern,luminaire ${n}}` })),
   "public.shop_settings": sample("max_lines", () => ({ id: 1 })),
+  "public.order_returns": sample("reason", (n, ids) => ({
+    id: `00000000-0000-4000-8000-00000000010${n}`,
+    order_id: ids["public.orders"] ?? null,
+    kind: "return",
+    status: "agreed",
+    is_from_customer: false,
+  })),
+  "public.order_return_lines": sample(
+    "refund",
+    (_, ids) => ({
+      return_id: ids["public.order_returns"] ?? null,
+      order_item_id: ids["public.order_items"] ?? null,
+      quantity: 1,
+    }),
+    "return_id",
+  ),
   "public.order_events": sample("created_at", (_, ids) => ({
     order_id: ids["public.orders"] ?? null,
     kind: "viewed",

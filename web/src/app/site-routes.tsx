@@ -35,6 +35,7 @@ const pages: Record<string, LazyPage> = {
   "/contact": lazyPage(() => import("@/storefront/contact/contact-page")),
   "/terms-conditions": lazyPage(() => import("@/storefront/legal/terms-page")),
   "/privacy-policy": lazyPage(() => import("@/storefront/legal/privacy-page")),
+  "/withdraw": lazyPage(() => import("@/storefront/order/withdrawal-page")),
   "/data-request": lazyPage(() => import("@/storefront/legal/data-request-page")),
   "/services": lazyPage(() => import("@/storefront/services/services-page")),
   "/services/:category": lazyPage(() => import("@/storefront/services/service-category-page")),

@@ -22,6 +22,7 @@ export const paths = {
     `/services/${category}/${subcategory}`,
   /** The public status page of an order. The token is the only credential. */
   order: (token: string) => `/order/${token}`,
+  withdrawal: "/withdraw",
   contact: "/contact",
   terms: "/terms-conditions",
   privacy: "/privacy-policy",

@@ -466,6 +466,7 @@ export type Database = {
           price_reason: string | null;
           product_id: number | null;
           quantity: number;
+          returned: number;
           subtotal: number;
         };
         ComputedFields: never;
@@ -482,6 +483,7 @@ export type Database = {
           price_reason?: string | null;
           product_id?: number | null;
           quantity: number;
+          returned?: number;
           subtotal?: never;
         };
         Update: {
@@ -497,6 +499,7 @@ export type Database = {
           price_reason?: string | null;
           product_id?: number | null;
           quantity?: number;
+          returned?: number;
           subtotal?: never;
         };
         Relationships: [
@@ -523,6 +526,108 @@ export type Database = {
           },
         ];
       };
+      order_return_lines: {
+        Row: {
+          order_item_id: number;
+          quantity: number;
+          refund: number;
+          restock: boolean;
+          return_id: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          order_item_id: number;
+          quantity: number;
+          refund?: number;
+          restock?: boolean;
+          return_id: string;
+        };
+        Update: {
+          order_item_id?: number;
+          quantity?: number;
+          refund?: number;
+          restock?: boolean;
+          return_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_return_lines_order_item_id_fkey";
+            columns: ["order_item_id"];
+            isOneToOne: false;
+            referencedRelation: "order_items";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_return_lines_return_id_fkey";
+            columns: ["return_id"];
+            isOneToOne: false;
+            referencedRelation: "order_returns";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      order_returns: {
+        Row: {
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          is_from_customer: boolean;
+          kind: Database["public"]["Enums"]["return_kind"];
+          order_id: number;
+          payment_id: string | null;
+          reason: string | null;
+          statement: string | null;
+          status: Database["public"]["Enums"]["return_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          closed_at?: string | null;
+          created_at?: string;
+          id: string;
+          is_from_customer: boolean;
+          kind: Database["public"]["Enums"]["return_kind"];
+          order_id: number;
+          payment_id?: string | null;
+          reason?: string | null;
+          statement?: string | null;
+          status: Database["public"]["Enums"]["return_status"];
+        };
+        Update: {
+          closed_at?: string | null;
+          created_at?: string;
+          id?: string;
+          is_from_customer?: boolean;
+          kind?: Database["public"]["Enums"]["return_kind"];
+          order_id?: number;
+          payment_id?: string | null;
+          reason?: string | null;
+          statement?: string | null;
+          status?: Database["public"]["Enums"]["return_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "order_returns_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "order_balances";
+            referencedColumns: ["order_id"];
+          },
+          {
+            foreignKeyName: "order_returns_order_id_fkey";
+            columns: ["order_id"];
+            isOneToOne: false;
+            referencedRelation: "orders";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_returns_payment_id_fkey";
+            columns: ["payment_id"];
+            isOneToOne: false;
+            referencedRelation: "payments";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       orders: {
         Row: {
           created_at: string;
@@ -545,6 +650,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -573,6 +679,7 @@ export type Database = {
           payment_state?: never;
           phone: string;
           postal_address?: string | null;
+          returned?: number;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -600,6 +707,7 @@ export type Database = {
           payment_state?: never;
           phone?: string;
           postal_address?: string | null;
+          returned?: number;
           revision?: number;
           source?: Database["public"]["Enums"]["order_source"];
           status?: Database["public"]["Enums"]["order_status"];
@@ -1131,6 +1239,8 @@ export type Database = {
           payment_request_mail: string;
           receipt_note: string | null;
           updated_at: string;
+          withdrawal_offer: string;
+          withdrawal_text: string;
         };
         ComputedFields: never;
         Insert: {
@@ -1154,6 +1264,8 @@ export type Database = {
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
+          withdrawal_offer?: string;
+          withdrawal_text?: string;
         };
         Update: {
           approval_mail?: string;
@@ -1176,6 +1288,8 @@ export type Database = {
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
+          withdrawal_offer?: string;
+          withdrawal_text?: string;
         };
         Relationships: [];
       };
@@ -1394,6 +1508,7 @@ export type Database = {
           paid: number;
           payment_state: Database["public"]["Enums"]["payment_state"];
           phone: string;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           state_at: string;
@@ -1453,6 +1568,32 @@ export type Database = {
           viewed: boolean;
         }[];
       };
+      answer_return: {
+        Args: {
+          answer: Database["public"]["Enums"]["return_status"];
+          message?: string;
+          reason?: string;
+          return_id: string;
+        };
+        Returns: {
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          is_from_customer: boolean;
+          kind: Database["public"]["Enums"]["return_kind"];
+          order_id: number;
+          payment_id: string | null;
+          reason: string | null;
+          statement: string | null;
+          status: Database["public"]["Enums"]["return_status"];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_returns";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       apply_mail_action: {
         Args: { action: Database["public"]["Enums"]["mail_action"]; mail_ids: string[] };
         Returns: {
@@ -1505,6 +1646,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1541,6 +1683,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1594,9 +1737,8 @@ export type Database = {
           customer: Json;
           idempotency_key: string;
           is_completed?: boolean;
-          lines: Json;
+          items: Json;
           message?: string;
-          sold_on?: string;
           source: Database["public"]["Enums"]["order_source"];
         };
         Returns: {
@@ -1620,6 +1762,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1653,6 +1796,7 @@ export type Database = {
           oldest_order: string;
           oldest_request: string;
           open_messages: number;
+          open_returns: number;
           out_of_stock: number;
           owed_orders: number;
           owed_value: number;
@@ -1668,7 +1812,6 @@ export type Database = {
         Args: {
           explanation?: string;
           from_status?: Database["public"]["Enums"]["order_status"];
-          keep_out?: number[];
           message?: string;
           order_id: number;
           reason?: Database["public"]["Enums"]["decline_reason"];
@@ -1692,13 +1835,7 @@ export type Database = {
         }[];
       };
       edit_order: {
-        Args: {
-          customer?: Json;
-          from_revision: number;
-          lines?: Json;
-          message?: string;
-          order_id: number;
-        };
+        Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
         Returns: {
           created_at: string;
           customer_note: string | null;
@@ -1720,6 +1857,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1784,21 +1922,10 @@ export type Database = {
           placed_at: string;
           placed_on: string;
           remaining: number;
+          returned: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
-        }[];
-      };
-      find_customer: {
-        Args: { contact: string };
-        Returns: {
-          email: string;
-          first_name: string;
-          last_name: string;
-          order_id: number;
-          order_number: string;
-          phone: string;
-          postal_address: string;
         }[];
       };
       find_data_requests: {
@@ -1902,6 +2029,32 @@ export type Database = {
           product_count: number;
         }[];
       };
+      receive_return: {
+        Args: {
+          lines: Json;
+          message?: string;
+          method?: Database["public"]["Enums"]["payment_method"];
+          return_id: string;
+        };
+        Returns: {
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          is_from_customer: boolean;
+          kind: Database["public"]["Enums"]["return_kind"];
+          order_id: number;
+          payment_id: string | null;
+          reason: string | null;
+          statement: string | null;
+          status: Database["public"]["Enums"]["return_status"];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_returns";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       record_mail_outcome: {
         Args: {
           attempt: number;
@@ -1943,6 +2096,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -1952,6 +2106,35 @@ export type Database = {
         SetofOptions: {
           from: "*";
           to: "orders";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
+      record_return: {
+        Args: {
+          kind?: Database["public"]["Enums"]["return_kind"];
+          lines: Json;
+          message?: string;
+          method?: Database["public"]["Enums"]["payment_method"];
+          order_id: number;
+          reason?: string;
+          return_id: string;
+        };
+        Returns: {
+          closed_at: string | null;
+          created_at: string;
+          id: string;
+          is_from_customer: boolean;
+          kind: Database["public"]["Enums"]["return_kind"];
+          order_id: number;
+          payment_id: string | null;
+          reason: string | null;
+          statement: string | null;
+          status: Database["public"]["Enums"]["return_status"];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "order_returns";
           isOneToOne: true;
           isSetofReturn: false;
         };
@@ -1989,6 +2172,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -2041,6 +2225,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -2059,6 +2244,18 @@ export type Database = {
         Returns: undefined;
       };
       require_right: { Args: { required_right: string }; Returns: undefined };
+      returnable_lines: {
+        Args: { order_id: number };
+        Returns: {
+          exclusion: string;
+          id: number;
+          kind: Database["public"]["Enums"]["line_kind"];
+          max_refund: number;
+          name: string;
+          quantity: number;
+          until: string;
+        }[];
+      };
       revert_login_count: {
         Args: {
           account_hash: string;
@@ -2132,6 +2329,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -2207,6 +2405,16 @@ export type Database = {
         };
         Returns: Json;
       };
+      submit_withdrawal: {
+        Args: {
+          email: string;
+          name: string;
+          order_number: string;
+          return_id: string;
+          statement?: string;
+        };
+        Returns: Json;
+      };
       titles_of_images: {
         Args: { urls: string[] };
         Returns: {
@@ -2237,6 +2445,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -2284,6 +2493,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"] | null;
           phone: string;
           postal_address: string | null;
+          returned: number;
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
@@ -2296,6 +2506,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      withdraw_by_link: {
+        Args: { lines: Json; return_id: string; statement?: string; token_hash: string };
+        Returns: Json;
       };
       write_to_customer: {
         Args: { message: string; order_id: number; subject: string };
@@ -2336,11 +2550,13 @@ export type Database = {
         | "delivery"
         | "completion"
         | "letter"
-        | "order_changed"
         | "alert_confirmation"
         | "back_in_stock"
         | "payment_request"
-        | "payment_receipt";
+        | "payment_receipt"
+        | "withdrawal_receipt"
+        | "withdrawal_notice"
+        | "return_update";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       order_event_kind:
         | "placed"
@@ -2366,7 +2582,11 @@ export type Database = {
         | "refund_recorded"
         | "payment_voided"
         | "payment_requested"
-        | "payment_request_cancelled";
+        | "payment_request_cancelled"
+        | "withdrawal_requested"
+        | "withdrawal_agreed"
+        | "withdrawal_refused"
+        | "returned";
       order_fulfilment: "ready_for_collection" | "out_for_delivery" | "completed";
       order_source: "website" | "walk_in" | "phone" | "email";
       order_status: "pending" | "approved" | "declined";
@@ -2377,7 +2597,8 @@ export type Database = {
       payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
-      reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
+      return_kind: "return" | "withdrawal" | "damage";
+      return_status: "requested" | "agreed" | "received" | "refunded" | "refused";
       search_kind:
         | "product"
         | "category"
@@ -2394,7 +2615,7 @@ export type Database = {
         | "order_edited"
         | "order_declined"
         | "order_expired"
-        | "written_off";
+        | "returned";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -2527,11 +2748,13 @@ export const Constants = {
         "delivery",
         "completion",
         "letter",
-        "order_changed",
         "alert_confirmation",
         "back_in_stock",
         "payment_request",
         "payment_receipt",
+        "withdrawal_receipt",
+        "withdrawal_notice",
+        "return_update",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       order_event_kind: [
@@ -2559,6 +2782,10 @@ export const Constants = {
         "payment_voided",
         "payment_requested",
         "payment_request_cancelled",
+        "withdrawal_requested",
+        "withdrawal_agreed",
+        "withdrawal_refused",
+        "returned",
       ],
       order_fulfilment: ["ready_for_collection", "out_for_delivery", "completed"],
       order_source: ["website", "walk_in", "phone", "email"],
@@ -2570,7 +2797,8 @@ export const Constants = {
       payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
-      reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],
+      return_kind: ["return", "withdrawal", "damage"],
+      return_status: ["requested", "agreed", "received", "refunded", "refused"],
       search_kind: [
         "product",
         "category",
@@ -2588,7 +2816,7 @@ export const Constants = {
         "order_edited",
         "order_declined",
         "order_expired",
-        "written_off",
+        "returned",
       ],
     },
   },

@@ -148,10 +148,8 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
         id: order.id,
         revision: order.revision,
         customer: editedValues.customer,
-        lines: canEditItems(order)
-          ? editedValues.items
-              .filter(({ quantity }) => quantity > 0)
-              .map((line) => ({ kind: "product", ...line }))
+        items: canEditItems(order)
+          ? editedValues.items.filter(({ quantity }) => quantity > 0)
           : undefined,
       });
     } catch (error) {

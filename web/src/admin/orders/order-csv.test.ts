@@ -12,6 +12,7 @@ const order: ExportedOrder = {
   email: "ana@example.com",
   phone: "+35020012345",
   total: 0.3,
+  returned: 0,
   paid: 0,
   due: 0.3,
   payment_state: "unpaid",

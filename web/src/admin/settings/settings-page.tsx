@@ -5,7 +5,6 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { HeldStock } from "@/admin/settings/held-stock";
-import { MailDeliveryPanel } from "@/admin/settings/mail-delivery-panel";
 import { SettingsFields, settingsLabels } from "@/admin/settings/settings-fields";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -13,13 +12,12 @@ import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { changedFields } from "@/lib/changed-fields";
 
-/** Whether emails are sent, and shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
+/** Shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
 export function SettingsPage() {
   const query = useQuery(shopSettings());
   return (
     <>
       <PageHeader title="Shop Settings" />
-      <MailDeliveryPanel />
       <QueryContent query={query} loadingContent={<LoadingEditor />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>

@@ -93,11 +93,22 @@ export const siteRenderer: SiteRenderer = { readPaths: readSitePaths, renderPage
 
 /** Reads the paths to prerender (the static ones and one per published record) and the redirects. Spec section 2.1. */
 async function readSitePaths(): Promise<SitePaths> {
-  const { home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest } = paths;
+  const {
+    home,
+    shop,
+    sale,
+    portfolio,
+    services,
+    contact,
+    terms,
+    privacy,
+    dataRequest,
+    withdrawal,
+  } = paths;
   const [pagePaths, redirects] = await Promise.all([readPagePaths(), readRedirects()]);
   return {
     paths: [
-      ...[home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest],
+      ...[home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest, withdrawal],
       ...pagePaths,
     ],
     redirects,

@@ -109,6 +109,7 @@ describe("a prerendered page", () => {
     paths.terms,
     paths.privacy,
     paths.dataRequest,
+    paths.withdrawal,
     "/404",
   ])("hydrates %s without a mismatch, even with a stored cart and wishlist", async (path) => {
     await loadPrerenderedPage(path);
@@ -428,6 +429,7 @@ describe("the build", () => {
       "/shop/chair",
       "/shop/lamp",
       "/terms-conditions",
+      "/withdraw",
     ]);
   });
 });

@@ -1,6 +1,5 @@
 import { Constants } from "@domain/database.types.ts";
 import { orderUnitsSchema } from "@domain/orders/order-actions.ts";
-import { orderChangesSchema } from "@domain/orders/order-changes.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
@@ -20,9 +19,12 @@ const orderEventSchema = z.object({
   kind: z.enum(order_event_kind),
   details: z.object({
     source: z.optional(z.enum(manualOrderSources)),
-    ...orderChangesSchema.shape,
+    contact: z.optional(z.array(z.string())),
+    lines: z.optional(
+      z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
+    ),
+    total: z.optional(z.object({ before: z.number(), after: z.number() })),
     restocked: z.optional(orderUnitsSchema),
-    written_off: z.optional(orderUnitsSchema),
     not_restocked: z.optional(orderUnitsSchema),
     reason: z.optional(z.enum(decline_reason)),
     explanation: z.optional(z.string()),
@@ -36,6 +38,10 @@ const orderEventSchema = z.object({
     method: z.optional(z.enum(payment_method)),
     received_on: z.optional(z.string()),
     due_on: z.optional(z.string()),
+    came_back: z.optional(
+      z.array(z.object({ name: z.string(), quantity: z.number(), restock: z.boolean() })),
+    ),
+    refund: z.optional(z.number()),
   }),
   note: z.nullable(z.string()),
   actor: z.nullable(z.string()),

@@ -116,7 +116,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, subtotal), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 

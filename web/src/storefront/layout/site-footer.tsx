@@ -36,6 +36,7 @@ const linkGroups = [
       { label: "Terms & Conditions", to: paths.terms },
       { label: "Privacy Policy", to: paths.privacy },
       { label: "request my data", to: paths.dataRequest },
+      { label: "Withdraw from an order", to: paths.withdrawal },
     ],
   },
 ];

@@ -17,11 +17,12 @@ const order = {
   total: 1318,
   status: "pending",
   expired: false,
-  changed: false,
+  reduced: false,
   deliveryMethod: null,
   fulfilment: null,
   fulfilmentDate: null,
   statusAt: null,
+  withdrawal: null,
 };
 
 /** Stubs the order requests with the given responses in order, repeating the last one; returns the bodies of the requests. */
@@ -63,6 +64,47 @@ const orderResponse =
     });
 const notFoundResponse = () =>
   Response.json({ message: "There is no order at this address." }, { status: 404 });
+
+describe("the withdrawal from an order", () => {
+  const line = { id: 1, name: "Linen Throw", quantity: 2, exclusion: null, until: null };
+  const withdrawal = {
+    text: "You can withdraw without a reason.",
+    lines: [line, { ...line, id: 2, name: "Oak Bench", quantity: 1, exclusion: "made_to_order" }],
+    withdrawals: [],
+  };
+
+  it("sends the chosen units after a confirmation, again with the same id after a failure, and shows the receipt", async () => {
+    stubResponses(() => Response.json({ ...order, withdrawal }));
+    const orderFetch = fetch;
+    const bodies: Record<string, unknown>[] = [];
+    vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+      if (!input.endsWith("/storefront/withdrawal")) return orderFetch(input, init);
+      bodies.push(JSON.parse(String(init.body)));
+      return bodies.length === 1
+        ? Response.json({ message: "Not just now." }, { status: 503 })
+        : Response.json({ orderId: "ORD-100042", receivedAt: "2026-11-29T09:30:00Z" });
+    });
+    renderOrderPage();
+    const user = userEvent.setup();
+    await user.click(await screen.findByText("Withdraw from this order"));
+    expect(screen.getByText(/Made or done for you/)).toBeDefined();
+    expect(screen.queryByLabelText("How many of Oak Bench")).toBeNull();
+    await user.selectOptions(screen.getByLabelText("How many of Linen Throw"), "1");
+    await user.click(screen.getByRole("button", { name: "Continue" }));
+    await user.click(screen.getByRole("button", { name: "Confirm withdrawal" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Not just now.");
+    await user.click(screen.getByRole("button", { name: "Confirm withdrawal" }));
+    expect(
+      await screen.findByText(/We received your withdrawal from order ORD-100042/),
+    ).toBeDefined();
+    expect(bodies[0]).toEqual({
+      token,
+      returnId: expect.any(String),
+      lines: [{ id: 1, quantity: 1 }],
+    });
+    expect(bodies[1]).toEqual(bodies[0]);
+  });
+});
 
 describe("an order's status page", () => {
   it.each([
@@ -156,10 +198,10 @@ describe("an order's status page", () => {
     expect(requestBodies).toEqual([{ token }]);
   });
 
-  it("states that the shop has changed the order", async () => {
-    stubResponses(() => Response.json({ ...order, changed: true }));
+  it("states that the shop has reduced the order", async () => {
+    stubResponses(() => Response.json({ ...order, reduced: true }));
     renderOrderPage();
-    expect(await screen.findByText(/We have changed this order/)).toBeDefined();
+    expect(await screen.findByText(/We have reduced this order/)).toBeDefined();
   });
 
   it("copies its link to the clipboard", async () => {

@@ -11,6 +11,7 @@ import { getOrderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
 import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
 import { OrderNotFound, OrderUnavailable } from "@/storefront/order/order-unavailable";
+import { OrderWithdrawal } from "@/storefront/order/order-withdrawal";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -45,12 +46,13 @@ export default function OrderPage() {
       </header>
       <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
         <OrderSummary order={order} />
-        {order.changed ? (
+        {order.reduced ? (
           <p className="max-w-prose pb-5 text-small text-ink-soft">
-            We have changed this order since you placed it. If that is not what we agreed, please
+            We have reduced this order since you placed it. If that is not what we agreed, please
             tell us.
           </p>
         ) : null}
+        {order.withdrawal ? <OrderWithdrawal token={token} options={order.withdrawal} /> : null}
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">
             Keep this page&rsquo;s address to come back. Whoever has it can see what was ordered, so

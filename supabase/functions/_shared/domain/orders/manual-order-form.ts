@@ -4,8 +4,12 @@ import { sumPounds } from "../money.ts";
 import { parseNumber } from "../parse-number.ts";
 import { lineField } from "../people/person-fields.ts";
 import { deliveryMethods } from "./fulfilment.ts";
-import { manualOrderSchema, type OrderContact } from "./manual-order.ts";
-import { priceReasonMessage, quantityField, type WantedLine } from "./order-lines.ts";
+import {
+  manualOrderSchema,
+  type OrderContact,
+  priceReasonMessage,
+  quantityField,
+} from "./manual-order.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
 /** How the customer of a manual order receives the goods: taken away at once, collected later, or delivered. */
@@ -89,15 +93,9 @@ function dropUnsentMessage({
 }
 
 /** Maps a validated line to a line of the request body. Omits a price that equals the product's price. */
-function toOrderLine({
-  product,
-  quantity,
-  price,
-  priceReason,
-}: z.output<typeof lineFormSchema>): WantedLine {
+function toOrderLine({ product, quantity, price, priceReason }: z.output<typeof lineFormSchema>) {
   return {
-    kind: "product",
-    productId: product.id,
+    id: product.id,
     quantity,
     ...(price !== product.unitPrice && { price, priceReason }),
   };
@@ -109,7 +107,7 @@ function toRequestBody({ deliveryMethod, items, ...form }: z.output<typeof valid
     ...form,
     isCompleted,
     customer: { ...form.customer, deliveryMethod: isCompleted ? null : deliveryMethod },
-    lines: items.map(toOrderLine),
+    items: items.map(toOrderLine),
   };
 }
 

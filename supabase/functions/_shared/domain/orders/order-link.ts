@@ -3,6 +3,7 @@ import { linkTokenSchema } from "../link-token.ts";
 import { orderConfirmationSchema, orderLineSchema } from "./checkout.ts";
 import { deliveryMethods, fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
+import { withdrawalOptionsSchema } from "./withdrawal.ts";
 
 /** The response of the site's checkout: the response of spec section 7 and the token of the order's link. */
 export const placedOrderSchema = z.extend(orderConfirmationSchema, { token: linkTokenSchema });
@@ -16,11 +17,13 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   statusAt: z.nullable(z.string()),
   /** Whether the order was declined automatically because it stayed pending for too long. */
   expired: z.boolean(),
-  /** Whether the shop has changed the lines since the order was placed. */
-  changed: z.boolean(),
+  /** Whether the shop has reduced or removed items since the order was placed. */
+  reduced: z.boolean(),
   /** Preferred delivery method; null if none. */
   deliveryMethod: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,
+  /** What the customer can withdraw from; null if the shop does not offer it for the order. */
+  withdrawal: z.nullable(withdrawalOptionsSchema),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
 });

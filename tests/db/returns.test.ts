@@ -1,0 +1,212 @@
+import { describe, expect, it } from "vitest";
+import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
+import { readProduct } from "../support/database/products.ts";
+
+const { database, serviceSql, admin, expectRejected, placeOrderWithLink } =
+  await createOrderDatabase();
+const { sql } = database;
+
+/** Places an order of two lamps at £120 with a link, approves it, and completes it `days` ago. */
+async function completeOrder(days = 0) {
+  const { lampId, orderId } = await placeOrderWithLink();
+  await admin`select approve_order(${orderId})`;
+  await admin`select set_fulfilment(${orderId}, 'ready_for_collection')`;
+  await admin`select set_fulfilment(${orderId}, 'completed', 'ready_for_collection')`;
+  await sql`
+    update order_events set created_at = now() - make_interval(days => ${days})
+    where order_id = ${orderId} and kind = 'completed'`;
+  const [line] = await sql<{ id: number }[]>`
+    select id::float8 from order_items where order_id = ${orderId} and kind = 'product'`;
+  return { lampId, orderId, lineId: line?.id ?? 0 };
+}
+
+const pay = (orderId: number, amount: number) => admin`
+  select record_payment(gen_random_uuid(), ${orderId}, ${amount}, 'cash', '2026-01-02')`;
+const recordReturn = (
+  orderId: number,
+  lines: object[],
+  { id = crypto.randomUUID() as string, method = null as string | null } = {},
+) => admin`
+  select status from record_return(${id}, ${orderId}, ${admin.json(lines as never)}, method => ${method}::payment_method)`;
+const readBalance = async (orderId: number) => {
+  const [row] = await sql`
+    select total::float8, returned::float8, paid::float8, due::float8, payment_state from orders where id = ${orderId}`;
+  return { ...row };
+};
+
+describe("record_return", () => {
+  it("takes back one of two, restocks it and pays the refund, once for a repeated id", async () => {
+    const { lampId, orderId, lineId } = await completeOrder();
+    await pay(orderId, 240);
+    const id = crypto.randomUUID();
+    const lines = [{ id: lineId, quantity: 1, restock: true, refund: 100 }];
+    const [first] = await recordReturn(orderId, lines, { id, method: "cash" });
+    await recordReturn(orderId, lines, { id, method: "cash" });
+    expect(first?.status).toBe("refunded");
+    expect(await readProduct(sql, lampId)).toMatchObject({ stock_quantity: 9 });
+    expect(await readBalance(orderId)).toEqual({
+      ...{ total: 240, returned: 100, paid: 140, due: 0, payment_state: "paid" },
+    });
+  });
+
+  it("without restocking keeps the stock, and leaves the refund due without a method", async () => {
+    const { lampId, orderId, lineId } = await completeOrder();
+    await pay(orderId, 240);
+    await recordReturn(orderId, [{ id: lineId, quantity: 2, restock: false, refund: 240 }]);
+    expect(await readProduct(sql, lampId)).toMatchObject({ stock_quantity: 8 });
+    expect(await readBalance(orderId)).toMatchObject({ due: -240, payment_state: "refund_due" });
+  });
+
+  it("lowers what is due instead of refunding money that was never paid", async () => {
+    const { orderId, lineId } = await completeOrder();
+    await pay(orderId, 150);
+    await recordReturn(orderId, [{ id: lineId, quantity: 1, refund: 120 }], { method: "cash" });
+    expect(await readBalance(orderId)).toMatchObject({ paid: 120, due: 0 });
+  });
+
+  it.each([
+    ["more units than were ordered", { quantity: 3, refund: 0 }, "PT409"],
+    ["a refund above the price", { quantity: 1, refund: 120.01 }, "PT409"],
+    ["a fraction of a unit", { quantity: 0.5, refund: 0 }, "PT400"],
+  ])("rejects %s", async (_, line, code) => {
+    const { orderId, lineId } = await completeOrder();
+    const run = () => recordReturn(orderId, [{ id: lineId, ...line }]);
+    await expectRejected(run, code, /./);
+  });
+
+  it("rejects a second return of the same units, and an order that is not completed", async () => {
+    const { orderId, lineId } = await completeOrder();
+    await recordReturn(orderId, [{ id: lineId, quantity: 2, refund: 0 }]);
+    const again = () => recordReturn(orderId, [{ id: lineId, quantity: 1, refund: 0 }]);
+    await expectRejected(again, "PT409", /come back already/);
+    const other = await placeOrderWithLink();
+    const early = () => recordReturn(other.orderId, [{ id: 1, quantity: 1 }]);
+    await expectRejected(early, "PT409", /is not completed/);
+  });
+
+  it("accepts one of twenty concurrent returns of the same two units", async () => {
+    const { orderId, lineId } = await completeOrder();
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 20 }, () =>
+        recordReturn(orderId, [{ id: lineId, quantity: 2, restock: true, refund: 240 }]),
+      ),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+  });
+
+  it("caps the refund at the price after the order's discount", async () => {
+    const { orderId, lineId } = await completeOrder();
+    await sql`
+      insert into order_items (order_id, kind, name, price, quantity, percent)
+      values (${orderId}, 'discount', 'Trade discount (10 %)', -24, 1, 10)`;
+    await sql`update orders set total = 216 where id = ${orderId}`;
+    const refund = (pounds: number) =>
+      recordReturn(orderId, [{ id: lineId, quantity: 1, refund: pounds }]);
+    await expectRejected(() => refund(108.01), "PT409", /more than the customer paid/);
+    await refund(108);
+  });
+
+  it("can't be reopened afterwards", async () => {
+    const { orderId, lineId } = await completeOrder();
+    await recordReturn(orderId, [{ id: lineId, quantity: 1, refund: 0 }]);
+    await expectRejected(() => admin`select reopen_order(${orderId})`, "PT409", /returned goods/);
+  });
+});
+
+const withdraw = async (lines: object[], id: string = crypto.randomUUID()) => {
+  const [row] = await serviceSql`
+    select withdraw_by_link(${tokenHash}, ${id}, ${serviceSql.json(lines as never)}, 'Too bright') as receipt`;
+  return row?.receipt;
+};
+const readWithdrawal = async () => {
+  const [row] = await serviceSql`select order_by_link(${tokenHash}) -> 'withdrawal' as options`;
+  return row?.options;
+};
+
+describe("a withdrawal by the order's link", () => {
+  it("is stored once with its lines, confirmed by mail, reported to the owner, and shown to the customer", async () => {
+    const { orderId, lineId } = await completeOrder(3);
+    const id = crypto.randomUUID();
+    const receipt = await withdraw([{ id: lineId, quantity: 1 }], id);
+    expect(await withdraw([{ id: lineId, quantity: 1 }], id)).toEqual(receipt);
+    const mails = await sql`
+      select kind from mails where order_id = ${orderId} and kind::text like 'withdrawal%' order by kind`;
+    expect(mails.map(({ kind }) => kind)).toEqual(["withdrawal_receipt", "withdrawal_notice"]);
+    expect(await readWithdrawal()).toMatchObject({
+      withdrawals: [{ status: "requested", lines: [{ name: "Lamp", quantity: 1 }] }],
+    });
+  });
+
+  it.each([
+    ["before the completion", 0, null, null],
+    ["on the last day of the return period", 13, null, null],
+    ["after the return period", 15, null, "too_late"],
+    ["after the product's own period", 15, 30, null],
+    ["for a product that can't be returned", 0, 0, "made_to_order"],
+  ])("%s has the expected exclusion", async (title, days, returnDays, exclusion) => {
+    const { lampId, lineId } = title.startsWith("before")
+      ? { ...(await placeOrderWithLink()), lineId: 0 }
+      : await completeOrder(days);
+    await sql`update products set return_days = ${returnDays} where id = ${lampId}`;
+    expect(await readWithdrawal()).toMatchObject({ lines: [{ exclusion }] });
+    if (exclusion && lineId) {
+      const run = () => withdraw([{ id: lineId, quantity: 1 }]);
+      await expectRejected(run, "PT409", /can't be returned/);
+    }
+  });
+
+  it("is offered to whom the setting says", async () => {
+    await completeOrder();
+    await sql`update shop_settings set withdrawal_offer = 'abroad'`;
+    const abroad = await readWithdrawal();
+    await sql`update shop_settings set withdrawal_offer = 'everyone'`;
+    expect(abroad).toBeNull();
+  });
+
+  it("is answered and received by an administrator, who pays the refund", async () => {
+    const { orderId, lineId } = await completeOrder();
+    await pay(orderId, 240);
+    const id = crypto.randomUUID();
+    await withdraw([{ id: lineId, quantity: 2 }], id);
+    const refuse = () => admin`select answer_return(${id}, 'refused')`;
+    await expectRejected(refuse, "PT400", /needs a reason/);
+    await admin`select answer_return(${id}, 'agreed', message => 'Please bring it back.')`;
+    const lines = [{ id: lineId, quantity: 1, restock: true, refund: 120 }];
+    await admin`select receive_return(${id}, ${admin.json(lines)}, 'bank_transfer')`;
+    expect(await readBalance(orderId)).toMatchObject({ returned: 120, paid: 120, due: 0 });
+    await expectRejected(
+      () => admin`select receive_return(${id}, ${admin.json(lines)})`,
+      "PT409",
+      /dealt with/,
+    );
+  });
+});
+
+describe("submit_withdrawal", () => {
+  const submit = async (orderNumber: string, email: string) => {
+    const [row] = await serviceSql`
+      select submit_withdrawal(gen_random_uuid(), ${orderNumber}, 'Ana', ${email}) as receipt`;
+    return row?.receipt as Record<string, unknown>;
+  };
+
+  it("withdraws from the whole order for its number and email address, ignoring case", async () => {
+    const { orderId } = await completeOrder();
+    const [order] = await sql`select order_number, email from orders where id = ${orderId}`;
+    await submit(order?.order_number.toLowerCase(), order?.email.toUpperCase());
+    const rows = await sql`
+      select l.quantity from order_returns as r join order_return_lines as l on l.return_id = r.id
+      where r.order_id = ${orderId}`;
+    expect(rows.map(({ quantity }) => quantity)).toEqual([2]);
+  });
+
+  it("answers the same for an unknown order, which becomes a message to the owner", async () => {
+    const { orderId } = await completeOrder();
+    const [order] = await sql`select order_number from orders where id = ${orderId}`;
+    const receipt = await submit(order?.order_number, "somebody@example.com");
+    expect(receipt).toEqual({ orderId: order?.order_number, receivedAt: expect.any(String) });
+    expect(await sql`select 1 from order_returns where order_id = ${orderId}`).toHaveLength(0);
+    const [message] = await sql`
+      select subject, message from contact_submissions where email = 'somebody@example.com'`;
+    expect(message?.message).toContain(order?.order_number);
+  });
+});
