@@ -131,7 +131,7 @@ create function public.admin_orders(
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
   created_at timestamptz, state_at timestamptz, revision integer, erased_at timestamptz, returned numeric, paid numeric,
-  due numeric,  payment_state public.payment_state, total_count bigint
+  due numeric, payment_state public.payment_state, needs_delivery_price boolean, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -143,7 +143,9 @@ as $$
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
     o.viewed, o.created_at, private.order_state_time(o), o.revision, o.erased_at, o.returned, o.paid, o.due,
-    o.payment_state, page.total
+    o.payment_state, o.status = 'pending' and o.delivery_method = 'delivery' and not exists (
+      select from public.order_items as i where i.order_id = o.id and i.kind = 'delivery'
+    ), page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
@@ -174,8 +176,8 @@ create function public.exported_orders(
   after_id bigint default 0, page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
-  total numeric, returned numeric, paid numeric, due numeric, payment_state public.payment_state, status public.order_status,
-  source public.order_source, lines jsonb, remaining bigint
+  postal_address text, delivery_zone text, total numeric, returned numeric, paid numeric, due numeric,
+  payment_state public.payment_state, status public.order_status, source public.order_source, lines jsonb, remaining bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -187,7 +189,7 @@ as $$
     )
   )
   select o.id, o.order_number, placed::date, to_char(placed, 'HH24:MI'), o.first_name, o.last_name, o.email, o.phone,
-    o.total, o.returned, o.paid, o.due, o.payment_state, o.status, o.source, (
+    o.postal_address, z.name, o.total, o.returned, o.paid, o.due, o.payment_state, o.status, o.source, (
       select jsonb_agg(
         jsonb_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal)
         order by i.kind, i.position, i.id
@@ -197,6 +199,7 @@ as $$
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.orders o on o.id = listed.id
+  left join public.delivery_zones as z on z.id = o.delivery_zone_id
   cross join lateral (select o.created_at at time zone 'Europe/Gibraltar' as placed) as local_time
   order by listed.position
 $$;

@@ -115,7 +115,8 @@ begin
     select private.checkout_response(o.id) || jsonb_build_object(
       'id', o.id, 'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
       'subject', mail.subject, 'message', mail.message, 'fulfilmentDate', o.fulfilment_date, 'deliveryMethod', o.delivery_method,
-      'note', o.customer_note, 'paid', o.paid, 'due', o.due
+      'note', o.customer_note, 'address', o.postal_address, 'zone', z.name, 'status', o.status, 'fulfilment', o.fulfilment,
+      'paid', o.paid, 'due', o.due
     ) || case mail.kind
       when 'payment_request' then jsonb_build_object('paymentRequest', private.last_payment_request(o.id))
       when 'payment_receipt' then private.payment_receipt(o.id)
@@ -123,14 +124,15 @@ begin
       when 'withdrawal_notice' then private.last_withdrawal(o.id)
       else '{}'
     end
-    from public.orders as o where o.id = mail.order_id
+    from public.orders as o left join public.delivery_zones as z on z.id = o.delivery_zone_id where o.id = mail.order_id
   );
 end
 $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
-   subject, message, fulfilmentDate, deliveryMethod and note, which may be null, paid and due (pounds), and for mails about payments
-   private.last_payment_request or private.payment_receipt, about withdrawals private.last_withdrawal. Adds an access link with this token_hash.';
+   status, paid and due (pounds); the following, which may be null: subject, message, fulfilment, fulfilmentDate, deliveryMethod,
+   note, address and zone (the name of the delivery''s zone); for mails about payments private.last_payment_request or
+   private.payment_receipt, about withdrawals private.last_withdrawal. Adds an access link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''

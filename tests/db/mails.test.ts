@@ -340,6 +340,7 @@ describe("prepare_mail", () => {
     const hash = randomBytes(32).toString("hex");
     expect(await prepareMail(mail, hash)).toEqual({
       id: expect.any(Number),
+      ...{ status: "pending", fulfilment: null, zone: null, address: null },
       subject: null,
       message: null,
       fulfilmentDate: null,

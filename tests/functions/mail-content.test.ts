@@ -36,6 +36,10 @@ const order: OrderMailData = {
   fulfilmentDate: "2026-11-24",
   deliveryMethod: "collection",
   note: "Please ring first.",
+  address: null,
+  zone: null,
+  status: "pending",
+  fulfilment: null,
 };
 const customerLink = `https://shop.example/order/${"a1".repeat(32)}`;
 const links = {
@@ -112,6 +116,28 @@ describe.each(["confirmation", "owner_notification", "expiry", "approval", "coll
       expect(text).toContain("3 x Linen Throw: £255.30");
       expect(text).toContain(links[kind]);
       expect(text).not.toMatch(/<|&amp;|&lt;/);
+    });
+
+    it("lists the charges between the items and the total", async () => {
+      const charges = [{ kind: "delivery" as const, name: "Delivery in Gibraltar", amount: 60 }];
+      const { html, text } = await composeTestMail(kind, { charges, total: 1465.3 });
+      const rows = [...parse(html).querySelectorAll("tfoot tr")].map((row) =>
+        [...row.children].map((cell) => cell.textContent).join(": "),
+      );
+      expect(rows).toEqual([
+        "Subtotal: £1,405.30",
+        "Delivery in Gibraltar: £60.00",
+        "Total: £1,465.30",
+      ]);
+      expect(text).toContain(rows.join("\n"));
+    });
+
+    it("does not let a delivery by arrangement read as free", async () => {
+      const { html, text } = await composeTestMail(kind, { deliveryMethod: "delivery" });
+      for (const content of [parse(html).body.textContent, text]) {
+        expect(content).toContain("we tell you the price before you pay");
+        expect(content).toContain("Total without delivery");
+      }
     });
 
     it.each(hostileTexts)("escapes %j", async (hostile) => {

@@ -1,10 +1,9 @@
 import * as z from "zod";
-import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
-import { countRows, listRows, readRow } from "./table-rows.ts";
+import { countRows, listRows, readRow, toFields } from "./table-rows.ts";
 import { orderItems, orders } from "./tables.ts";
 
 const declinedOrder = orders.response.extend({
@@ -34,7 +33,7 @@ function decisionRoute(decision: "approve" | "decline") {
         (): PromiseLike<DatabaseResponse<unknown>> =>
           database.rpc(write.rpc, write.toArguments({}, id)),
       );
-      return toCamelCaseKeys(z.looseObject({}).parse(row));
+      return toFields(z.looseObject({}).parse(row), orders);
     },
   });
 }
@@ -58,7 +57,7 @@ export const orderRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/orders/:id/items",
-    summary: "The lines of an order",
+    summary: "The products and other goods of an order; its discount and delivery are its charges",
     access: "orders.handle",
     status: 200,
     response: z.array(orderItems.response),

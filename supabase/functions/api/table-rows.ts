@@ -1,5 +1,5 @@
 import type { PostgrestClient } from "@supabase/postgrest-js";
-import type * as z from "zod";
+import * as z from "zod";
 import { toCamelCaseKeys, toSnakeCase, toSnakeCaseKeys } from "../_shared/domain/camel-case.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import type { Right } from "../_shared/domain/people/rights.ts";
@@ -14,11 +14,26 @@ import type { Page } from "./read-query.ts";
 
 type TableName = keyof Database["public"]["Tables"];
 
+interface EmbeddedRows {
+  table: TableName;
+  /** In PostgREST's syntax, the first one by name. */
+  columns: readonly [string, ...string[]];
+  /** The kinds of the rows. */
+  kinds: readonly string[];
+}
+
 /** A table as the REST API exposes it. */
 export interface ApiTable {
   name: TableName;
-  /** The response's fields; each is a column of the same name in snake_case. */
+  /**
+   * The response's fields; each is a column of the same name in snake_case, or is in `embedded`. An optional field is absent if its
+   * column is null, or if it embeds no rows.
+   */
   response: z.ZodObject;
+  /** Optional fields with rows of another table, in the order of their first column. */
+  embedded?: Readonly<Record<string, EmbeddedRows>>;
+  /** The kinds of the rows that the API exposes; absent for a table whose rows are all exposed. */
+  kinds?: readonly string[];
   /** ORDER BY of the list endpoints. Nulls are last unless `nullsFirst` is set. */
   sortOrder: readonly { column: string; descending?: boolean; nullsFirst?: boolean }[];
   /** Singular and plural for messages: "category", "product categories" (spec section 8, list fetch errors). */
@@ -48,11 +63,27 @@ function toUntyped(database: DatabaseClient): PostgrestClient {
   return database;
 }
 
-function selectColumns({ response }: ApiTable): string {
-  return Object.keys(response.shape).map(toSnakeCase).join(",");
+function selectColumns({ response, embedded }: ApiTable): string {
+  return Object.keys(response.shape)
+    .map((field) => {
+      const rows = embedded?.[field];
+      return rows ? `${field}:${rows.table}(${rows.columns.join(",")})` : toSnakeCase(field);
+    })
+    .join(",");
 }
 
-/** Runs a query on a table. Maps constraint violations (constraint-errors.ts) and returns the rows with keys in camelCase. */
+/** Converts a stored row to the API's fields: keys in camelCase, without the optional fields that are empty. */
+export function toFields(row: object, { response }: ApiTable): ApiRow {
+  const isEmpty = (value: unknown) =>
+    value === null || (Array.isArray(value) && value.length === 0);
+  return Object.fromEntries(
+    Object.entries(toCamelCaseKeys(row)).filter(
+      ([field, value]) => !(isEmpty(value) && response.shape[field] instanceof z.ZodOptional),
+    ),
+  );
+}
+
+/** Runs a query on a table. Maps constraint violations (constraint-errors.ts) and returns the rows as `toFields` converts them. */
 async function runTableQuery(
   failureMessage: string,
   table: ApiTable,
@@ -62,7 +93,7 @@ async function runTableQuery(
     { failureMessage, asCaller: true, mapError: (error) => toConstraintError(error, table.name) },
     request,
   );
-  return Array.isArray(rows) ? rows.map((row: object) => toCamelCaseKeys(row)) : [];
+  return Array.isArray(rows) ? rows.map((row: object) => toFields(row, table)) : [];
 }
 
 /** Reads a page of the matching rows in the table's sort order. Throws the HttpErrors of callDatabase. */
@@ -77,6 +108,10 @@ export function listRows(
       .from(table.name)
       .select(selectColumns(table))
       .match(toSnakeCaseKeys(match));
+    if (table.kinds) query = query.in("kind", [...table.kinds]);
+    for (const [field, { columns, kinds }] of Object.entries(table.embedded ?? {})) {
+      query = query.in(`${field}.kind`, [...kinds]).order(columns[0], { referencedTable: field });
+    }
     for (const { column, descending, nullsFirst } of table.sortOrder) {
       query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });
     }

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { Constants } from "../_shared/domain/database.types.ts";
+import { orderChargeSchema } from "../_shared/domain/orders/checkout.ts";
 import type { ApiTable } from "./table-rows.ts";
 
 // The response fields of each table are those of spec section 3, with prices in pounds and dates in ISO 8601. A table that clients
@@ -148,18 +149,30 @@ export const orders = {
     email: text,
     phone: text,
     total: pounds,
+    charges: z.array(orderChargeSchema).optional(),
     source: z.enum(Constants.public.Enums.order_source),
     deliveryMethod: z.enum(Constants.public.Enums.delivery_method).nullable(),
+    deliveryZoneId: id.optional(),
+    postalAddress: text.optional(),
     customerNote: text.nullable(),
     status: z.enum(Constants.public.Enums.order_status),
     fulfilment: z.enum(Constants.public.Enums.order_fulfilment).nullable(),
     viewed: z.boolean(),
     createdAt: timestamp,
   }),
+  embedded: {
+    charges: {
+      table: "order_items",
+      columns: ["kind", "name", "amount:subtotal"],
+      kinds: ["discount", "delivery"],
+    },
+  },
 } satisfies ApiTable;
 
+/** The goods of an order. Its discount and its delivery are the order's charges. */
 export const orderItems = {
   name: "order_items",
+  kinds: ["product", "custom"],
   noun: "order item",
   plural: "order items",
   editRight: "orders.handle",

@@ -1,12 +1,14 @@
 import * as z from "zod";
+import { toCamelCaseKeys } from "../_shared/domain/camel-case.ts";
 import { dataRequestSchema } from "../_shared/domain/data-requests/data-request.ts";
 import { contactRequestSchema } from "../_shared/domain/messages/contact-request.ts";
 import { currentPricesSchema, orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { checkoutRequestSchema } from "../_shared/domain/orders/checkout-request.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { handleApiCheckout } from "../storefront/checkout-handlers.ts";
 import { handleContact, handleDataRequest } from "../storefront/form-submissions.ts";
 import type { HandlerDependencies } from "../storefront/handler-dependencies.ts";
-import type { ApiRoute } from "./api-route.ts";
+import { type ApiRoute, route } from "./api-route.ts";
 
 type StorefrontHandler = (request: Request, dependencies: HandlerDependencies) => Promise<Response>;
 
@@ -17,6 +19,18 @@ const checkoutHeaders = z.object({
     .describe(
       "Generated once per cart: a retry with the same key gets the same response and places no second order",
     ),
+});
+
+const deliveryQuote = z.object({
+  zoneId: z.int().positive(),
+  name: z.string(),
+  country: z.string().describe("ISO 3166-1 code"),
+  note: z.string().nullable(),
+  isHome: z.boolean(),
+  price: z.number().nullable(),
+  daysFrom: z.int().nullable(),
+  daysTo: z.int().nullable(),
+  excluded: z.array(z.int()).describe("Products that can only be collected"),
 });
 
 const messageResponse = z.object({ message: z.string() });
@@ -68,6 +82,23 @@ export const visitorRoutes: ApiRoute[] = [
       conflictStateSchema: currentPricesSchema,
     },
   ),
+  route({
+    method: "POST",
+    path: "/delivery-quotes",
+    summary:
+      "What the delivery of a cart costs in each zone, the home zone first; price null: by arrangement",
+    access: "anyone",
+    body: z.object({ items: checkoutRequestSchema.shape.items }),
+    status: 200,
+    response: z.array(deliveryQuote),
+    async handle({ database, body }) {
+      const rows = await callDatabase(
+        { failureMessage: "Failed to fetch the price of the delivery", asCaller: true },
+        () => database.rpc("delivery_quotes", { items: body.items }),
+      );
+      return rows.map(toCamelCaseKeys);
+    },
+  }),
   storefrontRoute("/contact", "Sends a message or an enquiry", handleContact, {
     body: contactRequestSchema,
     response: messageResponse,

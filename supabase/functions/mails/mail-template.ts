@@ -1,5 +1,10 @@
 import { html } from "hono/html";
 import { formatPounds } from "../_shared/domain/money.ts";
+import {
+  arrangedDeliveryText,
+  type TotalRow,
+  totalRows,
+} from "../_shared/domain/orders/order-totals.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import type { OrderMailData } from "./order-mail-data.ts";
 
@@ -50,36 +55,48 @@ const numberStyle =
   "padding: 8px 0 8px 16px; text-align: right; vertical-align: top; white-space: nowrap";
 const rowBorderStyle = "border-bottom: 1px solid #d8cdbb";
 
-/** The order lines with the total, as an HTML table. */
-export function renderItemsHtml({ items, total }: OrderMailData): Markup {
-  const rows = items.map(
+const formatAmount = ({ amount }: TotalRow) =>
+  amount === null ? arrangedDeliveryText : formatPounds(amount);
+
+/** The order lines, the charges and the total, as an HTML table. */
+export function renderItemsHtml(order: OrderMailData): Markup {
+  const lines = order.items.map(
     ({ name, quantity, subtotal }) => html`<tr style="${rowBorderStyle}">
 <th scope="row" style="padding: 8px 0; font-weight: normal; text-align: left; ${rowBorderStyle}">${sanitiseLine(name)}</th>
 <td style="${numberStyle}; ${rowBorderStyle}">${quantity}</td>
 <td style="${numberStyle}; ${rowBorderStyle}">${formatPounds(subtotal)}</td>
 </tr>`,
   );
+  const rows = totalRows(order);
+  const footer = rows.map((row, index) => {
+    const weight = index === rows.length - 1 ? "bold" : "normal";
+    const space = index === 0 ? 16 : 4;
+    // An amount in words needs more room than the column of numbers.
+    const wrapping = row.amount === null ? "; white-space: normal" : "";
+    return html`<tr>
+<th scope="row" ${row.amount === null ? "" : html`colspan="2" `}style="padding: ${space}px 0 0; font-weight: ${weight}; text-align: left; vertical-align: top">${sanitiseLine(row.label)}</th>
+<td ${row.amount === null ? html`colspan="2" ` : ""}style="${numberStyle}; padding-top: ${space}px; padding-bottom: 0; font-weight: ${weight}${wrapping}">${formatAmount(row)}</td>
+</tr>`;
+  });
   return html`<table style="width: 100%; border-collapse: collapse">
 <thead><tr>
 <th scope="col" style="padding: 8px 0; text-align: left; ${rowBorderStyle}">Item</th>
 <th scope="col" style="${numberStyle}; ${rowBorderStyle}">Quantity</th>
 <th scope="col" style="${numberStyle}; ${rowBorderStyle}">Subtotal</th>
 </tr></thead>
-<tbody>${rows}</tbody>
-<tfoot><tr>
-<th scope="row" colspan="2" style="padding: 16px 0 0; text-align: left; vertical-align: top">Total</th>
-<td style="${numberStyle}; padding-top: 16px; font-weight: bold">${formatPounds(total)}</td>
-</tr></tfoot>
+<tbody>${lines}</tbody>
+<tfoot>${footer}</tfoot>
 </table>`;
 }
 
-/** The order lines with the total, as plain text. */
-export function renderItemsText({ items, total }: OrderMailData): string {
-  const lines = items.map(
+/** The order lines, the charges and the total, as plain text. */
+export function renderItemsText(order: OrderMailData): string {
+  const lines = order.items.map(
     ({ name, quantity, subtotal }) =>
       `${quantity} x ${sanitiseLine(name)}: ${formatPounds(subtotal)}`,
   );
-  return [...lines, "", `Total: ${formatPounds(total)}`].join("\n");
+  const footer = totalRows(order).map((row) => `${sanitiseLine(row.label)}: ${formatAmount(row)}`);
+  return [...lines, "", ...footer].join("\n");
 }
 
 /** The signature of plain-text mails. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
-import { deliveryMethods } from "../_shared/domain/orders/fulfilment.ts";
+import { deliveryMethods, fulfilmentField } from "../_shared/domain/orders/fulfilment.ts";
+import { orderStatuses } from "../_shared/domain/orders/order-filter.ts";
 
 /** The result of the SQL function prepare_mail for a mail about an order; amounts in pounds. */
 export const orderMailDataSchema = z.object({
@@ -19,6 +20,11 @@ export const orderMailDataSchema = z.object({
   deliveryMethod: z.enum(deliveryMethods).nullable(),
   /** The customer's note to the shop. */
   note: z.string().nullable(),
+  /** The postal address, and the name of the delivery's zone. */
+  address: z.string().nullable(),
+  zone: z.string().nullable(),
+  status: z.enum(orderStatuses),
+  fulfilment: fulfilmentField,
 });
 export type OrderMailData = z.infer<typeof orderMailDataSchema>;
 

@@ -17,14 +17,18 @@ const maxSubjectNameLength = 80;
 /** Replaces a name that mail clients could turn into a link. */
 const hiddenName = "See the order";
 
-const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Asks for delivery" };
+const deliveryMethodLabels = { collection: "Collect from the shop", delivery: "Delivery" };
 
 function listPreferences({
   deliveryMethod,
+  zone,
+  address,
   note,
 }: OrderMailData): { label: string; value: string }[] {
   return [
     ...(deliveryMethod ? [{ label: "Handover", value: deliveryMethodLabels[deliveryMethod] }] : []),
+    ...(zone ? [{ label: "Zone", value: sanitiseLine(zone) }] : []),
+    ...(address ? [{ label: "Address", value: sanitiseLine(address) }] : []),
     ...(note ? [{ label: "Note", value: sanitiseLine(note) }] : []),
   ];
 }

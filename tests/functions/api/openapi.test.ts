@@ -195,7 +195,11 @@ describe("the OpenAPI description", () => {
   it("documents the current prices in the 409 response of a checkout", async () => {
     const { responses } = await readOperation("/checkout", "post");
     const { allOf } = responses[409].content["application/json"].schema;
-    expect(Object.keys(allOf[1].properties.current.properties)).toEqual(["items", "total"]);
+    expect(Object.keys(allOf[1].properties.current.properties)).toEqual([
+      "items",
+      "delivery",
+      "total",
+    ]);
   });
 
   it.each([

@@ -91,6 +91,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "delivery",
+    lazy: async () => ({
+      Component: (await import("@/admin/delivery/delivery-page")).DeliveryPage,
+    }),
+  },
+  {
     path: "settings",
     lazy: async () => ({
       Component: (await import("@/admin/settings/settings-page")).SettingsPage,

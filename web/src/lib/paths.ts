@@ -60,6 +60,7 @@ export const paths = {
     dataRequests: "/admin/data-requests",
     dataRequest: (id: number) => `/admin/data-requests?request=${id}`,
     searchWords: "/admin/search-words",
+    delivery: "/admin/delivery",
     settings: "/admin/settings",
     security: "/admin/security",
   },

@@ -1504,6 +1504,7 @@ export type Database = {
           fulfilment: Database["public"]["Enums"]["order_fulfilment"];
           id: number;
           last_name: string;
+          needs_delivery_price: boolean;
           order_number: string;
           paid: number;
           payment_state: Database["public"]["Enums"]["payment_state"];
@@ -1909,6 +1910,7 @@ export type Database = {
           until?: string;
         };
         Returns: {
+          delivery_zone: string;
           due: number;
           email: string;
           first_name: string;
@@ -1921,6 +1923,7 @@ export type Database = {
           phone: string;
           placed_at: string;
           placed_on: string;
+          postal_address: string;
           remaining: number;
           returned: number;
           source: Database["public"]["Enums"]["order_source"];

@@ -4,7 +4,7 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteRowDialogProps {
   /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
-  noun: "product" | "category" | "project" | "subcategory" | "synonyms";
+  noun: "product" | "category" | "project" | "subcategory" | "synonyms" | "delivery zone";
   /** The effect: what disappears from the site, and which rows are also deleted or affected. */
   consequence: string;
   /** Whether `consequence` is complete; false while it is loaded. */

@@ -44,7 +44,14 @@ export async function toastOutcome<Result>(
   }
 }
 
-type Noun = "product" | "category" | "project" | "subcategory" | "item" | "synonyms";
+type Noun =
+  | "product"
+  | "category"
+  | "project"
+  | "subcategory"
+  | "item"
+  | "synonyms"
+  | "delivery zone";
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
 export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {

@@ -1,16 +1,19 @@
 import { formatPounds } from "@domain/money.ts";
+import { arrangedDeliveryText, splitLines, totalRows } from "@domain/orders/order-totals.ts";
 import type { ReactNode } from "react";
-import type { OrderItem } from "@/data/orders/queries";
+import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
+import { cn } from "@/lib/cn";
 
 interface ItemTableProps {
-  items: OrderItem[];
-  total: number;
+  order: PrintableOrder;
   /** Renders an item's cell in the column Item. */
   renderItemCell: (item: OrderItem) => ReactNode;
 }
 
-/** The items of an order with their prices. In a narrow table the price is below the name. */
-export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
+/** The items of an order with their prices, its charges and its total. In a narrow table the price is below the name. */
+export function ItemTable({ order, renderItemCell }: ItemTableProps) {
+  const { items, charges } = splitLines(order.order_items);
+  const rows = totalRows({ ...order, items, charges, deliveryMethod: order.delivery_method });
   return (
     <table aria-label="Order items" className="numeric w-full text-[0.9375rem] print:-mb-14">
       <thead>
@@ -40,13 +43,34 @@ export function ItemTable({ items, total, renderItemCell }: ItemTableProps) {
         {items.slice(-1).map((item) => (
           <ItemRow key={item.id} item={item} renderItemCell={renderItemCell} />
         ))}
-        <tr className="break-inside-avoid [&>*]:pt-4 print:[&>*]:pb-14">
-          <th scope="row" colSpan={2} className="text-start font-medium">
-            Total
-          </th>
-          <td aria-hidden className="hidden sm:table-cell" />
-          <td className="text-end text-lead font-medium">{formatPounds(total)}</td>
-        </tr>
+        {rows.map(({ label, amount }, index) => {
+          const isTotal = index === rows.length - 1;
+          return (
+            <tr
+              key={label}
+              className={cn(
+                "break-inside-avoid align-baseline",
+                index === 0 ? "[&>*]:pt-4" : "[&>*]:pt-1",
+                isTotal && "print:[&>*]:pb-14",
+              )}
+            >
+              <th
+                scope="row"
+                colSpan={amount === null ? 1 : 2}
+                className={cn("text-start", isTotal ? "font-medium" : "font-normal")}
+              >
+                {label}
+              </th>
+              {amount === null ? null : <td aria-hidden className="hidden sm:table-cell" />}
+              <td
+                colSpan={amount === null ? 3 : 1}
+                className={cn("text-end", isTotal && "text-lead font-medium")}
+              >
+                {amount === null ? arrangedDeliveryText : formatPounds(amount)}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

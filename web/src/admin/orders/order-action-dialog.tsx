@@ -8,6 +8,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { FormFooter } from "@/admin/forms/form-footer";
+import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
@@ -30,6 +31,8 @@ export interface ActionPrompt {
   actionLabel: string;
   /** Whether any of the orders has an email address; otherwise the dialog offers no email. */
   hasRecipient: boolean;
+  /** Whether to ask for the price of a delivery by arrangement. */
+  asksDeliveryPrice?: boolean;
 }
 
 /** For each action, the column of the shop settings with the default text of its email. */
@@ -46,6 +49,12 @@ const dateLabels: Partial<Record<OrderActionKind, string>> = {
   ready_for_collection: "Ready from",
   out_for_delivery: "Delivery on",
 };
+
+function firstFieldOf({ kind, asksDeliveryPrice }: ActionPrompt) {
+  if (kind === "decline") return "reason";
+  if (asksDeliveryPrice) return "deliveryPrice";
+  return dateLabels[kind] ? "date" : "message";
+}
 
 /** The dialog's name as an overlay (`useOverlayItem`). */
 export const orderActionOverlay = "order-action";
@@ -107,6 +116,7 @@ function OrderActionForm(props: OrderActionFormProps) {
       message: defaultMessage,
       ...(isDecline && { reason: "", explanation: "" }),
       ...(dateLabel && { date: "" }),
+      ...(prompt.asksDeliveryPrice && { deliveryPrice: "" }),
     },
   });
   const { register, watch, setFocus, formState } = form;
@@ -120,7 +130,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     form.reset();
     onDone();
   });
-  const firstField = isDecline ? "reason" : dateLabel ? "date" : "message";
+  const firstField = firstFieldOf(prompt);
   // Moves the focus from the Close button, which has the focus if the dialog opened before the settings had loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
@@ -146,6 +156,16 @@ function OrderActionForm(props: OrderActionFormProps) {
             <Input maxLength={500} {...register("explanation")} />
           </Field>
         </>
+      ) : null}
+      {prompt.asksDeliveryPrice ? (
+        <NumberField
+          label="Delivery price (£)"
+          optional
+          decimal
+          help="The customer was told: we tell you the price before you pay. The email states the new total; 0 is free."
+          error={errors.deliveryPrice?.message}
+          {...register("deliveryPrice")}
+        />
       ) : null}
       {dateLabel ? (
         <Field label={dateLabel} optional error={errors.date?.message}>

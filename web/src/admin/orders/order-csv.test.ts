@@ -11,6 +11,8 @@ const order: ExportedOrder = {
   last_name: "Bossano",
   email: "ana@example.com",
   phone: "+35020012345",
+  postal_address: null,
+  delivery_zone: null,
   total: 0.3,
   returned: 0,
   paid: 0,
@@ -19,8 +21,8 @@ const order: ExportedOrder = {
   status: "approved",
   source: "walk_in",
   lines: [
-    { name: "Bead, small", quantity: 1, price: 0.1, subtotal: 0.1 },
-    { name: "Bead", quantity: 2, price: 0.1, subtotal: 0.2 },
+    { kind: "product", name: "Bead, small", quantity: 1, price: 0.1, subtotal: 0.1 },
+    { kind: "product", name: "Bead", quantity: 2, price: 0.1, subtotal: 0.2 },
   ],
   remaining: 0,
 };
@@ -30,26 +32,41 @@ const phone = "00 35020012345";
 it("a CSV export with one row per order escapes formulas and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
-    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Payment,Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
+    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Address,Delivery Zone,Subtotal (GBP),Discount (GBP),Delivery (GBP),Payment,Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
   );
-  expect(csv.rows([order])).toBe(`${orderCells},${phone},Unpaid,0.00,0.30,3,0.30\r\n`);
+  expect(csv.rows([order])).toBe(`${orderCells},${phone},,,0.30,,,Unpaid,0.00,0.30,3,0.30\r\n`);
   csv.rows(Array.from({ length: 9 }, () => order));
-  expect(csv.totals()).toBe("Total,,,,,,,,,,,,30,3.00\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,,,,30,3.00\r\n");
 });
 
 it("a CSV export with one row per order line repeats the order's columns in each row", () => {
   const csv = createOrderCsv("line");
   expect(csv.rows([order])).toBe(
-    `${orderCells},${phone},"Bead, small",0.10,1,0.10\r\n${orderCells},${phone},Bead,0.10,2,0.20\r\n`,
+    `${orderCells},${phone},,,"Bead, small",0.10,1,0.10\r\n${orderCells},${phone},,,Bead,0.10,2,0.20\r\n`,
   );
-  expect(csv.totals()).toBe("Total,,,,,,,,,,,3,0.30\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,3,0.30\r\n");
 });
 
 it("a CSV export of orders with different statuses has a row of totals per status", () => {
   const csv = createOrderCsv("order");
   csv.rows([order, { ...order, status: "declined" }, order]);
   expect(csv.totals()).toBe(
-    "Total Approved,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,3,0.30\r\n",
+    "Total Approved,,,,,,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,,,,,,3,0.30\r\n",
+  );
+});
+
+it("a CSV export has the delivery and the discount of an order in columns of their own, and does not count them as items", () => {
+  const order_ = {
+    ...order,
+    ...{ postal_address: "4 Engineer Lane\nGibraltar", delivery_zone: "Gibraltar", total: 8.77 },
+    lines: [
+      ...order.lines,
+      { kind: "discount" as const, name: "Trade", quantity: 1, price: -0.03, subtotal: -0.03 },
+      { kind: "delivery" as const, name: "Delivery", quantity: 1, price: 8.5, subtotal: 8.5 },
+    ],
+  };
+  expect(createOrderCsv("order").rows([order_])).toBe(
+    `${orderCells},${phone},"4 Engineer Lane\nGibraltar",Gibraltar,0.30,-0.03,8.50,Unpaid,0.00,0.30,3,8.77\r\n`,
   );
 });
 

@@ -1,3 +1,5 @@
+import { sumPounds } from "@domain/money.ts";
+import { splitLines } from "@domain/orders/order-totals.ts";
 import { orderSourceLabels, paymentStateLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { ExportedOrder } from "@/data/orders/export";
@@ -51,10 +53,16 @@ const orderHeaders = [
   "Last Name",
   "Email",
   "Phone",
+  "Address",
+  "Delivery Zone",
 ];
 
 const headers = {
-  order: [...orderHeaders, "Payment", "Paid (GBP)", "Due (GBP)", "Items", "Total (GBP)"],
+  order: [
+    ...orderHeaders,
+    ...["Subtotal (GBP)", "Discount (GBP)", "Delivery (GBP)"],
+    ...["Payment", "Paid (GBP)", "Due (GBP)", "Items", "Total (GBP)"],
+  ],
   line: [...orderHeaders, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
 } as const satisfies Record<ExportRowKind, string[]>;
 
@@ -68,7 +76,11 @@ const orderCells = (order: ExportedOrder) => [
   order.last_name,
   order.email,
   toPhoneCell(order.phone),
+  order.postal_address ?? "",
+  order.delivery_zone ?? "",
 ];
+
+const chargeKinds = ["discount", "delivery"] as const;
 
 interface Sums {
   units: number;
@@ -91,20 +103,34 @@ export function createOrderCsv(kind: ExportRowKind) {
       String(quantity),
       subtotal.toFixed(2),
     ]);
-  const orderRow = (order: ExportedOrder, itemCount: number) => [
-    ...orderCells(order),
-    order.payment_state === null ? "" : paymentStateLabels[order.payment_state],
-    order.paid.toFixed(2),
-    order.due.toFixed(2),
-    String(itemCount),
-    order.total.toFixed(2),
-  ];
+  const orderRow = (order: ExportedOrder, itemCount: number) => {
+    const { items, charges } = splitLines(order.lines);
+    const amounts = [
+      items.map(({ subtotal }) => subtotal),
+      ...chargeKinds.map((kind) =>
+        charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount),
+      ),
+    ];
+    return [
+      ...orderCells(order),
+      // An empty cell tells a delivery without a price from a free one.
+      ...amounts.map((group) => (group.length > 0 ? sumPounds(group).toFixed(2) : "")),
+      order.payment_state === null ? "" : paymentStateLabels[order.payment_state],
+      order.paid.toFixed(2),
+      order.due.toFixed(2),
+      String(itemCount),
+      order.total.toFixed(2),
+    ];
+  };
   return {
     header: () => toCsv([headers[kind]]),
     rows: (orders: ExportedOrder[]) =>
       toCsv(
         orders.flatMap((order) => {
-          const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+          const itemCount = splitLines(order.lines).items.reduce(
+            (sum, { quantity }) => sum + quantity,
+            0,
+          );
           const { units, pence } = sums.get(order.status) ?? zeroSums;
           sums.set(order.status, {
             units: units + itemCount,

@@ -5,7 +5,7 @@ import { Link } from "react-router";
 import { ItemTable } from "@/admin/orders/item-table";
 import {
   customerName,
-  deliveryMethodLabels,
+  handoverText,
   orderSourceLabels,
   orderSubject,
 } from "@/admin/orders/order-labels";
@@ -65,9 +65,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
           <DescriptionItem label="Source">{orderSourceLabels[order.source]}</DescriptionItem>
         )}
         {order.delivery_method ? (
-          <DescriptionItem label="Handover">
-            {deliveryMethodLabels[order.delivery_method]}
-          </DescriptionItem>
+          <DescriptionItem label="Handover">{handoverText(order)}</DescriptionItem>
         ) : null}
         {order.customer_note ? (
           <DescriptionItem label="Note of the customer">
@@ -75,7 +73,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
           </DescriptionItem>
         ) : null}
       </DescriptionList>
-      <ItemTable items={order.order_items} total={order.total} renderItemCell={renderItemCell} />
+      <ItemTable order={order} renderItemCell={renderItemCell} />
       <OrderMails mails={order.mails} email={order.email} />
     </>
   );

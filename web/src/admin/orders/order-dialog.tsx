@@ -20,7 +20,7 @@ import { DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { reopenWindowMs, useOrderWrite } from "@/data/orders/mutations";
-import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
+import { needsDeliveryPrice, type OrderWithItems, orderWithItems } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -138,7 +138,9 @@ function OrderFooter({ order, actions, now, onEdit, onWrite }: OrderFooterProps)
           size="small"
           aria-keyshortcuts={keyIfEnabled(orderActionKeys[kind])}
           disabled={actions.savingOrderId !== null}
-          onClick={() => actions.openDialog(kind, order)}
+          onClick={() =>
+            actions.openDialog(kind, { ...order, needs_delivery_price: needsDeliveryPrice(order) })
+          }
         >
           <span>{label}</span>
           <KeyHint>{orderActionKeys[kind]}</KeyHint>

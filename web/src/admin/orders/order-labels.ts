@@ -3,7 +3,7 @@ import type { DeclineReason, OrderActionKind } from "@domain/orders/order-action
 import type { OrderSource } from "@domain/orders/order-source.ts";
 import type { PaymentFilter, PaymentState } from "@domain/orders/payment.ts";
 import { business } from "@domain/site-content/business.ts";
-import type { OrderListItem, OrderMail } from "@/data/orders/queries";
+import type { OrderListItem, OrderMail, PrintableOrder } from "@/data/orders/queries";
 
 export const declineReasonLabels: Record<DeclineReason, string> = {
   out_of_stock: "Out of stock",
@@ -49,7 +49,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
 
 export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   collection: "Collect from the shop",
-  delivery: "Asks for delivery",
+  delivery: "Delivery",
 };
 
 export const orderSourceLabels: Record<OrderSource, string> = {
@@ -81,3 +81,8 @@ export function customerName({ first_name, last_name, erased_at }: CustomerNameF
 /** The subject of an email to the customer about an order. The confirmation has the same subject, so mail clients show one thread. */
 export const orderSubject = (orderNumber: string) =>
   `Your order ${orderNumber} with ${business.name}`;
+
+/** How the customer receives the goods, with the zone of a delivery; null if they have not chosen. */
+export const handoverText = ({ delivery_method, delivery_zones }: PrintableOrder) =>
+  delivery_method &&
+  [deliveryMethodLabels[delivery_method], delivery_zones?.name].filter(Boolean).join(", ");

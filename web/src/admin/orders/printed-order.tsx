@@ -1,9 +1,10 @@
 import { formatDate } from "@domain/dates.ts";
+import { splitLines } from "@domain/orders/order-totals.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
 import { ItemTable } from "@/admin/orders/item-table";
-import { customerName, deliveryMethodLabels } from "@/admin/orders/order-labels";
+import { customerName, handoverText } from "@/admin/orders/order-labels";
 import { orderStateLabel, orderStateTime } from "@/admin/orders/order-status-badge";
 import type { OrderItem, PrintableOrder } from "@/data/orders/queries";
 
@@ -46,13 +47,9 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
       </div>
       <PrintedDetails order={order} isSlip={isSlip} />
       {isSlip ? (
-        <PickList items={order.order_items} />
+        <PickList items={splitLines(order.order_items).items} />
       ) : (
-        <ItemTable
-          items={order.order_items}
-          total={order.total}
-          renderItemCell={(item) => <span>{item.name}</span>}
-        />
+        <ItemTable order={order} renderItemCell={(item) => <span>{item.name}</span>} />
       )}
       {/* The item list's negative print margin keeps these lines on the same page as the last item: they overlap its padding.
           `break-before: avoid` does not suffice, because Chromium obeys it only at an order's first page break. */}
@@ -71,7 +68,7 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
 }
 
 function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: boolean }) {
-  const { delivery_method, fulfilment_date, postal_address, customer_note } = order;
+  const { fulfilment_date, postal_address, customer_note } = order;
   const stateTime = orderStateTime(order);
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3 text-small">
@@ -82,9 +79,7 @@ function PrintedDetails({ order, isSlip }: { order: PrintableOrder; isSlip: bool
       <Detail label="Status">
         {[orderStateLabel(order), stateTime && formatDate(stateTime)].filter(Boolean).join(", ")}
       </Detail>
-      <Detail label="Handover">
-        {isSlip && delivery_method && deliveryMethodLabels[delivery_method]}
-      </Detail>
+      <Detail label="Handover">{isSlip && handoverText(order)}</Detail>
       <Detail label="Ready or due on">
         {isSlip && fulfilment_date && formatDate(fulfilment_date)}
       </Detail>

@@ -22,7 +22,7 @@ import { useOverlayItem } from "@/lib/use-overlay";
 
 type ActionableOrder = Pick<
   OrderListItem,
-  "id" | "order_number" | "email" | "status" | "fulfilment" | "revision"
+  "id" | "order_number" | "email" | "status" | "fulfilment" | "revision" | "needs_delivery_price"
 >;
 
 /** The prompt for an action on one order. `order` is the order as the administrator loaded it. */
@@ -43,7 +43,8 @@ function orderActionPrompt(kind: OrderActionKind, order: ActionableOrder): Order
   if (kind === "approve") {
     const description = `The items of ${order_number} are set aside for the customer.`;
     const title = "Approve this order?";
-    return { kind, title, description, actionLabel: "Approve order", ...orderFields };
+    const approval = { kind, title, description, actionLabel: "Approve order" };
+    return { ...approval, ...orderFields, asksDeliveryPrice: order.needs_delivery_price };
   }
   if (kind === "decline") {
     const isReversal = status === "approved";
@@ -76,8 +77,8 @@ function useOrderActionWrites() {
     /** `order` is the order as the administrator loaded it. */
     write: (kind: OrderActionKind, order: ActionableOrder, details: OrderActionDetails) => {
       const { id, status, fulfilment, revision } = order;
-      const { message, date, ...declineDetails } = details;
-      if (kind === "approve") return approve.mutateAsync({ id, message, revision });
+      const { message, date, deliveryPrice, ...declineDetails } = details;
+      if (kind === "approve") return approve.mutateAsync({ id, message, revision, deliveryPrice });
       if (kind === "decline")
         return decline.mutateAsync({ id, message, ...declineDetails, fromStatus: status });
       const step = { fulfilment: kind, fromFulfilment: fulfilment };

@@ -58,7 +58,10 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
       </FormSection>
       <FormSection title="Delivery and returns" optional>
         <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
-          <Field label={editor.labels.deliveryClass}>
+          <Field
+            label={editor.labels.deliveryClass}
+            help="The price is the zone’s rate for it (Delivery)"
+          >
             <Select {...register("deliveryClass")}>
               {Object.entries(deliveryLabels).map(([choice, label]) => (
                 <option key={choice} value={choice}>
@@ -69,7 +72,7 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
           </Field>
           <NumberField
             decimal
-            help="Empty: agreed by email or phone"
+            help="In the home zone, instead of its rate. Empty: the rate"
             {...numberFieldProps("deliveryPrice")}
           />
           <NumberField help="0: in stock" {...numberFieldProps("leadTimeDays")} />

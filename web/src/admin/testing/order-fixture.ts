@@ -15,6 +15,7 @@ export const orderFixture: OrderWithItems = {
   ...{ returned: 0, paid: 0, due: 60, payment_state: "unpaid" },
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false, viewed: true },
   ...{ created_at: "2026-11-22T10:00:00Z", decided_at: null, decided_by: null, erased_at: null },
+  delivery_zones: null,
   order_items: [orderItemFixture],
   order_events: [],
   mails: [],

@@ -1,6 +1,7 @@
 import { Constants, type Database } from "@domain/database.types.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts";
+import { isDeliveryByArrangement, splitLines } from "@domain/orders/order-totals.ts";
 import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { rowsOrThrow } from "@/lib/request-error";
@@ -27,7 +28,10 @@ export type OrderListItem = Omit<
   | "delivery_method"
   | "delivery_zone_id"
   | "customer_note"
->;
+> & {
+  /** Whether it is a delivery by arrangement: its approval can set the price. */
+  needs_delivery_price: boolean;
+};
 
 export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
 
@@ -47,11 +51,21 @@ export type OrderMail = Pick<
 
 export type PrintableOrder = OrderRow & {
   order_items: OrderItem[];
+  /** The zone of a delivery; null if there is none or it was deleted. */
+  delivery_zones: { name: string } | null;
   /** The fulfilment steps, the latest first. */
   order_events: Pick<Database["public"]["Tables"]["order_events"]["Row"], "kind" | "created_at">[];
 };
 
 export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };
+
+/** Whether a loaded order is a delivery by arrangement; lists have the same as the column needs_delivery_price. */
+export const needsDeliveryPrice = ({ order_items, delivery_method, ...order }: PrintableOrder) =>
+  isDeliveryByArrangement({
+    ...order,
+    deliveryMethod: delivery_method,
+    charges: splitLines(order_items).charges,
+  });
 
 export interface OrderPage {
   orders: OrderListItem[];
@@ -116,7 +130,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), delivery_zones (name), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 

@@ -75,7 +75,7 @@ export const orderLineSchema = z.object({
 });
 
 /** A discount or a delivery, in pounds; a discount's amount is negative. */
-const orderChargeSchema = z.object({
+export const orderChargeSchema = z.object({
   kind: z.enum(["discount", "delivery"]),
   name: z.string(),
   amount: z.number(),

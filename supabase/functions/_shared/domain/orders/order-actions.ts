@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { poundsField } from "../catalogue/product-form.ts";
 import { Constants, type Database } from "../database.types.ts";
 import { lineField, textField } from "../people/person-fields.ts";
 import { fulfilmentField, fulfilmentSteps } from "./fulfilment.ts";
@@ -116,18 +117,30 @@ interface OrderActionInput {
   reason?: string;
   explanation?: string;
   date?: string;
+  deliveryPrice?: string;
 }
 
 /**
  * The form of an action on an order. The message is validated and output only if `shouldEmailCustomer` is true. Only a decline has a
- * reason.
+ * reason, only an approval a delivery price, which is an amount in pounds as typed.
  */
 export const orderActionFormSchema = z.pipe(
-  z.transform(({ shouldEmailCustomer, message, date, ...action }: OrderActionInput) => ({
-    ...action,
-    ...(shouldEmailCustomer && { message }),
-    ...(date && { date }),
-  })),
-  z.object({ ...declineFields, date: dateField }).check(requireExplanationForOther),
+  z.transform(
+    ({ shouldEmailCustomer, message, date, deliveryPrice, ...action }: OrderActionInput) => ({
+      ...action,
+      ...(shouldEmailCustomer && { message }),
+      ...(date && { date }),
+      ...(deliveryPrice?.trim() && { deliveryPrice }),
+    }),
+  ),
+  z
+    .object({
+      ...declineFields,
+      date: dateField,
+      deliveryPrice: z.optional(
+        z.pipe(z.pipe(poundsField(deliveryPriceMessage), z.transform(Number)), deliveryPriceField),
+      ),
+    })
+    .check(requireExplanationForOther),
 );
 export type OrderActionDetails = z.output<typeof orderActionFormSchema>;

@@ -1,3 +1,4 @@
+import type { Database } from "../database.types.ts";
 import { sumPounds } from "../money.ts";
 import type { OrderConfirmation } from "./checkout.ts";
 import type { DeliveryMethod, Fulfilment } from "./fulfilment.ts";
@@ -7,6 +8,21 @@ export type OrderCharge = NonNullable<OrderConfirmation["charges"]>[number];
 
 /** Stands for the price of a delivery by arrangement, after "Delivery: ". It must not read as if the delivery were free. */
 export const arrangedDeliveryText = "we tell you the price before you pay";
+
+/** Separates the stored lines of an order: its goods, and its discount and delivery as charges. */
+export function splitLines<
+  Line extends Pick<
+    Database["public"]["Tables"]["order_items"]["Row"],
+    "kind" | "name" | "subtotal"
+  >,
+>(lines: Line[]): { items: Line[]; charges: OrderCharge[] } {
+  return {
+    items: lines.filter(({ kind }) => kind === "product" || kind === "custom"),
+    charges: lines.flatMap(({ kind, name, subtotal }) =>
+      kind === "discount" || kind === "delivery" ? [{ kind, name, amount: subtotal }] : [],
+    ),
+  };
+}
 
 /** A row below the lines of an order or a cart. */
 export interface TotalRow {
