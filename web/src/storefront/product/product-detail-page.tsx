@@ -6,6 +6,7 @@ import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { deliveryQuotes } from "@/data/delivery/queries";
 import { productBySlug } from "@/data/products/queries";
+import type { ProductDetails } from "@/data/products/rows";
 import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
@@ -24,11 +25,6 @@ export default function ProductDetailPage() {
   const query = useQuery(productBySlug(slug));
   const product = withSampleFallback(query, (samples) => samples.product(slug));
 
-  const { data: quotes } = useQuery({
-    ...deliveryQuotes([{ id: product?.id ?? 0, quantity: 1 }]),
-    enabled: product ? !isSample(product) : false,
-  });
-
   const notice = query.isLoadingError ? (
     <UnreachableNotice onRetry={() => void query.refetch()} />
   ) : null;
@@ -40,6 +36,14 @@ export default function ProductDetailPage() {
         <ProductNotFound />
       </FormerPathRedirect>
     );
+  return <LoadedProduct product={product} notice={notice} />;
+}
+
+function LoadedProduct({ product, notice }: { product: ProductDetails; notice: ReactNode }) {
+  const { data: quotes } = useQuery({
+    ...deliveryQuotes([{ id: product.id, quantity: 1 }]),
+    enabled: !isSample(product),
+  });
   return (
     <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta
