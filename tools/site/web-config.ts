@@ -20,7 +20,7 @@ const siteGroups: ChunkGroup[] = [
   // What many pages and overlays share. Product queries and mutations are excluded, because few pages need them.
   {
     name: "page",
-    test: /lucide-react|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
@@ -45,8 +45,12 @@ const adminGroups: ChunkGroup[] = [
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
   { name: "tables", test: /src\/admin\/(tables|forms\/(unsaved-forms|leave-guard))/ },
-  // The form libraries and what the editors share.
-  { name: "editors", test: /src\/(data|forms)\/(?!.*images)/, minShareCount: 3 },
+  // The form libraries and what the login and the editors share.
+  {
+    name: "editors",
+    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders))/,
+    minShareCount: 3,
+  },
   // What the screens and dialogs of an area share, such as `admin/stock`.
   {
     name: (module) => /src\/admin\/([\w-]+)\//.exec(module)?.[1] ?? null,
