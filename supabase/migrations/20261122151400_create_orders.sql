@@ -238,9 +238,9 @@ begin
     'deliveryMethod', found_order.delivery_method, 'fulfilment', found_order.fulfilment,
     'fulfilmentDate', found_order.fulfilment_date,
     'statusAt', private.order_state_time(found_order),
-    'reduced', exists (
+    'changed', exists (
       select from public.order_events as e
-      where e.order_id = found_order.id and e.kind = 'edited' and e.details ? 'lines'
+      where e.order_id = found_order.id and e.kind = 'edited' and e.details ?| array['lines', 'charges']
     ),
     'returned', found_order.returned, 'paid', found_order.paid, 'due', found_order.due,
     'withdrawal', private.withdrawal_options(found_order),
@@ -259,7 +259,7 @@ comment on function public.order_by_link(text) is
    - status, expired;
    - deliveryMethod, fulfilment, fulfilmentDate: may be null;
    - statusAt: private.order_state_time;
-   - reduced: whether an administrator has reduced or removed items;
+   - changed: whether an administrator has changed the lines;
    - paid, due: pounds; due is negative if a refund is due;
    - paymentRequest: the open request (private.last_payment_request); null if there is none.
    Records the first opening of each day as an order event. Only service_role may call it: the storefront function, which limits the
@@ -303,7 +303,7 @@ begin
     with held_items as (
       select o.id as order_id, i.product_id, i.quantity, i.subtotal
       from public.orders as o join public.order_items as i on i.order_id = o.id
-      where o.status = 'pending' and i.product_id is not null
+      where o.status = 'pending' and i.product_id is not null and not i.is_to_order
     ), most_held_products as (
       select p.id, p.name, sum(h.quantity) as units
       from held_items as h join public.products as p on p.id = h.product_id

@@ -29,13 +29,14 @@ comment on table public.order_events is
    private.anonymise_orders remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
   'Fields by kind:
-   - placed: source (order_source), if an administrator entered the order.
-   - edited: contact, the names of the changed columns; lines, the reduced or removed items as [{product, name, before, after}],
-     with the product''s id and the units before and after; total, {before, after} in pounds.
+   - placed: source (order_source), if an administrator entered the order; date, if the sale was on an earlier day.
+   - edited: contact, the names of the changed columns; lines and charges, the changed lines (private.line_changes); total,
+     {before, after} in pounds.
    - approved: delivery, the agreed price in pounds of a delivery by arrangement.
    - declined, expired: restocked, the lines returned to stock, as [{name, quantity}].
    - edited, declined, expired: not_restocked, the units that could not be returned to stock, because their products have been
      deleted, as [{name, quantity}]; absent if there are none.
+   - declined: written_off, the lines that did not go back into stock by choice, as [{product, name, quantity}].
    - declined: reason (decline_reason) and explanation, if given; after_approval, true if the order was approved before.
    - ready_for_collection, out_for_delivery, completed: date, if set.
    - reopened: fulfilment, the step before the completion; absent if there was none.

@@ -1,7 +1,9 @@
 -- Stock movements, and the back office's list of products (spec section 4). private.find_admin_products is security definer,
 -- because row level security would prevent the use of the indexes (see create_product_lists).
 
-create type public.stock_reason as enum ('initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_expired', 'returned');
+create type public.stock_reason as enum (
+  'initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_expired', 'written_off', 'returned'
+);
 
 create table public.stock_movements (
   id bigint generated always as identity primary key,
@@ -13,20 +15,21 @@ create table public.stock_movements (
   created_at timestamptz not null default now(),
   constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
   constraint stock_movements_delta_check check (delta <> 0),
-  constraint stock_movements_order_id_check
-    check ((reason in ('order', 'order_edited', 'order_declined', 'order_expired', 'returned')) = (order_id is not null)),
-  constraint stock_movements_order_edited_check check (reason <> 'order_edited' or delta > 0)
+  constraint stock_movements_order_id_check check ((reason in ('initial', 'adjustment')) = (order_id is null)),
+  constraint stock_movements_written_off_check check (reason <> 'written_off' or delta < 0)
 );
 comment on table public.stock_movements is
-  'Append-only history of the stock: a trigger inserts one row for every change of products.stock_quantity. Deleting a product
-   deletes its movements; order items keep a copy of the product''s name and price.';
+  'Append-only history of the stock: a trigger inserts one row for every change of products.stock_quantity. Units that an order no
+   longer contains, but that do not exist or are damaged, have two rows whose deltas cancel out: their return, and written_off.
+   Deleting a product deletes its movements; order items keep a copy of the product''s name and price.';
 comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
 create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- An order reduces a product's stock at most once, and its decline or expiry restores the stock at most once. The index excludes
--- edits, because several edits of an order can each return some of the units.
+-- A new order reduces a product's stock at most once, and its decline or expiry restores the stock at most once. The index excludes
+-- edits, because each of an order's edits can return, take or write off units.
 create unique index stock_movements_once_per_order_key
-  on public.stock_movements (order_id, product_id, (reason = 'order')) where reason not in ('order_edited', 'returned');
+  on public.stock_movements (order_id, product_id, (reason = 'order'))
+  where reason not in ('order_edited', 'written_off', 'returned');
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
 
 alter table public.stock_movements enable row level security;
@@ -40,7 +43,7 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   old_quantity integer := case when tg_op = 'INSERT' then 0 else old.stock_quantity end;
-  -- private.sell_items and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
+  -- private.take_units and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
 begin
@@ -92,6 +95,22 @@ $$;
 comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
   'Puts units of an order back into stock; the stock movements get this reason. The caller must have locked the products. An
    OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
+
+create function private.write_off_units(
+  order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+) returns void
+language sql set search_path = ''
+as $$
+  insert into public.stock_movements (product_id, delta, reason, order_id, actor)
+  select units.product_id, movement.delta, movement.reason, write_off_units.order_id, auth.uid()
+  from unnest(product_ids, quantities) as units (product_id, quantity)
+  cross join lateral (
+    values (units.quantity, write_off_units.reason), (-units.quantity, 'written_off')
+  ) as movement (delta, reason)
+$$;
+comment on function private.write_off_units(bigint, public.stock_reason, bigint[], integer[]) is
+  'Records that units of an order do not go back into stock, because they do not exist or are damaged: per product a stock movement
+   with this reason that returns the units, and one that writes them off. The products'' stock does not change.';
 
 create table private.product_search (
   product_id bigint primary key references public.products (id) on delete cascade,

@@ -80,6 +80,30 @@ comment on function private.check_availability(bigint, public.products, bigint) 
   'Raises PT400 for an unknown (null) or hidden product, PT409 if the product is unavailable or has too few units in stock. The
    error''s detail is the product''s id; the error''s column is the invalid field of the cart line, id or quantity.';
 
+create function private.take_units(
+  order_id bigint, reason public.stock_reason, product_id bigint, quantity bigint
+) returns public.products
+language plpgsql set search_path = ''
+as $$
+declare
+  product public.products;
+begin
+  select * into product from public.products where id = take_units.product_id for no key update;
+  perform private.check_availability(take_units.product_id, product, take_units.quantity);
+  perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', order_id::text, true);
+  update public.products
+  set stock_quantity = stock_quantity - take_units.quantity,
+      status = case when stock_quantity = take_units.quantity then 'OUT_OF_STOCK' else status end
+  where id = product.id;
+  perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
+  return product;
+end
+$$;
+comment on function private.take_units(bigint, public.stock_reason, bigint, bigint) is
+  'Takes units of a product from stock for an order; the stock movement gets this reason, and a sold-out product becomes OUT_OF_STOCK.
+   Returns the product as it was before. Locks the product: callers take several products in id order, so that concurrent orders of the
+   same products do not deadlock. Raises the same errors as private.check_availability.';
+
 create function private.sell_items(new_order_id bigint, lines jsonb) returns void
 language plpgsql set search_path = ''
 as $$
@@ -87,24 +111,16 @@ declare
   line record;
   product public.products;
 begin
-  perform set_config('private.stock_reason', 'order', true), set_config('private.stock_order_id', new_order_id::text, true);
-  -- Locks the products in id order, so that concurrent checkouts with the same products do not deadlock.
   for line in select * from private.merge_quantities(lines) order by id loop
-    select * into product from public.products where id = line.id for no key update;
-    perform private.check_availability(line.id, product, line.quantity);
+    product := private.take_units(new_order_id, 'order', line.id, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
     values (new_order_id, product.id, product.name, product.unit_price, line.quantity);
-    update public.products
-    set stock_quantity = stock_quantity - line.quantity,
-        status = case when stock_quantity = line.quantity then 'OUT_OF_STOCK' else status end
-    where id = product.id;
   end loop;
-  perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
 end
 $$;
 comment on function private.sell_items(bigint, jsonb) is
-  'Inserts a new order''s items at the current unit prices and takes the units from stock; a sold-out product becomes OUT_OF_STOCK.
-   Raises the same errors as private.merge_quantities and private.check_availability.';
+  'Inserts the items of a new order from the website at the current unit prices and takes the units from stock. Raises the same errors
+   as private.merge_quantities and private.check_availability.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
 language plpgsql set search_path = ''
@@ -332,7 +348,7 @@ begin
   select coalesce(sum(i.quantity), 0) into held_units
   from private.checkout_keys as k
   join public.orders as o on o.id = k.order_id and o.status = 'pending'
-  join public.order_items as i on i.order_id = o.id and i.kind = 'product'
+  join public.order_items as i on i.order_id = o.id and i.kind = 'product' and not i.is_to_order
   where k.client_hash = check_held_units.client_hash and k.created_at > now() - interval '24 hours';
   if held_units + units > max_units then
     raise sqlstate 'PT429' using message = format(

@@ -6,6 +6,7 @@
 
 create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
+  'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
@@ -44,7 +45,7 @@ create table public.mails (
     and private.is_mail_text(message)
   ),
   constraint mails_letter_check check (
-    (kind = 'letter') = (event_id is not null) and (kind = 'letter') = (subject is not null)
+    (kind in ('letter', 'order_changed')) = (event_id is not null) and (kind = 'letter') = (subject is not null)
     and char_length(btrim(subject)) >= 1 and char_length(subject) <= 200 and subject !~ '[[:cntrl:]]'
   ),
   constraint mails_event_id_key unique (event_id),
@@ -64,7 +65,8 @@ comment on column public.mails.message is
    text.';
 comment on column public.mails.subject is 'The subject that an administrator wrote for a letter; null for mails of another kind.';
 comment on column public.mails.event_id is
-  'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it.';
+  'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it; the edited event of an
+   order_changed mail, which lists the changes.';
 comment on column public.mails.status is
   'skipped: not sent, because no mail provider is configured, no mail run claimed the mail before give_up_at, or the recipient
    exceeded the limit (private.consume_mail_limit).';
@@ -118,6 +120,9 @@ begin
       'note', o.customer_note, 'address', o.postal_address, 'zone', z.name, 'status', o.status, 'fulfilment', o.fulfilment,
       'paid', o.paid, 'due', o.due
     ) || case mail.kind
+      when 'order_changed' then (
+        select jsonb_build_object('changes', e.details) from public.order_events as e where e.id = mail.event_id
+      )
       when 'payment_request' then jsonb_build_object('paymentRequest', private.last_payment_request(o.id))
       when 'payment_receipt' then private.payment_receipt(o.id)
       when 'withdrawal_receipt' then private.last_withdrawal(o.id)
@@ -131,8 +136,9 @@ $$;
 comment on function private.prepare_order_mail(public.mails, text) is
   'Returns the content of a mail about an order: private.checkout_response with the order''s id, firstName, lastName, email, phone,
    status, paid and due (pounds); the following, which may be null: subject, message, fulfilment, fulfilmentDate, deliveryMethod,
-   note, address and zone (the name of the delivery''s zone); for mails about payments private.last_payment_request or
-   private.payment_receipt, about withdrawals private.last_withdrawal. Adds an access link with this token_hash.';
+   note, address and zone (the name of the delivery''s zone); for order_changed changes, the details of the edited event; for mails
+   about payments private.last_payment_request or private.payment_receipt, about withdrawals private.last_withdrawal. Adds an access
+   link with this token_hash.';
 
 create function private.prepare_alert_mail(mail public.mails, token_hash text) returns jsonb
 language plpgsql set search_path = ''
@@ -173,13 +179,13 @@ comment on function public.prepare_mail(uuid, integer, text) is
 grant execute on function public.prepare_mail(uuid, integer, text) to service_role;
 
 create function private.queue_order_mail(
-  target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now()
+  target_ids bigint[], kind public.mail_kind, message text default null, due_at timestamptz default now(), event_id bigint default null
 ) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  insert into public.mails (order_id, kind, message, next_attempt_at, status, finished_at, last_error)
-  select o.id, kind, btrim(message), due_at, case when recipient.is_allowed then 'waiting' else 'skipped' end::public.mail_status,
+  insert into public.mails (order_id, kind, message, next_attempt_at, event_id, status, finished_at, last_error)
+  select o.id, kind, btrim(message), due_at, event_id, case when recipient.is_allowed then 'waiting' else 'skipped' end::public.mail_status,
     case when not recipient.is_allowed then now() end,
     case when not recipient.is_allowed then 'Too many emails to this address today' end
   from (
@@ -194,8 +200,8 @@ exception
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
-comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz) is
-  'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt. Ignores orders without an email
+comment on function private.queue_order_mail(bigint[], public.mail_kind, text, timestamptz, bigint) is
+  'Adds a mail about each order to the outbox; due_at is the earliest time of the first attempt, event_id see mails.event_id. Ignores orders without an email
    address. A confirmation or expiry mail above the recipient''s limit (private.consume_mail_limit) gets the status skipped.
    Raises PT400 for a message that is not 1 to 2,000 characters.';
 

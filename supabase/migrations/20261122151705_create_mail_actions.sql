@@ -23,6 +23,7 @@ as $$
     else (
       select case mail.kind
         when 'confirmation' then o.status <> 'declined'
+        when 'order_changed' then o.status <> 'declined'
         when 'approval' then o.status = 'approved'
         when 'decline' then o.status = 'declined'
         when 'expiry' then o.expired

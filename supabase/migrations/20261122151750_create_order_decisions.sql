@@ -141,17 +141,25 @@ comment on function public.undo_approval(bigint) is
    has claimed the mail. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
-create function private.restore_stock(target_ids bigint[], reason public.stock_reason) returns void
+create function private.restore_stock(
+  target_ids bigint[], reason public.stock_reason, keep_out bigint[] default '{}'
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
   perform private.lock_products_of_orders(target_ids);
-  perform private.restore_units(i.order_id, reason, array_agg(i.product_id), array_agg(i.quantity))
-  from public.order_items as i where i.order_id = any (target_ids) and not i.is_to_order group by i.order_id;
+  perform
+    private.restore_units(i.order_id, reason,
+      array_agg(i.product_id) filter (where i.id <> all (keep_out)), array_agg(i.quantity) filter (where i.id <> all (keep_out))),
+    private.write_off_units(i.order_id, reason,
+      array_agg(i.product_id) filter (where i.id = any (keep_out)), array_agg(i.quantity) filter (where i.id = any (keep_out)))
+  from public.order_items as i
+  where i.order_id = any (target_ids) and i.product_id is not null and not i.is_to_order group by i.order_id;
 end
 $$;
-comment on function private.restore_stock(bigint[], public.stock_reason) is
-  'Puts all units of declined or expired orders back into stock (private.restore_units).';
+comment on function private.restore_stock(bigint[], public.stock_reason, bigint[]) is
+  'Puts the units of declined or expired orders back into stock (private.restore_units), except those of the items with the ids
+   keep_out, which are written off (private.write_off_units).';
 
 create function private.items_of_deleted_products(target_id bigint) returns jsonb
 language sql stable set search_path = ''
@@ -165,20 +173,29 @@ comment on function private.items_of_deleted_products(bigint) is
    returned to stock.';
 
 create function private.record_restock_events(
-  target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
+  target_ids bigint[], kind public.order_event_kind, details jsonb default '{}', keep_out bigint[] default '{}'
 ) returns void
 language sql set search_path = ''
 as $$
   select private.record_order_events(
-    array[target_id], kind, details || jsonb_strip_nulls(jsonb_build_object('restocked', coalesce((
-      select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id)
+    array[target_id], kind, details || jsonb_strip_nulls((
+      select jsonb_build_object(
+        'restocked', coalesce(
+          jsonb_agg(jsonb_build_object('name', i.name, 'quantity', i.quantity) order by i.id) filter (where i.id <> all (keep_out)), '[]'
+        ),
+        'written_off', jsonb_agg(
+          jsonb_build_object('product', i.product_id, 'name', i.name, 'quantity', i.quantity) order by i.id
+        ) filter (where i.id = any (keep_out)),
+        'not_restocked', private.items_of_deleted_products(target_id)
+      )
       from public.order_items as i where i.order_id = target_id and i.product_id is not null and not i.is_to_order
-    ), '[]'), 'not_restocked', private.items_of_deleted_products(target_id)))
+    ))
   ) from unnest(target_ids) as target_id
 $$;
-comment on function private.record_restock_events(bigint[], public.order_event_kind, jsonb) is
-  'Adds an event to the timeline of each order, with these details and restocked: [{name, quantity}], the units returned to stock, and,
-   if products have been deleted, not_restocked (private.items_of_deleted_products).';
+comment on function private.record_restock_events(bigint[], public.order_event_kind, jsonb, bigint[]) is
+  'Adds an event to the timeline of each order, with these details and restocked: [{name, quantity}], the units returned to stock. Also
+   written_off: [{product, name, quantity}], those of the items with the ids keep_out, and not_restocked, those whose products have been
+   deleted (private.items_of_deleted_products); both are absent if there are none.';
 
 create function private.decline_details(reason public.decline_reason, explanation text) returns jsonb
 language plpgsql immutable set search_path = ''
@@ -195,7 +212,7 @@ comment on function private.decline_details(public.decline_reason, text) is
    500 characters, or missing for the reason "other".';
 
 create function private.decline_order(
-  target_id bigint, message text, reason public.decline_reason, explanation text, from_status public.order_status
+  target_id bigint, message text, reason public.decline_reason, explanation text, from_status public.order_status, keep_out bigint[]
 ) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -203,38 +220,48 @@ declare
   declined_order constant public.orders := private.decide_order(target_id, 'declined', from_status);
   details jsonb := private.decline_details(reason, explanation);
 begin
+  if exists (select unnest(keep_out) except select i.id from public.order_items as i where i.order_id = target_id) then
+    raise sqlstate 'PT409' using message = format('Order %s has been edited by somebody else.', declined_order.order_number);
+  end if;
   if from_status = 'approved' then
     perform private.cancel_mail(target_id, 'approval');
     details := details || '{"after_approval": true}';
   end if;
-  perform private.restore_stock(array[target_id], 'order_declined');
-  perform private.record_restock_events(array[target_id], 'declined', details);
+  perform private.restore_stock(array[target_id], 'order_declined', keep_out);
+  perform private.record_restock_events(array[target_id], 'declined', details, keep_out);
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'decline', message);
   end if;
   return to_jsonb(declined_order) || jsonb_build_object('not_restocked', private.items_of_deleted_products(target_id));
 end
 $$;
-comment on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
+comment on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[]) is
   'Implements public.decline_order.';
-grant execute on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
+grant execute on function private.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[])
+  to authenticated;
 
 create function public.decline_order(
   order_id bigint, message text default null, reason public.decline_reason default null, explanation text default null,
-  from_status public.order_status default 'pending'
+  from_status public.order_status default 'pending', keep_out bigint[] default '{}'
 ) returns jsonb
 language sql set search_path = ''
-as $$ select private.decline_order(order_id, message, reason, explanation, coalesce(from_status, 'pending')) $$;
-comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) is
+as $$
+  select private.decline_order(
+    order_id, message, reason, explanation, coalesce(from_status, 'pending'), coalesce(keep_out, '{}')
+  )
+$$;
+comment on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[]) is
   'Declines a pending order, or with from_status an approved one (null: pending), and restores its stock once. Returns the columns
    of the order and not_restocked: [{name, quantity}], the items whose products have been deleted; null if there are none. With a
-   message the customer is emailed. reason and explanation are only for the timeline. Requires the right orders.handle (PT401,
-   PT403). Spec section 4. Raises:
+   message the customer is emailed. reason and explanation are only for the timeline. keep_out: the ids of items whose units are
+   written off instead, because they do not exist or are damaged. Requires the right orders.handle (PT401, PT403). Spec section 4.
+   Raises:
    - PT400 for a message that is not 1 to 2,000 characters, an explanation of more than 500 characters, or the reason "other"
      without an explanation;
    - PT404 for an unknown order;
-   - PT409 if the order''s status is no longer from_status, or the order is completed.';
-grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status) to authenticated;
+   - PT409 if the order''s status is no longer from_status, the order is completed, or it no longer has one of the items.';
+grant execute on function public.decline_order(bigint, text, public.decline_reason, text, public.order_status, bigint[])
+  to authenticated;
 
 create function public.expire_pending_orders(max_orders integer default 200) returns integer
 language plpgsql security definer set search_path = ''

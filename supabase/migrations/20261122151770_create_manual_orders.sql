@@ -1,43 +1,70 @@
 -- Manual orders: administrators enter orders taken on the premises, by phone or by email. Unlike orders from the website, manual
--- orders are approved from the beginning, may override product prices, and are not subject to the limits of the shop settings.
+-- orders are approved from the beginning, may have other prices and lines than the products', and are not subject to the limits of the
+-- shop settings.
 
-create function private.override_prices(new_order_id bigint, items jsonb) returns void
-language plpgsql set search_path = ''
+create function private.find_customer(contact text) returns setof public.orders
+language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  -- Numbers with and without the country code are the same from their last eight digits.
+  phone_end constant text := right(regexp_replace(contact, '\(0\)|\D', '', 'g'), 8);
 begin
-  if (select count(distinct line ->> 'id') from jsonb_array_elements(items) as line) < jsonb_array_length(items) then
-    raise sqlstate 'PT400' using message = 'Each product can be on one line only.';
-  end if;
-  if exists (
-    select 1 from jsonb_array_elements(items) as line
-    where line ? 'price' and (
-      line ->> 'price' is null or line ->> 'price' !~ '^[0-9]{1,6}(\.[0-9]{1,2})?$'
-      or char_length(btrim(coalesce(line ->> 'priceReason', ''))) not between 1 and 200
-    )
-  ) then
-    raise sqlstate 'PT400' using message = 'A changed price is from £0 to £999,999.99 and needs a reason of at most 200 characters.';
-  end if;
-  update public.order_items as i
-  set list_price = i.price, price = (line ->> 'price')::numeric, price_reason = btrim(line ->> 'priceReason')
-  from jsonb_array_elements(items) as line
-  where i.order_id = new_order_id and i.product_id = (line ->> 'id')::bigint and i.price <> (line ->> 'price')::numeric;
+  perform private.require('orders.handle');
+  return query
+  select o.* from public.orders as o
+  where strpos(contact, '@') > 0 and o.email <> '' and lower(o.email) = lower(btrim(contact))
+    or strpos(contact, '@') = 0 and length(phone_end) >= 5
+      and o.id in (select s.order_id from private.order_search as s where s.search_text like '%' || phone_end || '%')
+      and right(regexp_replace(o.phone, '\(0\)|\D', '', 'g'), 8) = phone_end
+  order by o.created_at desc, o.id desc limit 1;
 end
 $$;
-comment on function private.override_prices(bigint, jsonb) is
-  'Overrides prices of a new order''s items. items: [{id (of the product), price (pounds), priceReason}]; entries without price are
-   skipped. Raises PT400 for an invalid price, a missing or too long reason, and several lines with the same product.';
+comment on function private.find_customer(text) is 'Implements public.find_customer.';
+grant execute on function private.find_customer(text) to authenticated;
 
-create function private.insert_manual_order(customer jsonb, items jsonb, source public.order_source, is_completed boolean)
-returns bigint
+create function public.find_customer(contact text) returns table (
+  order_id bigint, order_number text, first_name text, last_name text, email text, phone text, postal_address text
+)
+language sql stable set search_path = ''
+as $$
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.postal_address from private.find_customer(contact) as o
+$$;
+comment on function public.find_customer(text) is
+  'Returns the contact details of a customer''s latest order, found by email address or by phone number (compared by its last eight
+   digits, at least five); no row if there is none. Requires the right orders.handle (PT401, PT403).';
+grant execute on function public.find_customer(text) to authenticated;
+
+create function private.date_order(target_id bigint, sold_on date) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  local_now constant timestamp := now() at time zone 'Europe/Gibraltar';
+begin
+  if sold_on not between local_now::date - 365 and local_now::date then
+    raise sqlstate 'PT400' using message = 'The day of the sale is today or in the year before.', column = 'soldOn';
+  end if;
+  update public.orders set created_at = (sold_on + local_now::time) at time zone 'Europe/Gibraltar'
+  where id = target_id and sold_on < local_now::date;
+end
+$$;
+comment on function private.date_order(bigint, date) is
+  'Sets the day of a new order in Gibraltar, for a sale on an earlier day; null: today. Raises PT400 for a day in the future or more than
+   365 days ago.';
+
+create function private.insert_manual_order(
+  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, sold_on date
+) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   new_id bigint := private.create_order(customer, source);
 begin
-  perform private.sell_items(new_id, items);
-  perform private.override_prices(new_id, items);
-  perform private.update_order_total(new_id);
-  perform private.record_order_events(array[new_id], 'placed', jsonb_build_object('source', source));
+  perform private.date_order(new_id, sold_on);
+  perform private.apply_order_lines(new_id, lines, 'order');
+  perform private.check_delivery_line(new_id);
+  perform private.record_order_events(array[new_id], 'placed', jsonb_strip_nulls(jsonb_build_object(
+    'source', source, 'date', (select sold_on where sold_on < (now() at time zone 'Europe/Gibraltar')::date)
+  )));
   perform private.record_order_events(array[new_id], 'approved');
   if is_completed then
     update public.orders set fulfilment = 'completed' where id = new_id;
@@ -46,17 +73,17 @@ begin
   return new_id;
 end
 $$;
-comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean) is
-  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.sell_items
-   and private.override_prices.';
+comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean, date) is
+  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.date_order and
+   private.apply_order_lines.';
 
 create function private.create_manual_order(
-  customer jsonb, items jsonb, source public.order_source, is_completed boolean, message text, idempotency_key uuid
+  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, message text, sold_on date, idempotency_key uuid
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  payload_hash text := private.payload_hash(jsonb_build_array(customer, items, source, is_completed, message));
+  payload_hash text := private.payload_hash(jsonb_build_array(customer, lines, source, is_completed, message, sold_on));
   new_id bigint;
   result public.orders;
 begin
@@ -65,7 +92,7 @@ begin
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
   if private.claim_checkout_key(idempotency_key, payload_hash, null, null) is null then
-    new_id := private.insert_manual_order(customer, items, source, is_completed);
+    new_id := private.insert_manual_order(customer, lines, source, is_completed, sold_on);
     perform private.store_response(idempotency_key, new_id);
     if message is not null then
       perform private.queue_order_mail(
@@ -78,21 +105,22 @@ begin
   return result;
 end
 $$;
-comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, uuid) is
+comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, uuid) is
   'Implements public.create_manual_order.';
-grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, uuid) to authenticated;
+grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, uuid) to authenticated;
 
 create function public.create_manual_order(
-  customer jsonb, items jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
-  message text default null
+  customer jsonb, lines jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
+  message text default null, sold_on date default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.create_manual_order(customer, items, source, is_completed, message, idempotency_key) $$;
-comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) is
+as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, idempotency_key) $$;
+comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date) is
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
    the same order. Requires the right orders.handle (PT401, PT403). Parameters:
-   - customer: {firstName, lastName, email, phone, address, deliveryMethod, note}, all optional.
-   - items: [{id, quantity}], optionally with price (pounds) and priceReason.
+   - customer: {firstName, lastName, email, phone, address, deliveryMethod, zoneId, note}, all optional.
+   - lines: [private.wanted_line].
    - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.
+   - sold_on: the day of the sale in Gibraltar, at most 365 days ago; null: today.
    Raises PT400 for invalid input, PT409 for insufficient stock, PT422 for the same key with another payload.';
-grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text) to authenticated;
+grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date) to authenticated;

@@ -1,6 +1,6 @@
--- Edits of orders: reducing or removing lines of a pending order (their units return to stock), and correcting contact details.
+-- Edits of orders: their lines until the order is completed or declined, and their contact details and delivery.
 
-create function private.lock_editable_order(target_id bigint, from_revision integer, has_items boolean) returns public.orders
+create function private.lock_editable_order(target_id bigint, from_revision integer, has_lines boolean) returns public.orders
 language plpgsql set search_path = ''
 as $$
 declare
@@ -12,7 +12,8 @@ begin
     raise sqlstate 'PT404' using message = 'This order does not exist.';
   end if;
   problem := case
-    when has_items and found_order.status <> 'pending' then 'is already ' || found_order.status
+    when has_lines and found_order.status = 'declined' then 'is already declined'
+    when has_lines and found_order.fulfilment = 'completed' then 'is already completed'
     when found_order.erased_at is not null then 'can''t be edited, because its customer has been erased'
     when found_order.revision is distinct from from_revision then 'has been edited by somebody else'
   end;
@@ -23,56 +24,17 @@ begin
 end
 $$;
 comment on function private.lock_editable_order(bigint, integer, boolean) is
-  'Locks an order for an edit; returns the order. has_items: whether the edit includes items and not only contact details. Raises
-   PT404 for an unknown order, PT409 if the edit includes items of an order that is not pending, the customer was erased, or the
+  'Locks an order for an edit; returns the order. has_lines: whether the edit includes lines and not only contact details. Raises
+   PT404 for an unknown order, PT409 if the edit includes lines of a declined or completed order, the customer was erased, or the
    revision is not from_revision.';
-
-create function private.reduce_items(edited_order_id bigint, items jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  changes jsonb;
-begin
-  if items = '[]' then
-    raise sqlstate 'PT400' using message = 'An order keeps at least one item. To remove all, decline it.';
-  end if;
-  if exists (
-    select 1 from private.merge_quantities(items) as remaining
-    left join public.order_items as i
-      on i.id = remaining.id and i.order_id = edited_order_id and i.kind in ('product', 'custom')
-    where i.id is null or remaining.quantity > i.quantity
-  ) then
-    raise sqlstate 'PT400' using message = 'The items of an order can be reduced or removed, but not increased.';
-  end if;
-  changes := (
-    select coalesce(jsonb_agg(jsonb_build_object(
-      'product', i.product_id, 'name', i.name, 'before', i.quantity, 'after', coalesce(remaining.quantity, 0)
-    ) order by i.id), '[]')
-    from public.order_items as i
-    left join private.merge_quantities(items) as remaining on remaining.id = i.id
-    where i.order_id = edited_order_id and i.kind in ('product', 'custom') and remaining.quantity is distinct from i.quantity
-  );
-  perform private.lock_products_of_orders(array[edited_order_id]);
-  perform private.restore_units(edited_order_id, 'order_edited', array_agg(c.product), array_agg(c.before - c.after))
-  from jsonb_to_recordset(changes) as c (product bigint, before integer, after integer);
-  delete from public.order_items
-  where order_id = edited_order_id and kind in ('product', 'custom')
-    and id not in (select m.id from private.merge_quantities(items) as m);
-  update public.order_items as i set quantity = remaining.quantity
-  from private.merge_quantities(items) as remaining
-  where i.order_id = edited_order_id and i.id = remaining.id and i.quantity <> remaining.quantity;
-  return changes;
-end
-$$;
-comment on function private.reduce_items(bigint, jsonb) is
-  'Sets the quantities of an order''s items to those in `items`, [{id, quantity}]; removes order items that are absent. Puts the
-   removed units back into stock. Returns one {product, name, before, after} per changed item, with the product''s id and the units
-   before and after. Raises PT400 if no item remains, for an unknown item and for a larger quantity.';
 
 create function private.correct_contact_details(old_order public.orders, customer jsonb) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
+  new_method constant public.delivery_method := case
+    when customer ? 'deliveryMethod' then customer ->> 'deliveryMethod' else old_order.delivery_method::text
+  end;
   new_order public.orders;
 begin
   update public.orders
@@ -80,7 +42,11 @@ begin
       last_name = coalesce(btrim(customer ->> 'lastName'), last_name),
       email = coalesce(btrim(customer ->> 'email'), email),
       phone = coalesce(btrim(customer ->> 'phone'), phone),
-      postal_address = nullif(coalesce(btrim(customer ->> 'address'), postal_address), '')
+      postal_address = nullif(coalesce(btrim(customer ->> 'address'), postal_address), ''),
+      delivery_method = new_method,
+      delivery_zone_id = case when new_method = 'delivery' then
+        case when customer ? 'zoneId' then (customer ->> 'zoneId')::bigint else delivery_zone_id end
+      end
   where id = old_order.id returning * into new_order;
   return (
     select coalesce(jsonb_agg(n.key order by n.key), '[]')
@@ -89,59 +55,65 @@ begin
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'Please check the name, email address, phone number and postal address.';
+  when invalid_text_representation or foreign_key_violation or numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'Please choose collection or delivery.', column = 'deliveryMethod';
 end
 $$;
 comment on function private.correct_contact_details(public.orders, jsonb) is
-  'Sets the contact details of a locked order. customer: any of {firstName, lastName, email, phone, address}; absent fields keep
-   their values. Returns only the names of the changed columns, because the details of order events must not contain personal data.
-   Raises PT400 for an invalid value.';
+  'Sets the contact details and the delivery of a locked order. customer: any of {firstName, lastName, email, phone, address,
+   deliveryMethod, zoneId}; absent fields keep their values. Returns only the names of the changed columns, because the details of order
+   events must not contain personal data. Raises PT400 for an invalid value.';
 
-create function private.edit_order(target_id bigint, from_revision integer, customer jsonb, items jsonb) returns public.orders
+create function private.edit_order(
+  target_id bigint, from_revision integer, customer jsonb, lines jsonb, message text
+) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
   old_order public.orders;
   result public.orders;
+  contact jsonb;
   details jsonb := '{}';
-  changes jsonb;
 begin
   perform private.require('orders.handle');
-  old_order := private.lock_editable_order(target_id, from_revision, items is not null);
-  changes := private.correct_contact_details(old_order, customer);
-  if changes <> '[]' then
-    details := jsonb_build_object('contact', changes);
+  old_order := private.lock_editable_order(target_id, from_revision, lines is not null);
+  contact := private.correct_contact_details(old_order, customer);
+  if contact <> '[]' then
+    details := jsonb_build_object('contact', contact);
   end if;
-  changes := case when items is null then '[]' else private.reduce_items(target_id, items) end;
-  if changes <> '[]' then
-    details := details || jsonb_build_object(
-      'lines', changes, 'total', jsonb_build_object('before', old_order.total, 'after', private.update_order_total(target_id))
-    ) || jsonb_strip_nulls(jsonb_build_object('not_restocked', (
-      select jsonb_agg(jsonb_build_object('name', c.name, 'quantity', c.before - c.after))
-      from jsonb_to_recordset(changes) as c (product bigint, name text, before integer, after integer) where c.product is null
-    )));
+  if lines is not null then
+    details := details || private.apply_order_lines(target_id, lines, 'order_edited');
   end if;
+  perform private.check_delivery_line(target_id);
   if details = '{}' then
     raise sqlstate 'PT400' using message = 'Nothing has been changed.';
   end if;
   update public.orders set revision = revision + 1 where id = target_id returning * into result;
   perform private.record_order_events(array[target_id], 'edited', details);
+  if message is not null then
+    perform private.queue_order_mail(array[target_id], 'order_changed', message, event_id => (
+      select max(e.id) from public.order_events as e where e.order_id = target_id and e.kind = 'edited'
+    ));
+  end if;
   return result;
 end
 $$;
-comment on function private.edit_order(bigint, integer, jsonb, jsonb) is 'Implements public.edit_order.';
-grant execute on function private.edit_order(bigint, integer, jsonb, jsonb) to authenticated;
+comment on function private.edit_order(bigint, integer, jsonb, jsonb, text) is 'Implements public.edit_order.';
+grant execute on function private.edit_order(bigint, integer, jsonb, jsonb, text) to authenticated;
 
 create function public.edit_order(
-  order_id bigint, from_revision integer, customer jsonb default null, items jsonb default null
+  order_id bigint, from_revision integer, customer jsonb default null, lines jsonb default null, message text default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.edit_order(order_id, from_revision, customer, items) $$;
-comment on function public.edit_order(bigint, integer, jsonb, jsonb) is
-  'Corrects the contact details of an order in any status, and reduces the items of a pending one: puts removed units back into stock,
-   unless their products have been deleted, and updates the total. Returns the order. Requires the right orders.handle (PT401, PT403). Parameters:
+as $$ select private.edit_order(order_id, from_revision, customer, lines, message) $$;
+comment on function public.edit_order(bigint, integer, jsonb, jsonb, text) is
+  'Corrects the contact details and the delivery of an order in any status, and changes the lines of a pending or approved order that is
+   not completed, with its stock and its total; payments stay. Returns the order. Requires the right orders.handle (PT401, PT403).
+   Parameters:
    - from_revision: the revision that the administrator loaded (optimistic concurrency).
-   - customer: the corrected fields of {firstName, lastName, email, phone, address}; null for no change.
-   - items: the remaining order items, [{id, quantity}], at least one, with the same or smaller quantities; null for no change.
-   Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision, if its customer was erased,
-   or for items of an order that is no longer pending.';
-grant execute on function public.edit_order(bigint, integer, jsonb, jsonb) to authenticated;
+   - customer: the corrected fields of {firstName, lastName, email, phone, address, deliveryMethod, zoneId}; null for no change.
+   - lines: all lines that the order is to have, [private.wanted_line], in their sequence; null for no change.
+   - message: 1 to 2,000 characters, emailed to the customer with the list of changes; null for no email.
+   Raises PT400 for invalid input, PT404 for an unknown order, PT409 if the order has another revision, if its customer was erased, for
+   lines of a declined or completed order, or if a product has too few units in stock.';
+grant execute on function public.edit_order(bigint, integer, jsonb, jsonb, text) to authenticated;

@@ -9,7 +9,7 @@ as $$
 begin
   case action
     when 'approve' then perform private.approve_order(target_id, message, from_revision, null);
-    when 'decline' then perform private.decline_order(target_id, message, reason, explanation, 'pending');
+    when 'decline' then perform private.decline_order(target_id, message, reason, explanation, 'pending', '{}');
     else perform private.set_fulfilment(target_id, action::public.order_fulfilment, null, planned_date, message);
   end case;
   return null;

@@ -20,7 +20,7 @@ begin
     select count(*) as orders, coalesce(-sum(o.due), 0) as value from public.orders as o where o.payment_state = 'refund_due'
   ), hold_totals as (
     select coalesce(sum(i.quantity), 0) as units
-    from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product'
+    from public.orders as o join public.order_items as i on i.order_id = o.id and i.kind = 'product' and not i.is_to_order
     where o.status = 'pending'
   ), message_totals as (
     select count(*) as messages, min(s.submitted_at) as oldest

@@ -13,12 +13,12 @@ create view private.invariant_violations as
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
   where p.stock_quantity <> coalesce(l.units, 0)
 union all
-  select 'initial stock plus adjustments equals current stock plus sold units', p.id,
-    format('%s initial and adjustments, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
+  select 'initial stock plus adjustments less written-off units equals current stock plus sold units', p.id,
+    format('%s initial, adjustments and written off, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
   from public.products p
   left join (
     select product_id, sum(delta) as units from public.stock_movements
-    where reason in ('initial', 'adjustment') group by 1
+    where reason in ('initial', 'adjustment', 'written_off') group by 1
   ) l on l.product_id = p.id
   left join (
     select i.product_id, sum(i.quantity - coalesce(r.units, 0)) as units from public.order_items i
@@ -46,7 +46,8 @@ union all
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null and not i.is_to_order
   left join (
-    select order_id, product_id, sum(delta) as units from public.stock_movements where order_id is not null group by 1, 2
+    select order_id, product_id, sum(delta) as units from public.stock_movements
+    where order_id is not null and reason <> 'written_off' group by 1, 2
   ) l on l.order_id = o.id and l.product_id = i.product_id
   left join private.restocked_returns r on r.order_item_id = i.id
   where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else coalesce(r.units, 0) - i.quantity end
@@ -54,25 +55,31 @@ union all
   select 'the stock movements of an order''s removed item cancel out', m.order_id,
     format('product %s: stock movements add up to %s', m.product_id, sum(m.delta))
   from public.stock_movements m
-  where m.order_id is not null and not exists (
+  where m.order_id is not null and m.reason <> 'written_off' and not exists (
     select 1 from public.order_items i
     where i.order_id = m.order_id and i.product_id = m.product_id and not i.is_to_order
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all
-  select 'the units that an order''s edits returned to stock are those in its timeline', order_id,
-    format('product %s: %s in stock movements, %s in the timeline', product_id, coalesce(m.units, 0), coalesce(e.units, 0))
+  select 'the units that an order''s edits moved, and its written-off units, are those in its timeline', order_id,
+    format('product %s: %s %s in stock movements, %s in the timeline', product_id, m.units, reason, e.units)
   from (
-    select order_id, product_id, sum(delta) as units from public.stock_movements where reason = 'order_edited' group by 1, 2
+    select order_id, product_id, reason, sum(delta) as units from public.stock_movements
+    where reason in ('order_edited', 'written_off') group by 1, 2, 3
   ) m
   full join (
-    select e.order_id, p.id as product_id, sum(line.before - line.after) as units
+    select e.order_id, p.id as product_id, change.reason::public.stock_reason as reason, sum(change.units) as units
     from public.order_events e
-    cross join jsonb_to_recordset(e.details -> 'lines') as line (product bigint, before integer, after integer)
+    cross join jsonb_to_recordset(coalesce(e.details -> 'lines', e.details -> 'written_off')) as line (
+      product bigint, stock integer, written_off integer, quantity integer
+    )
+    cross join lateral (
+      values ('order_edited', line.stock), ('written_off', -coalesce(line.written_off, line.quantity))
+    ) as change (reason, units)
     join public.products p on p.id = line.product
-    where e.kind = 'edited' group by 1, 2
-  ) e using (order_id, product_id)
-  where m.units is distinct from e.units
+    where e.kind in ('edited', 'declined') and change.units is not null group by 1, 2, 3
+  ) e using (order_id, product_id, reason)
+  where coalesce(m.units, 0) <> coalesce(e.units, 0)
 union all
   select 'an order''s revision is 1 plus its number of edits', o.id, format('revision %s after %s edits', o.revision, e.edits)
   from public.orders o

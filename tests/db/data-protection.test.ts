@@ -100,7 +100,7 @@ async function addWebsiteOrders(): Promise<void> {
 /** Adds 1 order without mails. */
 async function addManualOrder(): Promise<void> {
   const customer = { email: person.email, phone: person.phone, address: "7 Zarbetto Lane" };
-  const items = [{ id: productId, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
+  const items = [{ productId, quantity: 1, price: 5, priceReason: "Quillon is a friend" }];
   await asAdmin(
     (admin) => admin`
       select create_manual_order(${admin.json(customer)}, ${admin.json(items)}, 'phone', gen_random_uuid())`,
@@ -480,7 +480,7 @@ describe("erase_person", () => {
   it("redacts the email address in price reasons, postal addresses and payments of other people's orders", async () => {
     const productId = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const text = `As for ${person.email}`;
-    const items = [{ id: productId, quantity: 1, price: 5, priceReason: text }];
+    const items = [{ productId, quantity: 1, price: 5, priceReason: text }];
     const neighbour = { email: "neighbour@example.com", address: text };
     await asAdmin(
       (admin) => admin`

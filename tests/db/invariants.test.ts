@@ -43,12 +43,14 @@ async function findViolationsAfter(corruption: string): Promise<string[]> {
 }
 
 // Names of invariants in private.invariant_violations.
-const initialStock = "initial stock plus adjustments equals current stock plus sold units";
+const initialStock =
+  "initial stock plus adjustments less written-off units equals current stock plus sold units";
 const restoreReason = "the reason for restoring an order's stock agrees with the order's status";
 const lastEvent = "an order's status and fulfilment are those of its last event";
 const singleFinalEvent = "an order has one placed event and at most one final event";
 const removedItems = "the stock movements of an order's removed item cancel out";
-const editedUnits = "the units that an order's edits returned to stock are those in its timeline";
+const editedUnits =
+  "the units that an order's edits moved, and its written-off units, are those in its timeline";
 const revisionCount = "an order's revision is 1 plus its number of edits";
 const itemsTotal = "an order's total is the sum of its lines' subtotals";
 const paidTotal = "what is paid for an order is the sum of its payments";
@@ -136,7 +138,13 @@ describe("the invariants detect", () => {
        update products set stock_quantity = 9 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, 1, 'order_edited', 1);
        insert into order_events (order_id, kind, details) values
-         (1, 'edited', '{"lines": [{"product": 1, "name": "Oak stool", "before": 3, "after": 1}]}')`,
+         (1, 'edited', '{"lines": [{"product": 1, "name": "Oak stool", "before": 3, "after": 1, "stock": 2}]}')`,
+      [editedUnits],
+    ],
+    [
+      "written-off units without a timeline event",
+      `update products set stock_quantity = 7 where id = 1;
+       insert into stock_movements (product_id, delta, reason, order_id) values (1, -1, 'written_off', 1)`,
       [editedUnits],
     ],
     [

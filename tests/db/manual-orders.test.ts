@@ -14,20 +14,21 @@ beforeEach(async () => {
 
 interface ManualOrder {
   customer?: object;
-  items?: object[];
+  lines?: object[];
   source?: string;
   isCompleted?: boolean;
   message?: string | null;
+  soldOn?: string | null;
   key?: string;
 }
 
 /** Creates a manual order, by default for one lamp, as an administrator. */
 async function createOrder(order: ManualOrder = {}, sql = admin) {
-  const { source = "walk_in", isCompleted = false, message = null } = order;
+  const { source = "walk_in", isCompleted = false, message = null, soldOn = null } = order;
   const [row] = await sql`
     select * from create_manual_order(
-      ${sql.json({ ...order.customer })}, ${sql.json((order.items ?? [{ id: lampId, quantity: 1 }]) as never)},
-      ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message})`;
+      ${sql.json({ ...order.customer })}, ${sql.json((order.lines ?? [{ productId: lampId, quantity: 1 }]) as never)},
+      ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message}, ${soldOn})`;
   return row ?? {};
 }
 const readItems = async (id: number) => {
@@ -47,7 +48,7 @@ const readMails = async (id: number) => {
 
 describe("a manual order", () => {
   it("is approved immediately, reduces the stock and needs no contact details", async () => {
-    const order = await createOrder({ items: [{ id: lampId, quantity: 3 }] });
+    const order = await createOrder({ lines: [{ productId: lampId, quantity: 3 }] });
     expect(order).toMatchObject({
       source: "walk_in",
       status: "approved",
@@ -105,7 +106,7 @@ describe("a manual order", () => {
 
   it("may exceed the limits in the shop settings", async () => {
     const stoolId = await addProduct(database.sql, { price: 3000, stock_quantity: 50 });
-    expect(await createOrder({ items: [{ id: stoolId, quantity: 50 }] })).toMatchObject({
+    expect(await createOrder({ lines: [{ productId: stoolId, quantity: 50 }] })).toMatchObject({
       total: 150_000,
     });
   });
@@ -129,15 +130,16 @@ describe("a manual order", () => {
   });
 
   it.each<[string, ManualOrder, string, RegExp]>([
-    ["a quantity above the stock", { items: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
-    ["no items", { items: [] }, "PT400", /Add items/],
+    ["a quantity above the stock", { lines: [{ quantity: 4 }] }, "PT409", /Only 3 items available/],
+    ["no lines", { lines: [] }, "PT400", /at least one item/],
+    ["a day in the future", { soldOn: "2999-01-01" }, "PT400", /day of the sale/],
     ["the source 'website'", { source: "website" }, "PT400", /where the order was taken/],
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
-  ])("is rejected with %s", async (_, { items, ...order }, code, message) => {
-    const completeItems = items?.map((line) => ({ id: lampId, ...line }));
+  ])("is rejected with %s", async (_, { lines, ...order }, code, message) => {
+    const completeLines = lines?.map((line) => ({ productId: lampId, ...line }));
     await expectRejected(
-      () => createOrder({ ...order, ...(completeItems && { items: completeItems }) }),
+      () => createOrder({ ...order, ...(completeLines && { lines: completeLines }) }),
       code,
       message,
     );
@@ -157,7 +159,7 @@ describe("a manual order", () => {
 
 describe("the price of a manual order's line", () => {
   const createWithPrice = (price: unknown, priceReason: unknown = "Scratched base") =>
-    createOrder({ items: [{ id: lampId, quantity: 3, price, priceReason }] });
+    createOrder({ lines: [{ productId: lampId, quantity: 3, price, priceReason }] });
 
   it("can be overridden to the penny, with a reason", async () => {
     const { id, total } = await createWithPrice(33.33);
@@ -187,21 +189,126 @@ describe("the price of a manual order's line", () => {
     [-1, "Gift"],
     [1e6, "Dear"],
     [10.005, "Rounding"],
-    ["1e2", "Text"],
-    [null, "Nothing"],
   ])("can't be overridden with %j for the reason %j", async (price, reason) => {
     await expectRejected(() => createWithPrice(price, reason), "PT400", /needs a reason/);
   });
 
   it("can't be overridden if two lines have the same product", async () => {
-    const lines = [lampId, lampId].map((id) => ({ id, quantity: 1 }));
-    await expectRejected(() => createOrder({ items: lines }), "PT400", /on one line only/);
+    const lines = [lampId, lampId].map((productId) => ({ productId, quantity: 1 }));
+    await expectRejected(() => createOrder({ lines }), "PT400", /on one line only/);
   });
 
   it("can be overridden; the checkout response omits the reason", async () => {
     const { id } = await createWithPrice(100);
     const [row] = await database.sql`select private.checkout_response(${id}) as result`;
     expect(JSON.stringify(row?.result)).not.toContain("Scratched");
+  });
+});
+
+describe("the lines of a manual order", () => {
+  const fitting = { kind: "custom", name: "Fitting, 2 h", quantity: 1, price: 90 };
+  const toDeliver = { deliveryMethod: "delivery", address: "12 Main Street" };
+
+  it("can be products, free lines, a percentage of the products off, and a delivery, of a sale on an earlier day", async () => {
+    const [today] = await database.sql<{ yesterday: string }[]>`
+      select ((now() at time zone 'Europe/Gibraltar')::date - 1)::text as yesterday`;
+    const order = await createOrder({
+      customer: toDeliver,
+      source: "phone",
+      soldOn: today?.yesterday ?? "",
+      lines: [
+        { productId: lampId, quantity: 1, price: 33.35, priceReason: "Last one" },
+        fitting,
+        { kind: "discount", name: "Trade discount", percent: 10 },
+        { kind: "delivery", price: 12 },
+      ],
+    });
+    // 10 % of £33.35 is £3.335, rounded once.
+    expect(order).toMatchObject({ total: 132.01, delivery_method: "delivery" });
+    const [stored] = await database.sql`
+      select (created_at at time zone 'Europe/Gibraltar')::date::text as day, (
+        select jsonb_agg(jsonb_build_array(kind, name, subtotal) order by kind, position) from order_items where order_id = orders.id
+      ) as lines from orders where id = ${order.id}`;
+    expect(stored).toEqual({
+      day: today?.yesterday,
+      lines: [
+        ["product", "Lamp", 33.35],
+        ["custom", "Fitting, 2 h", 90],
+        ["discount", "Trade discount (10 %)", -3.34],
+        ["delivery", "Delivery", 12],
+      ],
+    });
+    expect((await readEvents(order.id))[0]?.details).toEqual({
+      source: "phone",
+      date: today?.yesterday,
+    });
+  });
+
+  it("can sell a sold-out product to order, which moves no stock, also when the order is declined", async () => {
+    const vaseId = await addProduct(database.sql, { price: 20, stock_quantity: 0 });
+    const lines = [{ productId: vaseId, quantity: 2 }];
+    await expectRejected(() => createOrder({ lines }), "PT409", /out of stock/);
+    const { id, total } = await createOrder({ lines: [{ ...lines[0], toOrder: true }] });
+    expect(total).toBe(40);
+    await admin`select decline_order(${id}, from_status => 'approved')`;
+    expect(await readProduct(database.sql, vaseId)).toMatchObject({ stock_quantity: 0 });
+  });
+
+  it.each<[string, object[], RegExp]>([
+    [
+      "a free line without a price",
+      [{ kind: "custom", name: "Fitting", quantity: 1 }],
+      /free line/,
+    ],
+    ["a free line without a text", [{ ...fitting, name: " " }], /free line/],
+    ["a discount without a reason", [fitting, { kind: "discount", percent: 10 }], /needs a reason/],
+    [
+      "a discount in percent and pounds",
+      [fitting, { kind: "discount", name: "Trade", percent: 10, amount: 5 }],
+      /a percentage of up to 100 or an amount/,
+    ],
+    [
+      "a percentage of no product",
+      [fitting, { kind: "discount", name: "Trade", percent: 10 }],
+      /comes to £0/,
+    ],
+    [
+      "a discount above the total",
+      [fitting, { kind: "discount", name: "Gift", amount: 90.01 }],
+      /larger than the order/,
+    ],
+    [
+      "two deliveries",
+      [fitting, { kind: "delivery", price: 5 }, { kind: "delivery", price: 6 }],
+      /one delivery/,
+    ],
+    ["a quantity that is not a number", [{ ...fitting, quantity: "two" }], /whole quantity/],
+    ["an unknown product", [{ productId: 999_999_999, quantity: 1 }], /no longer available/],
+  ])("can't be %s", async (_, lines, message) => {
+    await expectRejected(() => createOrder({ customer: toDeliver, lines }), "PT400", message);
+  });
+
+  it("can't contain a delivery if the order is collected", async () => {
+    const order = { lines: [fitting, { kind: "delivery", price: 5 }] };
+    await expectRejected(() => createOrder(order), "PT400", /must be delivered/);
+  });
+});
+
+describe("find_customer", () => {
+  it("returns the contact details of the latest order with this email address, or with this phone number in any spelling", async () => {
+    const details = { firstName: "Carla", lastName: "Risso", phone: "+350 (0) 200-7 7001" };
+    await createOrder({ customer: { ...details, email: "old@example.com" } });
+    await createOrder({ customer: { ...details, email: "Carla@Example.com" } });
+    const find = async (contact: string) => [
+      ...(await admin`select first_name, email, phone from find_customer(${contact})`),
+    ];
+    const found = [
+      { first_name: "Carla", email: "Carla@Example.com", phone: "+350 (0) 200-7 7001" },
+    ];
+    expect(await find(" carla@example.com ")).toEqual(found);
+    expect(await find("20077001")).toEqual(found);
+    expect(await find("00350 200 77001")).toEqual(found);
+    for (const contact of ["0077001", "", "@", "carla"]) expect(await find(contact)).toEqual([]);
   });
 });
 

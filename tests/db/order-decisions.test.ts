@@ -158,6 +158,19 @@ describe("declining an approved order", () => {
     await expectRejected(declineAgain, "PT409", /is already declined/);
   });
 
+  it("writes units off that the owner keeps out of stock, and is rejected for an item that the order no longer has", async () => {
+    await admin`select approve_order(${orderId})`;
+    const decline = (id: number) =>
+      admin`select decline_order(${orderId}, null, 'out_of_stock', from_status => 'approved', keep_out => array[${id}]::bigint[])`;
+    await expectRejected(() => decline(999_999_999), "PT409", /edited by somebody else/);
+    const [item] = await database.sql<{ id: number }[]>`
+      select id from order_items where order_id = ${orderId}`;
+    await decline(item?.id ?? 0);
+    expect(await readStock()).toBe(8);
+    const written_off = [{ product: lampId, name: "Lamp", quantity: 2 }];
+    expect(await readLastEvent()).toMatchObject({ details: { restocked: [], written_off } });
+  });
+
   it("is rejected if the order has become pending since it was loaded, which null for from_status does not claim", async () => {
     await expectRejected(declineApproved, "PT409", /is pending again/);
     await admin`select decline_order(${orderId}, from_status => null)`;

@@ -162,7 +162,7 @@ describe("reopen_order", () => {
 
   it("returns a manual order that was completed at the sale to approved", async () => {
     [{ id: orderId }] = await admin<[{ id: number }]>`
-      select id from create_manual_order('{}', ${admin.json([{ id: lampId, quantity: 1 }])}, 'walk_in',
+      select id from create_manual_order('{}', ${admin.json([{ productId: lampId, quantity: 1 }])}, 'walk_in',
         is_completed => true, idempotency_key => gen_random_uuid())`;
     expect(await reopen()).toMatchObject([{ fulfilment: null, status: "approved" }]);
   });

@@ -37,7 +37,7 @@ const pay = (
 const requestPayment = (amount: number, id: string = crypto.randomUUID()) => admin`
   select request_payment(${orderId}, ${id}, 'deposit', ${amount}, null, 'Please pay.')`;
 const reduceTo = (quantity: number) => admin`
-  select edit_order(${orderId}, 1, items => ${admin.json([{ id: itemId, quantity }])})`;
+  select edit_order(${orderId}, 1, lines => ${admin.json([{ id: itemId, quantity }])})`;
 
 async function readBalance() {
   const [row] = await admin`

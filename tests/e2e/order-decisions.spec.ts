@@ -210,8 +210,8 @@ test.describe("when another administrator has changed an order", () => {
 
     await page.getByRole("button", { name: `Approve order ${reducedOrder}` }).click();
     const { id, revision, order_items } = await readOrder(reducedOrder);
-    const items = order_items.map((item) => ({ id: item.id, quantity: 1 }));
-    await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, items });
+    const lines = order_items.map((item) => ({ id: item.id, quantity: 1 }));
+    await callAsAdministrator("edit_order", { order_id: id, from_revision: revision, lines });
     await confirmApproval(page);
     await expect(toasts(page)).toContainText(
       `Order ${reducedOrder} has been edited by somebody else.`,

@@ -49,6 +49,7 @@ const links = {
   decline: customerLink,
   letter: customerLink,
   collection: customerLink,
+  order_changed: customerLink,
   owner_notification: "https://shop.example/admin/orders?order=7",
 };
 const ownerEmail = "owner@shop.example";
@@ -61,6 +62,7 @@ const composers = {
   approval: (content: OrderMailOptions) => composeOrderUpdate("approval", content),
   decline: (content: OrderMailOptions) => composeOrderUpdate("decline", content),
   collection: (content: OrderMailOptions) => composeOrderUpdate("collection", content),
+  order_changed: (content: OrderMailOptions) => composeOrderUpdate("order_changed", content),
 };
 const composeTestMail = (kind: keyof typeof composers, changes: Partial<OrderMailData> = {}) =>
   composers[kind]({ order: { ...order, ...changes }, link: links[kind], ownerEmail });
@@ -213,6 +215,36 @@ it("the collection mail contains the collection date", async () => {
   const { subject, html, text } = await composeTestMail("collection");
   expect(subject).toBe("Your order is ready: ORD-100042 with Calpe & Stone");
   for (const content of [html, text]) expect(content).toContain("Ready from 24 November 2026.");
+});
+
+it("the mail about a changed order lists what has changed", async () => {
+  const changes = {
+    contact: ["postal_address"],
+    lines: [
+      { name: "Linen Throw", before: 2, after: 3, price: { before: 90, after: 85.1 } },
+      { name: "Oak Stool", before: 1, after: 0, reason: "damaged" as const, written_off: 1 },
+      { name: "Fitting, 2 h", before: 0, after: 1 },
+    ],
+    charges: [
+      { name: "Trade discount (10 %)", before: 0, after: -140.53 },
+      { name: "Delivery in Gibraltar", before: 12, after: 0 },
+    ],
+    total: { before: 1500, after: 1405.3 },
+  };
+  const { subject, html, text } = await composeTestMail("order_changed", { changes });
+  expect(subject).toBe("Your order has changed: ORD-100042 with Calpe & Stone");
+  const lines = [
+    "Linen Throw: 2 → 3, £90.00 → £85.10 each",
+    "Oak Stool: removed (1)",
+    "Fitting, 2 h: added (1)",
+    "Trade discount (10 %): −£140.53",
+    "Delivery in Gibraltar: removed",
+    "Total: £1,500.00 → £1,405.30",
+    "Corrected: address",
+  ];
+  for (const line of lines) expect(text).toContain(`\n\n${line}\n\n`);
+  expect(parse(html).body.textContent).toContain("Fitting, 2 h: added (1)");
+  expect(html + text).not.toContain("damaged");
 });
 
 it("the mail about an expired order states the reason, that nothing was charged and which products are no longer sold", async () => {

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { nonAdminId } from "../support/database/actors.ts";
 import { createFakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
 import {
   customer,
@@ -15,6 +16,7 @@ const resendVariables = {
 };
 const postmarkVariables = { ...resendVariables, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" };
 
+const originalFetch = globalThis.fetch;
 let stack: MailStack;
 afterEach(() => stack.stop());
 
@@ -330,20 +332,93 @@ describe("without MAIL_API_KEY", () => {
   });
 });
 
-describe("a caller without the mail run secret", () => {
-  it("is rejected with 401 and starts no run", async () => {
-    const provider = await startStackWith(() => "accepted");
-    await stack.placeOrders(1);
-    for (const secret of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
-      const response = await stack.startMailRun(secret);
-      expect([response.status, await response.json()]).toEqual([
-        401,
-        { message: "Only other functions and the schedule may call this." },
-      ]);
-    }
-    expect(provider.calls).toEqual([]);
-    expect(await stack.readMailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+describe("the back office", () => {
+  it("learns whether mails are sent: without a provider, without the secret, with both, and without a response", async () => {
+    stack = await startMailStack({});
+    const check = async () => (await stack.postToBackOffice("check-mails")).body;
+    expect(await check()).toEqual({ problem: "no_provider", sender: null });
+    await stack.stop();
+    stack = await startMailStack({ ...resendVariables, MAIL_RUN_SECRET: "" });
+    expect(await check()).toEqual({ problem: "no_run_secret", sender: null });
+    expect(await stack.postToBackOffice("send-test-mail", { to: "a@example.com" })).toEqual({
+      status: 503,
+      body: { message: "Emails are not set up." },
+    });
+    await stack.stop();
+    await startStackWith(() => "accepted");
+    expect(await check()).toEqual({ problem: null, sender: resendVariables.MAIL_FROM });
+    vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
+      String(input).endsWith("/mails/check")
+        ? new Response("boot error", { status: 503 })
+        : originalFetch(input, init),
+    );
+    expect(await check()).toEqual({ problem: "unreachable", sender: null });
+    vi.unstubAllGlobals();
   });
+
+  it.each([
+    ["Resend", resendVariables],
+    ["Postmark", postmarkVariables],
+  ])(
+    "sends a test mail through %s and gets the provider's answer, which is not logged",
+    async (_, variables) => {
+      let outcome: Outcome = "accepted";
+      const provider = await startStackWith(() => outcome, variables);
+      const sendTest = () => stack.postToBackOffice("send-test-mail", { to: "owner@example.com" });
+      expect(await sendTest()).toEqual({
+        status: 200,
+        body: { isAccepted: true, answer: "HTTP 200" },
+      });
+      expect(JSON.stringify(provider.deliveredMails[0]?.body)).toMatch(
+        /owner@example\.com.*Test email from Calpe & Stone.*\/admin\/settings/,
+      );
+      outcome = "rejected";
+      expect((await sendTest()).body).toEqual({
+        isAccepted: false,
+        answer: "HTTP 500: Internal error for owner@example.com",
+      });
+      outcome = "response lost";
+      expect((await sendTest()).body).toEqual({
+        isAccepted: false,
+        answer: "The provider did not respond.",
+      });
+      expect(stack.log.join()).not.toContain("owner@example.com");
+    },
+  );
+
+  it("needs rights and a valid address for a test mail, and may send LIMIT_TEST_MAIL_PER_HOUR", async () => {
+    const variables = { ...resendVariables, LIMIT_TEST_MAIL_PER_HOUR: "1" };
+    const provider = await startStackWith(() => "accepted", variables);
+    const nonAdmin = { sub: nonAdminId };
+    const to = "owner@example.com";
+    expect((await stack.postToBackOffice("check-mails", {}, nonAdmin)).status).toBe(403);
+    expect((await stack.postToBackOffice("send-test-mail", { to }, nonAdmin)).status).toBe(403);
+    expect((await stack.postToBackOffice("send-test-mail", { to: "owner@" })).status).toBe(400);
+    const statuses = [1, 2].map(
+      async () => (await stack.postToBackOffice("send-test-mail", { to })).status,
+    );
+    expect((await Promise.all(statuses)).toSorted((a, b) => a - b)).toEqual([200, 429]);
+    expect(provider.calls).toHaveLength(1);
+  });
+});
+
+describe("a caller without the mail run secret", () => {
+  it.each(["send", "check", "test"])(
+    "is rejected by /%s with 401 and sends nothing",
+    async (path) => {
+      const provider = await startStackWith(() => "accepted");
+      await stack.placeOrders(1);
+      for (const secret of [null, "", "wrong", "0123456789abcdef0123456789abcde"]) {
+        const response = await stack.startMailRun(secret, path);
+        expect([response.status, await response.json()]).toEqual([
+          401,
+          { message: "Only other functions and the schedule may call this." },
+        ]);
+      }
+      expect(provider.calls).toEqual([]);
+      expect(await stack.readMailStates()).toMatchObject([{ attempts: 0 }, { attempts: 0 }]);
+    },
+  );
 
   it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
     stack = await startMailStack({ MAIL_RUN_SECRET: "" });

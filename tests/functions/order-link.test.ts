@@ -26,7 +26,7 @@ describe("an order link", () => {
         items: order.items.map((item: object) => ({ ...item, imageUrl: null })),
         status: "pending",
         expired: false,
-        reduced: false,
+        changed: false,
         deliveryMethod: null,
         fulfilment: null,
         fulfilmentDate: null,

@@ -16,6 +16,7 @@ import {
   handleImageScrape,
   handleImageUpload,
 } from "./images.ts";
+import { handleMailCheck, handleTestMail } from "./mails.ts";
 
 export interface BackOfficeDependencies {
   environment: Environment;
@@ -50,6 +51,8 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
     });
   for (const write of Object.values<OrderWrite>(orderWrites))
     addBackOfficeEndpoint(write.method, write.path, (call) => handleOrderWrite(write, call));
+  addBackOfficeEndpoint("POST", "/check-mails", handleMailCheck);
+  addBackOfficeEndpoint("POST", "/send-test-mail", handleTestMail);
   addBackOfficeEndpoint("POST", "/images", handleImageUpload);
   addBackOfficeEndpoint("POST", "/scrape-images", handleImageScrape);
   addBackOfficeEndpoint("POST", "/copy-image", handleImageCopy);

@@ -116,6 +116,7 @@ async function composeOrderMail(
     case "collection":
     case "delivery":
     case "completion":
+    case "order_changed":
     case "return_update":
       return composeOrderUpdate(kind, { order, ownerEmail, link });
     case "payment_request":

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { orderConfirmationSchema } from "../_shared/domain/orders/checkout.ts";
 import { deliveryMethods, fulfilmentField } from "../_shared/domain/orders/fulfilment.ts";
+import { orderChangesSchema } from "../_shared/domain/orders/order-changes.ts";
 import { orderStatuses } from "../_shared/domain/orders/order-filter.ts";
 
 /** The result of the SQL function prepare_mail for a mail about an order; amounts in pounds. */
@@ -25,6 +26,8 @@ export const orderMailDataSchema = z.object({
   zone: z.string().nullable(),
   status: z.enum(orderStatuses),
   fulfilment: fulfilmentField,
+  /** What an edit has changed, in a mail of the kind `order_changed`. */
+  changes: z.optional(orderChangesSchema),
 });
 export type OrderMailData = z.infer<typeof orderMailDataSchema>;
 

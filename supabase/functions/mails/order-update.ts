@@ -1,4 +1,5 @@
 import { formatDate } from "../_shared/domain/dates.ts";
+import { describeChanges } from "../_shared/domain/orders/order-changes.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
@@ -13,6 +14,7 @@ const headings = {
   collection: "Your order is ready",
   delivery: "Your order is on its way",
   completion: "Your order is complete",
+  order_changed: "Your order has changed",
   return_update: "About your return",
 };
 type OrderUpdateKind = keyof typeof headings;
@@ -29,14 +31,18 @@ export function composeOrderUpdate(
   kind: OrderUpdateKind,
   { order, link, ownerEmail }: OrderMailOptions,
 ): Promise<Mail> {
-  const { orderId, orderDate, message, fulfilmentDate } = order;
+  const { orderId, orderDate, message, fulfilmentDate, changes } = order;
   const heading = headings[kind];
   return composeCustomerMail({
     ...mailRecipient(order),
     replyTo: ownerEmail,
     subject: `${heading}: ${orderId} with ${business.name}`,
     heading,
-    paragraphs: [...paragraphs(message), ...dateParagraphs(kind, fulfilmentDate)],
+    paragraphs: [
+      ...paragraphs(message),
+      ...dateParagraphs(kind, fulfilmentDate),
+      ...(changes ? describeChanges(changes) : []),
+    ],
     orderSection: { heading: `Order ${orderId} of ${formatDate(orderDate)}`, order },
     links: [{ label: "See your order", href: link }],
   });

@@ -149,16 +149,25 @@ async function placeContestedOrders(
     where order_id in ${owner(orderIds)} group by order_id`;
 }
 
-/** Returns calls that edit, approve, undo, decline or fulfil an order. The edits reduce the order to one unit of one item. */
-function createOrderChanges(admins: CallerSql, { id, itemId }: { id: number; itemId: number }) {
-  const remainingItems = admins.json([{ id: itemId, quantity: 1 }]);
+/** Returns calls that edit, approve, undo, decline or fulfil an order. The edits reduce the order to one unit of one item, or swap its items. */
+function createOrderChanges(
+  admins: CallerSql,
+  { id, itemId, otherProductId }: { id: number; itemId: number; otherProductId: number },
+) {
+  const remainingLines = admins.json([{ id: itemId, quantity: 1, reason: "damaged" }]);
+  const otherLines = admins.json([
+    { productId: otherProductId, quantity: 2 },
+    { kind: "discount", name: "Trade", percent: 10 },
+  ]);
   return [
-    () => admins`select edit_order(${id}, 1, items => ${remainingItems})`,
-    () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${remainingItems})`,
+    () => admins`select edit_order(${id}, 1, lines => ${remainingLines}, message => 'Changed.')`,
+    () => admins`select edit_order(${id}, 1, lines => ${otherLines})`,
+    () => admins`select edit_order(${id}, 2, '{"phone": "+350 200 99999"}', ${otherLines})`,
     () => admins`select approve_order(${id}, 'Confirmed.')`,
     () => admins`select undo_approval(${id})`,
     () => admins`select decline_order(${id}, 'Sorry.', 'out_of_stock')`,
-    () => admins`select decline_order(${id}, 'Sorry.', from_status => 'approved')`,
+    () =>
+      admins`select decline_order(${id}, 'Sorry.', from_status => 'approved', keep_out => array[${itemId}]::bigint[])`,
     () => admins`select set_fulfilment(${id}, 'ready_for_collection', message => 'Ready.')`,
     () => admins`select set_fulfilment(${id}, 'completed', 'ready_for_collection')`,
   ];
@@ -181,11 +190,13 @@ export async function raceOrderChanges(
   const contestedOrders = await placeContestedOrders(callers, { orders, productIds });
   const calls = contestedOrders.flatMap((order, n) => {
     const changes = Array.from({ length: deciders }, () =>
-      shuffle(createOrderChanges(admins, order)).slice(0, changesPerOrder),
+      shuffle(
+        createOrderChanges(admins, { ...order, otherProductId: productIds[(n * 7) % 20] ?? 0 }),
+      ).slice(0, changesPerOrder),
     );
     const key = crypto.randomUUID();
     const items = admins.json([
-      { id: productIds[n % 20] ?? 0, quantity: 1, price: 5, priceReason: "Scratched" },
+      { productId: productIds[n % 20] ?? 0, quantity: 1, price: 5, priceReason: "Scratched" },
     ]);
     const sell = () =>
       admins`select create_manual_order('{}', ${items}, 'walk_in', ${key}, ${n % 2 === 0})`;

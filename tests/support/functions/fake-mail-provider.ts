@@ -66,7 +66,7 @@ export function createFakeMailProvider(
     hasIdempotencyKey: boolean,
   ): Promise<Response> {
     if (outcome === "pending") await new Promise<void>((resolve) => pendingCalls.push(resolve));
-    if (outcome === "rejected") return Response.json({ name: "internal_error" }, { status: 500 });
+    if (outcome === "rejected") return rejectMail(mail);
     const earlierMail = provider.deliveredMails.find(({ id }) => id === mail.id);
     if (!hasIdempotencyKey || !earlierMail) provider.deliveredMails.push(mail);
     else if (JSON.stringify(earlierMail.body) !== JSON.stringify(mail.body)) {
@@ -76,6 +76,15 @@ export function createFakeMailProvider(
     return Response.json({ id: crypto.randomUUID() });
   }
   return provider;
+}
+
+/** An error response with the recipient's address, in the format of Resend (`to`) or Postmark (`To`). */
+function rejectMail({ body }: SentMail): Response {
+  const text = `Internal error for ${body.to ?? body.To}`;
+  const error = body.to
+    ? { name: "internal_error", message: text }
+    : { ErrorCode: 500, Message: text };
+  return Response.json(error, { status: 500 });
 }
 
 function findByTag(deliveredMails: SentMail[], url: string): Response {

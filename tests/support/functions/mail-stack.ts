@@ -1,4 +1,5 @@
 import { readEnvironment } from "../../../supabase/functions/_shared/server/environment.ts";
+import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
 import { createMailsApp } from "../../../supabase/functions/mails/app.ts";
 import type { FetchFunction } from "../../../supabase/functions/mails/mail-provider.ts";
 import { readMailSettings } from "../../../supabase/functions/mails/mail-settings.ts";
@@ -6,6 +7,7 @@ import { createStorefront } from "../../../supabase/functions/storefront/app.ts"
 import { addProduct } from "../database/products.ts";
 import { startTestApi } from "../database/test-api.ts";
 import { createTestDatabase } from "../database/test-database.ts";
+import { adminClaims, signAccessToken } from "./function-stack.ts";
 
 const mailRunSecret = "0123456789abcdef0123456789abcdef";
 export const siteOrigin = "https://shop.example";
@@ -68,6 +70,7 @@ export async function startMailStack(
     ...(callTimeLimitMs && { callTimeLimitMs }),
   });
   const storefront = createStorefront({ environment, writeLog });
+  const backOffice = createBackOffice({ environment, writeLog });
   const productId = await addProduct(database.sql, {
     name: "Lamp",
     price: 195,
@@ -80,12 +83,22 @@ export async function startMailStack(
     countCalls: () => ({ callCount, maxActiveCalls }),
     /** Waits for all background tasks (EdgeRuntime.waitUntil). */
     waitForBackgroundTasks: () => backgroundTasks.wait(),
-    /** Starts a mail run, as the schedule does. */
-    startMailRun: async (secret: string | null = mailRunSecret) =>
-      mails.request("/mails/send", {
+    /** Posts to a path of the function mails; by default starts a mail run, as the schedule does. */
+    startMailRun: async (secret: string | null = mailRunSecret, path = "send") =>
+      mails.request(`/mails/${path}`, {
         method: "POST",
         headers: secret === null ? {} : { "x-mail-run-secret": secret },
       }),
+    /** Posts JSON to the function back-office with an access token, by default an administrator's. */
+    async postToBackOffice(path: string, body: object = {}, claims: object = adminClaims) {
+      const token = await signAccessToken({ claims: { ...claims } });
+      const response = await backOffice.request(`/back-office/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      });
+      return { status: response.status, body: await response.json() };
+    },
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       storefront.request(`/storefront/${path}`, {
         method: "POST",

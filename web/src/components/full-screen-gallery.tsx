@@ -1,10 +1,9 @@
 import { X, ZoomIn, ZoomOut } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
 import type { ReactNode } from "react";
-import { LightboxCaption } from "@/components/lightbox-caption";
-import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
+import { LightboxCaption, LightboxCounter } from "@/components/lightbox-text";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
 import { useZoom } from "@/components/use-zoom";

@@ -1,9 +1,9 @@
 import { Maximize2 } from "lucide-react";
 import { type UIEvent, useRef, useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { LightboxCounter } from "@/components/lightbox-counter";
 import { wrapIndex } from "@/components/lightbox-index";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
+import { LightboxCounter } from "@/components/lightbox-text";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { Thumbnails } from "@/components/thumbnails";
 import { cn } from "@/lib/cn";

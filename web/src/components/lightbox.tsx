@@ -1,9 +1,8 @@
 import { X } from "lucide-react";
 import { Dialog as RadixDialog } from "radix-ui";
-import { LightboxCaption } from "@/components/lightbox-caption";
-import { LightboxCounter } from "@/components/lightbox-counter";
 import { LightboxStage } from "@/components/lightbox-stage";
 import { LightboxStepButton } from "@/components/lightbox-step-button";
+import { LightboxCaption, LightboxCounter } from "@/components/lightbox-text";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
 import type { GalleryImage } from "@/lib/gallery-images";

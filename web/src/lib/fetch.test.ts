@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { fetchWithRetry } from "@/lib/fetch";
+import { callFunction, fetchWithRetry } from "@/lib/fetch";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,4 +55,18 @@ describe("fetchWithRetry", () => {
     await expect(save()).rejects.toThrow("offline");
     expect(fetch).toHaveBeenCalledTimes(1);
   });
+});
+
+const callWithResponse = (body: BodyInit) =>
+  callFunction("storefront/checkout", { method: "POST", send: async () => new Response(body) });
+
+it("callFunction rejects with status 0 when the connection breaks before the whole response has arrived", async () => {
+  const interruptedBody = new ReadableStream({
+    start: (stream) => stream.error(new TypeError("terminated")),
+  });
+  await expect(callWithResponse(interruptedBody)).rejects.toMatchObject({ status: 0 });
+});
+
+it("callFunction returns null for a response that is not JSON", async () => {
+  expect(await callWithResponse("<html>")).toBeNull();
 });

@@ -1738,8 +1738,9 @@ export type Database = {
           customer: Json;
           idempotency_key: string;
           is_completed?: boolean;
-          items: Json;
+          lines: Json;
           message?: string;
+          sold_on?: string;
           source: Database["public"]["Enums"]["order_source"];
         };
         Returns: {
@@ -1813,6 +1814,7 @@ export type Database = {
         Args: {
           explanation?: string;
           from_status?: Database["public"]["Enums"]["order_status"];
+          keep_out?: number[];
           message?: string;
           order_id: number;
           reason?: Database["public"]["Enums"]["decline_reason"];
@@ -1836,7 +1838,13 @@ export type Database = {
         }[];
       };
       edit_order: {
-        Args: { customer?: Json; from_revision: number; items?: Json; order_id: number };
+        Args: {
+          customer?: Json;
+          from_revision: number;
+          lines?: Json;
+          message?: string;
+          order_id: number;
+        };
         Returns: {
           created_at: string;
           customer_note: string | null;
@@ -1929,6 +1937,18 @@ export type Database = {
           source: Database["public"]["Enums"]["order_source"];
           status: Database["public"]["Enums"]["order_status"];
           total: number;
+        }[];
+      };
+      find_customer: {
+        Args: { contact: string };
+        Returns: {
+          email: string;
+          first_name: string;
+          last_name: string;
+          order_id: number;
+          order_number: string;
+          phone: string;
+          postal_address: string;
         }[];
       };
       find_data_requests: {
@@ -2553,6 +2573,7 @@ export type Database = {
         | "delivery"
         | "completion"
         | "letter"
+        | "order_changed"
         | "alert_confirmation"
         | "back_in_stock"
         | "payment_request"
@@ -2600,6 +2621,7 @@ export type Database = {
       payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
+      reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
       return_kind: "return" | "withdrawal" | "damage";
       return_status: "requested" | "agreed" | "received" | "refunded" | "refused";
       search_kind:
@@ -2618,6 +2640,7 @@ export type Database = {
         | "order_edited"
         | "order_declined"
         | "order_expired"
+        | "written_off"
         | "returned";
     };
     CompositeTypes: {
@@ -2751,6 +2774,7 @@ export const Constants = {
         "delivery",
         "completion",
         "letter",
+        "order_changed",
         "alert_confirmation",
         "back_in_stock",
         "payment_request",
@@ -2800,6 +2824,7 @@ export const Constants = {
       payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
+      reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],
       return_kind: ["return", "withdrawal", "damage"],
       return_status: ["requested", "agreed", "received", "refunded", "refused"],
       search_kind: [
@@ -2819,6 +2844,7 @@ export const Constants = {
         "order_edited",
         "order_declined",
         "order_expired",
+        "written_off",
         "returned",
       ],
     },

@@ -31,6 +31,7 @@ describe("readEnvironment for a hosted project", () => {
         stockAlert: { bucket: "stockAlert", maxRequests: 10, windowSeconds: 3600 },
         link: { bucket: "link", maxRequests: 60, windowSeconds: 3600 },
         unsubscribe: { bucket: "unsubscribe", maxRequests: 10_000, windowSeconds: 3600 },
+        testMail: { bucket: "testMail", maxRequests: 10, windowSeconds: 3600 },
         loginAccountAndAddress: {
           bucket: "loginAccountAndAddress",
           maxRequests: 5,
@@ -50,12 +51,13 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
       LIMIT_LINK_PER_HOUR: "11",
       LIMIT_UNSUBSCRIBE_PER_HOUR: "12",
-      LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "13",
-      LIMIT_LOGIN_PER_ADDRESS: "14",
+      LIMIT_TEST_MAIL_PER_HOUR: "13",
+      LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "14",
+      LIMIT_LOGIN_PER_ADDRESS: "15",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
     expect(Object.values(limits).map(({ maxRequests }) => maxRequests)).toEqual([
-      7, 8, 9, 10, 11, 12, 13, 14,
+      7, 8, 9, 10, 11, 12, 13, 14, 15,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });

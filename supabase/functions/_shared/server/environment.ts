@@ -52,6 +52,7 @@ const variablesSchema = z.object({
   LIMIT_STOCK_ALERT_PER_HOUR: limitSchema,
   LIMIT_LINK_PER_HOUR: limitSchema,
   LIMIT_UNSUBSCRIBE_PER_HOUR: limitSchema,
+  LIMIT_TEST_MAIL_PER_HOUR: limitSchema,
   LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: limitSchema,
   LIMIT_LOGIN_PER_ADDRESS: limitSchema,
 });
@@ -99,6 +100,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       stockAlert: settings.LIMIT_STOCK_ALERT_PER_HOUR,
       link: settings.LIMIT_LINK_PER_HOUR,
       unsubscribe: settings.LIMIT_UNSUBSCRIBE_PER_HOUR,
+      testMail: settings.LIMIT_TEST_MAIL_PER_HOUR,
       loginAccountAndAddress: settings.LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS,
       loginAddress: settings.LIMIT_LOGIN_PER_ADDRESS,
     }),

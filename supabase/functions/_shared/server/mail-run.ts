@@ -12,8 +12,8 @@ const secretHeader = "x-mail-run-secret";
 const runHeader = "x-mail-run";
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const failureMessage = "The mails can't be sent just now.";
-/** Longer than any call to the function `mails` takes. */
-const timeoutMs = 120_000;
+/** Longer than any mail run's call to the function `mails` takes. */
+const runTimeoutMs = 120_000;
 
 interface MailRunCaller {
   /** Name of the calling function, for the log. */
@@ -95,15 +95,40 @@ async function callMailsFunction(
   return error;
 }
 
-async function postMailRun(
+interface MailsCall {
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: object;
+  timeoutMs: number;
+}
+
+/** Posts to a path of the function `mails`, authenticated by the shared secret. Rejects if there is no response in time. */
+export function postToMails(
   { supabaseUrl }: Environment,
+  secret: string,
+  path: "send" | "check" | "test",
+  { headers, body, timeoutMs }: MailsCall,
+): Promise<Response> {
+  return fetch(`${supabaseUrl}/functions/v1/mails/${path}`, {
+    method: "POST",
+    headers: {
+      ...headers,
+      [secretHeader]: secret,
+      ...(body && { "content-type": "application/json" }),
+    },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+async function postMailRun(
+  environment: Environment,
   secret: string,
   runId: string,
 ): Promise<string | null> {
-  const response = await fetch(`${supabaseUrl}/functions/v1/mails/send`, {
-    method: "POST",
-    headers: { [secretHeader]: secret, [runHeader]: runId },
-    signal: AbortSignal.timeout(timeoutMs),
+  const response = await postToMails(environment, secret, "send", {
+    headers: { [runHeader]: runId },
+    timeoutMs: runTimeoutMs,
   });
   await response.body?.cancel();
   return response.ok ? null : `HTTP ${response.status}`;

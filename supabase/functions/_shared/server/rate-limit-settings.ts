@@ -23,6 +23,8 @@ const productionLimits = {
   link: { maxRequests: 60, windowSeconds: hourSeconds },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
   unsubscribe: { maxRequests: 10_000, windowSeconds: hourSeconds },
+  /** Test mails of administrators. */
+  testMail: { maxRequests: 10, windowSeconds: hourSeconds },
   /** Failed logins per pair of account and address; a successful login is not counted (api/login-limits.ts). */
   loginAccountAndAddress: { maxRequests: 5, windowSeconds: quarterHourSeconds },
   loginAddress: { maxRequests: 20, windowSeconds: quarterHourSeconds },

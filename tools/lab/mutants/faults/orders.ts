@@ -98,15 +98,14 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a walk-in sale does not reduce the stock",
-    text: "  perform private.sell_items(new_id, items);\n  perform private.override_prices(new_id, items);",
-    replacement:
-      "  insert into public.order_items (order_id, product_id, name, price, quantity)\n  select new_id, p.id, p.name, p.unit_price, l.quantity from private.merge_quantities(items) as l\n  join public.products as p on p.id = l.id;\n  perform private.override_prices(new_id, items);",
+    text: "perform private.take_units(target_id, reason, line.product, -line.stock);",
+    replacement: "null;",
     test: "tests/db/manual-orders.test.ts",
   },
   {
     fault: "a changed price needs no reason",
-    text: "(line ->> 'priceReason', ''))) not between 1 and 200",
-    replacement: "(line ->> 'priceReason', ''))) > 200",
+    text: "i.list_price is not null and i.price_reason is null",
+    replacement: "false",
     test: "tests/db/manual-orders.test.ts",
   },
   {
@@ -116,16 +115,29 @@ export const orderMutants: Mutant[] = [
     test: "tests/db/order-edits.test.ts",
   },
   {
-    fault: "the items of a decided order can be edited",
-    text: "when has_items and found_order.status <> 'pending' then",
-    replacement: "when has_items and found_order.status = 'declined' then",
+    fault: "the lines of a declined order can be edited",
+    text: "when has_lines and found_order.status = 'declined' then",
+    replacement: "when false then",
     test: "tests/db/order-edits.test.ts",
   },
   {
     fault: "an edit does not restore the stock of removed units",
-    text: "array_agg(c.before - c.after)",
-    replacement: "array_agg(0 * c.before)",
+    text: "perform private.restore_units(target_id, reason, array[line.product], array[line.stock]);",
+    replacement: "null;",
     test: "tests/db/order-edits.test.ts",
+  },
+  {
+    fault: "a damaged piece that is removed from an order goes back into stock",
+    text: "coalesce(w.reason not in ('out_of_stock', 'damaged'), true)",
+    replacement: "true",
+    test: "tests/db/order-edits.test.ts",
+  },
+  {
+    fault: "a percentage is rounded on each product",
+    text: "-coalesce(w.amount, round(w.percent / 100 * (\n      select coalesce(sum(i.subtotal), 0)",
+    replacement:
+      "-coalesce(w.amount, round(w.percent / 100 * (\n      select coalesce(sum(round(i.subtotal)), 0)",
+    test: "tests/db/manual-orders.test.ts",
   },
   {
     fault: "an erasure keeps the customer's note on an order",

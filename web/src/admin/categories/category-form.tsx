@@ -1,7 +1,7 @@
 import { categoryWriteSchema } from "@domain/catalogue/category.ts";
 import type { FieldErrors } from "react-hook-form";
-import { NameSlugFields } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
+import { NameSlugFields } from "@/admin/forms/row-fields";
 import { type OutcomeMessages, outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import type { CategoryRow } from "@/data/categories/admin-queries";

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
+import { mailDelivery } from "@/data/shop-settings/mail-delivery";
 import { paths } from "@/lib/paths";
 import { formatRelativeTime } from "@/lib/relative-time";
 import { Skeleton } from "@/ui/skeleton";
@@ -84,6 +85,7 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
 
 export function DashboardTaskList() {
   const { data: tasks, dataUpdatedAt: now, isPending } = useQuery(dashboardTasks());
+  const hasMailProblem = Boolean(useQuery(mailDelivery()).data?.problem);
   const openTasks = tasks ? toTasks(tasks, now).filter(({ count }) => count > 0) : [];
   return (
     <section aria-labelledby="dashboard-task-list" className="mb-10 grid gap-3">
@@ -93,10 +95,20 @@ export function DashboardTaskList() {
       <div aria-busy={isPending} className="border-t border-sand-deep bg-surface">
         {isPending ? <Skeleton className="m-4 h-18" /> : null}
         {tasks === null ? <Notice text="The list could not be read just now." /> : null}
-        {tasks && openTasks.length === 0 ? <Notice text="Nothing waits for you." /> : null}
+        {tasks && openTasks.length === 0 && !hasMailProblem ? (
+          <Notice text="Nothing waits for you." />
+        ) : null}
         <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
-          {openTasks.map((task) => (
-            <TaskLine key={task.to} {...task} />
+          {hasMailProblem ? (
+            <TaskRow mark="!" text="Emails are not being sent" isUrgent to={paths.admin.settings} />
+          ) : null}
+          {openTasks.map(({ count, labels: [singular, plural], ...task }) => (
+            <TaskRow
+              key={task.to}
+              {...task}
+              mark={formatNumber(count)}
+              text={count === 1 ? singular : plural}
+            />
           ))}
         </ul>
       </div>
@@ -108,20 +120,26 @@ function Notice({ text }: { text: string }) {
   return <p className="px-4 py-5 text-ink-soft">{text}</p>;
 }
 
-function TaskLine({ count, labels: [singular, plural], details, isUrgent = false, to }: Task) {
+interface TaskRowProps extends Pick<Task, "details" | "isUrgent" | "to"> {
+  /** The number of rows, or "!". */
+  mark: string;
+  text: string;
+}
+
+function TaskRow({ mark, text, details, isUrgent = false, to }: TaskRowProps) {
   return (
     <li className="relative col-span-2 grid grid-cols-subgrid items-baseline border-b border-sand px-4 py-3 transition-colors hover:bg-canvas/70">
       <span
         className={`numeric min-w-8 text-end text-title leading-none ${isUrgent ? "text-danger" : "text-brass-deep"}`}
       >
-        {formatNumber(count)}
+        {mark}
       </span>
       <span className="flex flex-wrap items-baseline justify-between gap-x-6">
         <Link
           to={to}
           className="underline decoration-sand-deep underline-offset-4 after:absolute after:inset-0 hover:decoration-brass"
         >
-          {count === 1 ? singular : plural}
+          {text}
         </Link>
         <span className="numeric text-small text-ink-soft">
           {details?.().map((detail, index) => (

@@ -48,7 +48,7 @@ it("saving the edit of an order sends the remaining quantities, without the remo
   await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
   await screen.findByText("Order edited");
   expect(requests).toMatchObject([
-    { items: [{ id: 1, quantity: 1 }], customer: { phone: "200123456" } },
+    { lines: [{ id: 1, quantity: 1 }], customer: { phone: "200123456" } },
   ]);
 });
 
@@ -107,7 +107,7 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   expect(requests.at(-1)).toMatchObject({
     revision: 2,
     customer: { email: "ana@new.example", phone: "200123456" },
-    items: [
+    lines: [
       { id: 1, quantity: 1 },
       { id: 2, quantity: 1 },
     ],

@@ -148,8 +148,10 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
         id: order.id,
         revision: order.revision,
         customer: editedValues.customer,
-        items: canEditItems(order)
-          ? editedValues.items.filter(({ quantity }) => quantity > 0)
+        lines: canEditItems(order)
+          ? editedValues.items
+              .filter(({ quantity }) => quantity > 0)
+              .map((line) => ({ kind: "product", ...line }))
           : undefined,
       });
     } catch (error) {

@@ -1,6 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import type { OrderUnits } from "@domain/orders/order-actions.ts";
+import { describeChanges } from "@domain/orders/order-changes.ts";
 import type { ManualOrderSource } from "@domain/orders/order-source.ts";
 import { paymentMethodLabels, paymentPurposeLabels } from "@domain/orders/payment.ts";
 import { declineReasonLabels, fulfilmentLabels, mailKindLabels } from "@/admin/orders/order-labels";
@@ -11,26 +12,6 @@ const placedTitles: Record<ManualOrderSource, string> = {
   phone: "Ordered by phone",
   email: "Ordered by email",
 };
-
-const contactLabels: Record<string, string> = {
-  first_name: "first name",
-  last_name: "last name",
-  email: "email",
-  phone: "phone",
-  postal_address: "address",
-};
-
-/** Describes the lines, the total and the contact details that an edit of the order changed. */
-function describeEdit({ lines = [], total, contact = [] }: OrderEvent["details"]): string[] {
-  const correctedFields = contact.map((column) => contactLabels[column] ?? column);
-  return [
-    ...lines.map(({ name, before, after }) =>
-      after > 0 ? `${name}: ${before} → ${after}` : `${name}: removed (${before})`,
-    ),
-    ...(total ? [`Total: ${formatPounds(total.before)} → ${formatPounds(total.after)}`] : []),
-    ...(correctedFields.length > 0 ? [`Corrected: ${correctedFields.join(", ")}`] : []),
-  ];
-}
 
 export function eventTitle({ kind, details }: OrderEvent): string {
   const mail = details.mail ? mailKindLabels[details.mail] : "Email";
@@ -122,9 +103,15 @@ function describeMoney({
 
 /** The details of an event, one string per line of the timeline entry. */
 export function eventDetails({ details }: OrderEvent): string[] {
-  const { restocked = [], not_restocked: notRestocked = [] } = details;
+  const { restocked = [], not_restocked: notRestocked = [], lines = [] } = details;
+  const writtenOff = [
+    ...(details.written_off ?? []),
+    ...lines.flatMap(({ name, written_off }) =>
+      written_off ? [{ name, quantity: written_off }] : [],
+    ),
+  ];
   return [
-    ...describeEdit(details),
+    ...describeChanges(details),
     ...describeMoney(details),
     ...(details.came_back ?? []).map(
       ({ name, quantity, restock }) =>
@@ -135,6 +122,7 @@ export function eventDetails({ details }: OrderEvent): string[] {
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
     ...(restocked.length > 0 ? [`Back in stock: ${listUnits(restocked)}`] : []),
+    ...(writtenOff.length > 0 ? [`Not back in stock: ${listUnits(writtenOff)}`] : []),
     ...(notRestocked.length > 0 ? [describeNotRestocked(notRestocked)] : []),
     ...(details.error ? [details.error] : []),
   ];

@@ -40,6 +40,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   letter: "Your email to the customer",
   payment_request: "Payment request to the customer",
   payment_receipt: "Receipt to the customer",
+  order_changed: "Changes to the customer",
   withdrawal_receipt: "Receipt for a withdrawal to the customer",
   withdrawal_notice: "Notice of a withdrawal to you",
   return_update: "About a return to the customer",

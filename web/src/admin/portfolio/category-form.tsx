@@ -5,8 +5,8 @@ import {
   toCategoryRow,
 } from "@/admin/forms/category-form-values";
 import { displayImages } from "@/admin/forms/display-value";
-import { DescriptionField, DisplayOrderField, NameSlugFields } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
+import { DescriptionField, DisplayOrderField, NameSlugFields } from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";

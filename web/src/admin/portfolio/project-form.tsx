@@ -1,14 +1,14 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
 import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
   DisplayOrderField,
   FeaturedField,
   NameSlugFields,
   ParentField,
-} from "@/admin/forms/entity-fields";
-import { EntityForm } from "@/admin/forms/entity-form";
+} from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";

@@ -5,13 +5,13 @@ import {
   toCategoryRow,
 } from "@/admin/forms/category-form-values";
 import { displayImages } from "@/admin/forms/display-value";
+import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
   DisplayOrderField,
   FeaturedField,
   NameSlugFields,
-} from "@/admin/forms/entity-fields";
-import { EntityForm } from "@/admin/forms/entity-form";
+} from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";

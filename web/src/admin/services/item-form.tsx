@@ -1,7 +1,7 @@
 import { serviceItemWriteSchema } from "@domain/services/service.ts";
 import { displayImages } from "@/admin/forms/display-value";
-import { DescriptionField, DisplayOrderField } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
+import { DescriptionField, DisplayOrderField } from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";

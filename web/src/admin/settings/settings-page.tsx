@@ -5,6 +5,7 @@ import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { HeldStock } from "@/admin/settings/held-stock";
+import { MailDeliveryPanel } from "@/admin/settings/mail-delivery-panel";
 import { SettingsFields, settingsLabels } from "@/admin/settings/settings-fields";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -12,12 +13,13 @@ import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { changedFields } from "@/lib/changed-fields";
 
-/** Shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
+/** Whether emails are sent, and shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
 export function SettingsPage() {
   const query = useQuery(shopSettings());
   return (
     <>
       <PageHeader title="Shop Settings" />
+      <MailDeliveryPanel />
       <QueryContent query={query} loadingContent={<LoadingEditor />}>
         {(settings) => <SettingsForm settings={settings} />}
       </QueryContent>

@@ -1,8 +1,8 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { displayImages } from "@/admin/forms/display-value";
-import { DescriptionField, NameSlugFields } from "@/admin/forms/entity-fields";
 import { EntityForm } from "@/admin/forms/entity-form";
+import { DescriptionField, NameSlugFields } from "@/admin/forms/row-fields";
 import { TextField } from "@/admin/forms/text-field";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";

@@ -3,8 +3,8 @@ import { business } from "@domain/site-content/business.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { authenticatorKeys, authenticators } from "@/data/authenticators/queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
-import { authRequestError } from "@/data/session/auth-request-error";
 import {
+  authRequestError,
   renewSession,
   verifySecondFactor,
   verifyWithAnyAuthenticator,

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { authRequestError } from "@/data/session/auth-request-error";
+import { authRequestError } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
 
 /** A verified TOTP factor (authenticator app) of the account. */

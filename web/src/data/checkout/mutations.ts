@@ -10,7 +10,7 @@ import {
 import type { DeliveryQuote } from "@/data/delivery/queries";
 import { productKeys } from "@/data/products/keys";
 import type { CartProduct } from "@/data/products/queries";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
 interface Checkout {

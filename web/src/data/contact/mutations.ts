@@ -1,7 +1,7 @@
 import type { ContactForm } from "@domain/messages/contact.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation } from "@tanstack/react-query";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 
 /** The product or service that an enquiry is about, and the path of its page. */
 export interface EnquirySubject {

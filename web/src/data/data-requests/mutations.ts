@@ -1,7 +1,7 @@
 import type { DataRequest } from "@domain/data-requests/data-request.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation } from "@tanstack/react-query";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 
 export function useSubmitDataRequest() {
   return useMutation({

@@ -1,6 +1,6 @@
 import { linkTokenSchema } from "@domain/link-token.ts";
 import * as z from "zod/mini";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
 /**

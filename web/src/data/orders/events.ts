@@ -1,5 +1,6 @@
 import { Constants } from "@domain/database.types.ts";
 import { orderUnitsSchema } from "@domain/orders/order-actions.ts";
+import { orderChangesSchema } from "@domain/orders/order-changes.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
@@ -19,12 +20,9 @@ const orderEventSchema = z.object({
   kind: z.enum(order_event_kind),
   details: z.object({
     source: z.optional(z.enum(manualOrderSources)),
-    contact: z.optional(z.array(z.string())),
-    lines: z.optional(
-      z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
-    ),
-    total: z.optional(z.object({ before: z.number(), after: z.number() })),
+    ...orderChangesSchema.shape,
     restocked: z.optional(orderUnitsSchema),
+    written_off: z.optional(orderUnitsSchema),
     not_restocked: z.optional(orderUnitsSchema),
     reason: z.optional(z.enum(decline_reason)),
     explanation: z.optional(z.string()),

@@ -6,7 +6,7 @@ import {
 } from "@domain/orders/withdrawal.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
 async function postWithdrawal(path: string, body: object): Promise<WithdrawalReceipt> {

@@ -1,8 +1,7 @@
 import { isAal2Token } from "@domain/people/token-claims.ts";
-import type { Session } from "@supabase/supabase-js";
+import type { AuthError, Session } from "@supabase/supabase-js";
 import type { Authenticator } from "@/data/authenticators/queries";
-import { authRequestError } from "@/data/session/auth-request-error";
-import { RequestError } from "@/lib/request-error";
+import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
@@ -43,4 +42,19 @@ export async function verifyWithAnyAuthenticator(
 export async function renewSession(): Promise<void> {
   const { error } = await supabase.auth.refreshSession();
   if (error) throw authRequestError(error);
+}
+
+const messagesByCode: Record<string, string> = {
+  mfa_verification_failed: "This code is not right. Please enter the one that your app shows now.",
+  mfa_factor_name_conflict: "Another authenticator has this name. Please choose a different one.",
+  too_many_enrolled_mfa_factors: "No more authenticators can be added. Please remove one first.",
+  over_request_rate_limit: "Too many attempts. Please wait a minute, then try again.",
+};
+
+/** Converts an error of Auth's MFA API to a RequestError, with status 401 if the session has ended and 0 without a response. */
+export function authRequestError(error: AuthError): RequestError {
+  const { code = "", status = 0 } = error;
+  if (code === "session_not_found") return new RequestError(401, "Please log in.");
+  const message = messagesByCode[code];
+  return message ? new RequestError(status, message) : toRequestError(error, status);
 }

@@ -1,5 +1,5 @@
 import { isAuthRetryableFetchError } from "@supabase/supabase-js";
-import { callFunction, type FunctionCall } from "@/lib/edge-functions";
+import { callFunction, type FunctionCall } from "@/lib/fetch";
 import { RequestError, signedOutMessage, toRequestError } from "@/lib/request-error";
 import { supabase, withTimeout } from "@/lib/supabase";
 

@@ -3,7 +3,7 @@ import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postLinkToken } from "@/data/links/post-link-token";
 import { stockAlertByToken } from "@/data/stock-alerts/queries";
-import { callFunction } from "@/lib/edge-functions";
+import { callFunction } from "@/lib/fetch";
 
 interface StockAlertRequest extends StockAlertForm {
   productId: number;

@@ -17,7 +17,7 @@ const order = {
   total: 1318,
   status: "pending",
   expired: false,
-  reduced: false,
+  changed: false,
   deliveryMethod: null,
   fulfilment: null,
   fulfilmentDate: null,
@@ -198,10 +198,10 @@ describe("an order's status page", () => {
     expect(requestBodies).toEqual([{ token }]);
   });
 
-  it("states that the shop has reduced the order", async () => {
-    stubResponses(() => Response.json({ ...order, reduced: true }));
+  it("states that the shop has changed the order", async () => {
+    stubResponses(() => Response.json({ ...order, changed: true }));
     renderOrderPage();
-    expect(await screen.findByText(/We have reduced this order/)).toBeDefined();
+    expect(await screen.findByText(/We have changed this order/)).toBeDefined();
   });
 
   it("copies its link to the clipboard", async () => {

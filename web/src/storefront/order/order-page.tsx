@@ -46,9 +46,9 @@ export default function OrderPage() {
       </header>
       <section aria-label="What you ordered" className="lg:col-span-6 lg:col-start-7">
         <OrderSummary order={order} />
-        {order.reduced ? (
+        {order.changed ? (
           <p className="max-w-prose pb-5 text-small text-ink-soft">
-            We have reduced this order since you placed it. If that is not what we agreed, please
+            We have changed this order since you placed it. If that is not what we agreed, please
             tell us.
           </p>
         ) : null}

@@ -24,13 +24,15 @@ function issuesOf(changes: Partial<ManualOrderLine>) {
 
 describe("manualOrderFormSchema", () => {
   it("omits the price of a line that keeps the product's price", () => {
-    expect(manualOrderFormSchema.parse(form).items).toEqual([{ id: 7, quantity: 2 }]);
+    expect(manualOrderFormSchema.parse(form).lines).toEqual([
+      { kind: "product", productId: 7, quantity: 2 },
+    ]);
   });
 
   it("outputs a changed price in pounds and the reason for the change", () => {
     const lineWithNewPrice = { ...line, price: "1,000", priceReason: " A scratch " };
-    expect(manualOrderFormSchema.parse({ ...form, items: [lineWithNewPrice] }).items).toEqual([
-      { id: 7, quantity: 2, price: 1000, priceReason: "A scratch" },
+    expect(manualOrderFormSchema.parse({ ...form, items: [lineWithNewPrice] }).lines).toEqual([
+      { kind: "product", productId: 7, quantity: 2, price: 1000, priceReason: "A scratch" },
     ]);
   });
 

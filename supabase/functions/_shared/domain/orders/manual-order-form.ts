@@ -4,12 +4,8 @@ import { sumPounds } from "../money.ts";
 import { parseNumber } from "../parse-number.ts";
 import { lineField } from "../people/person-fields.ts";
 import { deliveryMethods } from "./fulfilment.ts";
-import {
-  manualOrderSchema,
-  type OrderContact,
-  priceReasonMessage,
-  quantityField,
-} from "./manual-order.ts";
+import { manualOrderSchema, type OrderContact } from "./manual-order.ts";
+import { priceReasonMessage, quantityField, type WantedLine } from "./order-lines.ts";
 import type { ManualOrderSource } from "./order-source.ts";
 
 /** How the customer of a manual order receives the goods: taken away at once, collected later, or delivered. */
@@ -93,9 +89,15 @@ function dropUnsentMessage({
 }
 
 /** Maps a validated line to a line of the request body. Omits a price that equals the product's price. */
-function toOrderLine({ product, quantity, price, priceReason }: z.output<typeof lineFormSchema>) {
+function toOrderLine({
+  product,
+  quantity,
+  price,
+  priceReason,
+}: z.output<typeof lineFormSchema>): WantedLine {
   return {
-    id: product.id,
+    kind: "product",
+    productId: product.id,
     quantity,
     ...(price !== product.unitPrice && { price, priceReason }),
   };
@@ -107,7 +109,7 @@ function toRequestBody({ deliveryMethod, items, ...form }: z.output<typeof valid
     ...form,
     isCompleted,
     customer: { ...form.customer, deliveryMethod: isCompleted ? null : deliveryMethod },
-    items: items.map(toOrderLine),
+    lines: items.map(toOrderLine),
   };
 }
 

@@ -1,9 +1,9 @@
 import * as z from "zod/mini";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
-import { maxLineQuantity } from "./cart.ts";
 import { checkoutFormSchema } from "./checkout.ts";
 import { deliveryMethods } from "./fulfilment.ts";
 import { mailTextField } from "./order-actions.ts";
+import { wantedLinesSchema } from "./order-lines.ts";
 import { manualOrderSources } from "./order-source.ts";
 
 /** Accepts an empty string and every value that `field` accepts. */
@@ -18,30 +18,24 @@ export const manualContactSchema = z.object({
   address: textField(0, 500, "Please enter a text"),
 });
 
-const quantityMessage = `Enter a whole number from 1 to ${maxLineQuantity}`;
-export const quantityField = z
-  .int(quantityMessage)
-  .check(z.minimum(1, quantityMessage), z.maximum(maxLineQuantity, quantityMessage));
-export const priceReasonMessage = "Please give the reason for the different price";
+/** Contact details and delivery of an order that administrators enter or edit; absent fields are empty or unchanged. */
+export const orderCustomerSchema = z.partial(
+  z.extend(manualContactSchema, {
+    deliveryMethod: z.nullable(z.enum(deliveryMethods)),
+    /** The zone of a delivery; null if it is unknown. */
+    zoneId: z.nullable(z.int().check(z.positive())),
+  }),
+);
 
-/** The request body of a manual order. Prices are in pounds. A line without a price has the product's price. */
+/** The request body of a manual order. */
 export const manualOrderSchema = z.object({
   source: z.enum(manualOrderSources, "Please choose where the order was taken"),
   /** Whether the customer has received the goods. The order is then completed, otherwise approved. */
   isCompleted: z.boolean(),
-  customer: z.partial(
-    z.extend(manualContactSchema, { deliveryMethod: z.nullable(z.enum(deliveryMethods)) }),
-  ),
-  items: z
-    .array(
-      z.object({
-        id: z.int().check(z.positive()),
-        quantity: quantityField,
-        price: z.optional(z.number().check(z.minimum(0), z.maximum(999_999.99))),
-        priceReason: z.optional(lineField(1, 200, priceReasonMessage)),
-      }),
-    )
-    .check(z.minLength(1, "Add a product")),
+  /** The day of the sale in Gibraltar; absent for today. */
+  soldOn: z.optional(z.iso.date("Enter the day of the sale")),
+  customer: orderCustomerSchema,
+  lines: wantedLinesSchema,
   /** The text of the email to the customer; absent for no email. */
   message: z.optional(mailTextField()),
 });

@@ -68,6 +68,8 @@ export const declineSchema = z
     ...declineFields,
     /** The order's status when the administrator loaded it, for optimistic concurrency; `pending` by default. */
     fromStatus: z.optional(z.enum(Constants.public.Enums.order_status)),
+    /** The ids of order items whose units do not go back into stock, because they do not exist or are damaged. */
+    keepOut: z.optional(z.array(idField)),
   })
   .check(requireExplanationForOther);
 

@@ -17,8 +17,8 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   statusAt: z.nullable(z.string()),
   /** Whether the order was declined automatically because it stayed pending for too long. */
   expired: z.boolean(),
-  /** Whether the shop has reduced or removed items since the order was placed. */
-  reduced: z.boolean(),
+  /** Whether the shop has changed the lines since the order was placed. */
+  changed: z.boolean(),
   /** Preferred delivery method; null if none. */
   deliveryMethod: z.nullable(z.enum(deliveryMethods)),
   fulfilment: fulfilmentField,

@@ -1,16 +1,18 @@
 import * as z from "zod/mini";
 import { Constants, type Database } from "../database.types.ts";
 import { textField } from "../people/person-fields.ts";
-import { manualContactSchema, manualOrderSchema } from "./manual-order.ts";
+import { manualOrderSchema, orderCustomerSchema } from "./manual-order.ts";
 import {
   approvalSchema,
   bulkActionSchema,
   declineSchema,
   fulfilSchema,
   letterSchema,
+  mailTextField,
   orderUnitsSchema,
   revisionField,
 } from "./order-actions.ts";
+import { wantedLinesSchema } from "./order-lines.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
 type SqlFunctionName = keyof SqlFunctions;
@@ -74,9 +76,10 @@ export const orderWrites = {
       idempotencyKey: z.uuid(),
     }),
     rpc: "create_manual_order",
-    toArguments: ({ isCompleted, idempotencyKey, ...order }) => ({
+    toArguments: ({ isCompleted, soldOn, idempotencyKey, ...order }) => ({
       ...order,
       is_completed: isCompleted,
+      sold_on: soldOn,
       idempotency_key: idempotencyKey,
     }),
     result: orderResult,
@@ -89,11 +92,10 @@ export const orderWrites = {
     schema: z.object({
       revision: revisionField,
       /** Only the fields of a manual order may be empty; `edit_order` checks that. */
-      customer: z.optional(z.partial(manualContactSchema)),
-      /** The remaining order items. */
-      items: z.optional(
-        z.array(z.object({ id: z.int().check(z.positive()), quantity: z.int32() })),
-      ),
+      customer: z.optional(orderCustomerSchema),
+      lines: z.optional(wantedLinesSchema),
+      /** The text of the email to the customer, which also lists the changes; absent for no email. */
+      message: z.optional(mailTextField()),
     }),
     rpc: "edit_order",
     toArguments: ({ revision, ...changes }, id) => ({
@@ -103,6 +105,7 @@ export const orderWrites = {
     }),
     result: orderResult,
     failureMessage: "Failed to edit order. Please try again.",
+    startsMailRun: hasMessage,
   }),
   // Starts no mail run, because the mail is due when the approval can no longer be undone.
   approve: orderWrite({
@@ -133,10 +136,11 @@ export const orderWrites = {
     path: "/orders/:id/decline",
     schema: declineSchema,
     rpc: "decline_order",
-    toArguments: ({ fromStatus, ...details }, id) => ({
+    toArguments: ({ fromStatus, keepOut, ...details }, id) => ({
       ...details,
       order_id: id,
       from_status: fromStatus,
+      keep_out: keepOut,
     }),
     result: orderResult,
     failureMessage: "Failed to decline order. Please try again.",
