@@ -25,7 +25,7 @@ const pay = (orderId: number, amount: number) => admin`
 const recordReturn = (
   orderId: number,
   lines: object[],
-  { id = crypto.randomUUID() as string, method = null as string | null } = {},
+  { id = crypto.randomUUID(), method = null }: { id?: string; method?: string | null } = {},
 ) => admin`
   select status from record_return(${id}, ${orderId}, ${admin.json(lines as never)}, method => ${method}::payment_method)`;
 const readBalance = async (orderId: number) => {

@@ -48,7 +48,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   back_in_stock: "Back in stock to the visitor",
 };
 
-export const deliveryMethodLabels: Record<DeliveryMethod, string> = {
+const deliveryMethodLabels: Record<DeliveryMethod, string> = {
   collection: "Collect from the shop",
   delivery: "Delivery",
 };

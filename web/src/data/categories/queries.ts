@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import type { ProductCategory } from "@/data/products/rows";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const categoryKeys = { all: ["catalogue", "categories"] as const };
@@ -16,12 +17,4 @@ export function productCategories() {
           .abortSignal(signal),
       ),
   });
-}
-
-export interface ProductCategory {
-  id: number;
-  name: string;
-  slug: string;
-  image_url?: string | null;
-  description?: string | null;
 }

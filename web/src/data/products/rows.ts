@@ -28,3 +28,11 @@ export type ProductWithDescription = ProductListItem & Pick<ProductRow, "descrip
 export type ProductAttributes = Partial<Pick<ProductRow, Columns<typeof attributeColumns>>>;
 
 export type ProductDetails = ProductWithDescription & ProductAttributes;
+
+export interface ProductCategory {
+  id: number;
+  name: string;
+  slug: string;
+  image_url?: string | null;
+  description?: string | null;
+}

@@ -2,8 +2,7 @@ import { isOnSale, unitPrice } from "@domain/catalogue/product.ts";
 import type { ProductFilter, ProductSort } from "@domain/catalogue/product-filter.ts";
 import { priceRange } from "@domain/catalogue/product-filter.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
-import type { ProductCategory } from "@/data/categories/queries";
-import type { ProductWithDescription } from "@/data/products/rows";
+import type { ProductCategory, ProductWithDescription } from "@/data/products/rows";
 
 // Fallback products while the database is unreachable (spec section 7, failures). The cart rejects samples. `isSample` recognises
 // them by their negative ids.

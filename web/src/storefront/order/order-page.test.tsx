@@ -79,7 +79,7 @@ describe("the withdrawal from an order", () => {
     const bodies: Record<string, unknown>[] = [];
     vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
       if (!input.endsWith("/storefront/withdrawal")) return orderFetch(input, init);
-      bodies.push(JSON.parse(String(init.body)));
+      bodies.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
       return bodies.length === 1
         ? Response.json({ message: "Not just now." }, { status: 503 })
         : Response.json({ orderId: "ORD-100042", receivedAt: "2026-11-29T09:30:00Z" });
@@ -87,7 +87,7 @@ describe("the withdrawal from an order", () => {
     renderOrderPage();
     const user = userEvent.setup();
     await user.click(await screen.findByText("Withdraw from this order"));
-    expect(screen.getByText(/Made or done for you/)).toBeDefined();
+    expect(await screen.findByText(/Made or done for you/)).toBeDefined();
     expect(screen.queryByLabelText("How many of Oak Bench")).toBeNull();
     await user.selectOptions(screen.getByLabelText("How many of Linen Throw"), "1");
     await user.click(screen.getByRole("button", { name: "Continue" }));

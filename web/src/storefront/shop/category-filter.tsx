@@ -1,7 +1,7 @@
 import { toggleOption } from "@domain/catalogue/product-filter.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useState } from "react";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/products/rows";
 import { usePreHydrationInput } from "@/lib/hydration/use-pre-hydration-input";
 import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 import { Field } from "@/ui/field";

@@ -7,7 +7,7 @@ import {
 } from "@domain/catalogue/product-filter.ts";
 import { X } from "lucide-react";
 import type { MouseEvent } from "react";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/products/rows";
 import { formatPriceRange, sizeClassLabels } from "@/storefront/shop/product-list-texts";
 import { focusSortField } from "@/storefront/shop/sort-select";
 import type { FilterState } from "@/storefront/shop/use-product-filter";

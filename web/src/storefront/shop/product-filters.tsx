@@ -1,6 +1,6 @@
 import { isFilterActive, sizeClasses } from "@domain/catalogue/product-filter.ts";
-import type { ProductCategory } from "@/data/categories/queries";
 import type { FacetCount } from "@/data/products/queries";
+import type { ProductCategory } from "@/data/products/rows";
 import { CategoryFilter } from "@/storefront/shop/category-filter";
 import { FilterCheckbox } from "@/storefront/shop/filter-checkbox";
 import { OptionFilter } from "@/storefront/shop/option-filter";

@@ -4,7 +4,7 @@ import { type IntroLayout, PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { Paragraphs } from "@/components/paragraphs";
 import { ResponsiveImage } from "@/components/responsive-image";
-import type { ProductCategory } from "@/data/categories/queries";
+import type { ProductCategory } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 
