@@ -32,6 +32,9 @@ describe("an order link", () => {
         fulfilmentDate: null,
         statusAt: null,
         withdrawal: { text: expect.any(String), lines: [expect.any(Object)], withdrawals: [] },
+        paid: 0,
+        due: order.total,
+        paymentRequest: null,
       },
     });
     await stack.database.sql`

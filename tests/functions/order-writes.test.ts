@@ -83,6 +83,22 @@ async function failMail(): Promise<string> {
   return mail?.id ?? "";
 }
 
+/** A payment of £1.00. */
+const payment = () => ({
+  paymentId: crypto.randomUUID(),
+  amount: 1,
+  method: "bank_transfer",
+  receivedOn: "2026-01-02",
+  reference: "FT-7",
+});
+const paymentRequest = () => ({
+  requestId: crypto.randomUUID(),
+  purpose: "deposit",
+  amount: 1,
+  dueOn: "2026-12-05",
+  message: "Please pay.",
+});
+
 interface OrderWriteCase {
   /** Prepares the order. A returned number is the id in the write's path, instead of the order's id. */
   prepare?: () => Promise<unknown>;
@@ -176,6 +192,35 @@ const cases: Record<OrderWriteName, OrderWriteCase> = {
     result: () => ({ id: expect.any(Number) }),
     startsMailRun: true,
     invalid: [{ subject: " " }, "subject"],
+    rejected: [unknownOrder, 404],
+  },
+  recordPayment: {
+    body: () => ({ ...payment(), sendsReceipt: true }),
+    result: changedOrder,
+    startsMailRun: true,
+    invalid: [{ method: "card_link" }, "method"],
+    rejected: [{ fields: { amount: -1 } }, 409],
+  },
+  voidPayment: {
+    body: async () => {
+      const body = payment();
+      await send("recordPayment", { body });
+      return { paymentId: body.paymentId, reason: "Wrong order" };
+    },
+    result: changedOrder,
+    invalid: [{ reason: " " }, "reason"],
+    rejected: [{ fields: { paymentId: crypto.randomUUID() } }, 404],
+  },
+  requestPayment: {
+    body: paymentRequest,
+    result: changedOrder,
+    startsMailRun: true,
+    invalid: [{ amount: 0 }, "amount"],
+    rejected: [{ fields: { amount: 1_000_000 } }, 409],
+  },
+  cancelPaymentRequest: {
+    prepare: () => send("requestPayment", { body: { ...paymentRequest(), message: undefined } }),
+    result: changedOrder,
     rejected: [unknownOrder, 404],
   },
   changeSelected: {
@@ -287,6 +332,7 @@ it("an order write whose body may be empty needs no body", async () => {
 it("an order write without a message and the dismissal of mails start no mail run", async () => {
   const ids = [await failMail()];
   await send("changeMails", { body: { action: "dismiss", ids } });
+  await send("recordPayment", { body: payment() });
   await send("decline");
   expect(mailRuns).toEqual([]);
 });

@@ -249,6 +249,7 @@ async function readTotals(id: number): Promise<Record<string, string | undefined
         createElement(PrintedOrder, {
           order: row.order,
           layout: "receipt",
+          receiptNote: null,
           shop: contactDetails(undefined),
         }),
       ),

@@ -1,10 +1,15 @@
 import * as z from "zod";
 import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
+import {
+  paymentWithoutReceiptSchema,
+  voidReasonField,
+} from "../_shared/domain/orders/payment-writes.ts";
 import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
 import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
 import { listRoute, rowGetRoute } from "./table-routes.ts";
 import { countRows, listRows, readRow, toFields } from "./table-rows.ts";
-import { orderItems, orders } from "./tables.ts";
+import { orderItems, orders, payments } from "./tables.ts";
 
 const declinedOrder = orders.response.extend({
   notRestocked: z.array(z.object({ name: z.string(), quantity: z.int() })).nullable(),
@@ -37,6 +42,70 @@ function decisionRoute(decision: "approve" | "decline") {
     },
   });
 }
+
+/** Calls the SQL function of a write of payments; returns the stored payment. */
+async function changePayment(
+  { database, id }: Pick<ApiCall, "database" | "id">,
+  paymentId: string,
+  failureMessage: string,
+  call: () => PromiseLike<DatabaseResponse<unknown>>,
+) {
+  await callDatabase({ failureMessage, asCaller: true }, call);
+  return readRow(database, payments, { id: paymentId, orderId: id });
+}
+
+/** The payments of an order: an addition to the specification. */
+const paymentRoutes: ApiRoute[] = [
+  route({
+    method: "GET",
+    path: "/orders/:id/payments",
+    summary: "The payments and refunds of an order, with voided ones",
+    access: "orders.handle",
+    status: 200,
+    response: z.array(payments.response),
+    async handle({ database, id }) {
+      await readRow(database, orders, { id });
+      return listRows(database, payments, { limit: 1000, offset: 0 }, { orderId: id });
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/orders/:id/payments",
+    summary: "Records a payment, or with a negative amount a refund",
+    access: "orders.handle",
+    body: paymentWithoutReceiptSchema,
+    status: 201,
+    response: payments.response,
+    errorResponses: {
+      409: "The refund is more than what is paid",
+      422: "Another payment has this paymentId",
+    },
+    handle(call) {
+      const { rpc, toArguments, failureMessage } = orderWrites.recordPayment;
+      return changePayment(call, call.body.paymentId, failureMessage, () =>
+        call.database.rpc(rpc, toArguments(call.body, call.id)),
+      );
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/orders/:id/payments/:paymentId/void",
+    summary: "Voids a payment that was recorded by mistake",
+    access: "orders.handle",
+    body: z.object({ reason: voidReasonField }),
+    status: 200,
+    response: payments.response,
+    errorResponses: { 409: "The payment is voided already, refunded, or was made by card link" },
+    handle(call) {
+      const { rpc, toArguments, failureMessage } = orderWrites.voidPayment;
+      const paymentId = z.uuid().safeParse(call.param("paymentId")).data;
+      if (!paymentId) throw new HttpError(404, "This payment does not exist.");
+      return changePayment(call, paymentId, failureMessage, () =>
+        call.database.rpc(rpc, toArguments({ paymentId, reason: call.body.reason }, call.id)),
+      );
+    },
+  }),
+];
 
 /** Orders, for administrators. Spec section 7, admin calls. */
 export const orderRoutes: ApiRoute[] = [
@@ -86,4 +155,5 @@ export const orderRoutes: ApiRoute[] = [
   }),
   decisionRoute("approve"),
   decisionRoute("decline"),
+  ...paymentRoutes,
 ];

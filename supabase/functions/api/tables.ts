@@ -150,6 +150,9 @@ export const orders = {
     phone: text,
     total: pounds,
     charges: z.array(orderChargeSchema).optional(),
+    paid: pounds,
+    /** Negative if a refund is due. */
+    due: pounds,
     source: z.enum(Constants.public.Enums.order_source),
     deliveryMethod: z.enum(Constants.public.Enums.delivery_method).nullable(),
     deliveryZoneId: id.optional(),
@@ -185,6 +188,27 @@ export const orderItems = {
     price: pounds,
     quantity: z.int(),
     subtotal: pounds,
+  }),
+} satisfies ApiTable;
+
+export const payments = {
+  name: "payments",
+  noun: "payment",
+  plural: "payments",
+  editRight: "orders.handle",
+  sortOrder: [{ column: "created_at" }, { column: "id" }],
+  response: z.object({
+    id: z.uuid(),
+    orderId: id,
+    /** Negative for a refund. */
+    amount: pounds,
+    method: z.enum(Constants.public.Enums.payment_method),
+    receivedOn: z.iso.date(),
+    reference: text.nullable(),
+    note: text.nullable(),
+    createdAt: timestamp,
+    voidedAt: timestamp.nullable(),
+    voidReason: text.nullable(),
   }),
 } satisfies ApiTable;
 

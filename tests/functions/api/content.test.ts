@@ -322,6 +322,33 @@ describe("the orders API", () => {
     expect(await readAsAdmin("/orders/unviewed/count")).toEqual({ count: 0 });
   });
 
+  it("records and voids a payment, and lists it with the order's balance", async () => {
+    const path = `/orders/${order.id}/payments`;
+    const payment = {
+      paymentId: crypto.randomUUID(),
+      amount: 1.5,
+      method: "cash",
+      receivedOn: "2026-01-02",
+    };
+    const recorded = await callAsAdmin("POST", path, payment);
+    expect(recorded).toMatchObject({
+      status: 201,
+      body: { id: payment.paymentId, orderId: order.id, amount: 1.5, voidedAt: null },
+    });
+    expect((await callAsAdmin("POST", path, payment)).body).toEqual(recorded.body);
+    expect((await callAsAdmin("POST", path, { ...payment, amount: 2 })).status).toBe(422);
+    const { total, paid, due } = await readAsAdmin(`/orders/${order.id}`);
+    expect([paid, due]).toEqual([1.5, total - 1.5]);
+
+    const voidPath = `${path}/${payment.paymentId}/void`;
+    const voided = await callAsAdmin("PUT", voidPath, { reason: "Wrong order" });
+    expect(voided).toMatchObject({ status: 200, body: { voidReason: "Wrong order" } });
+    expect((await callAsAdmin("PUT", voidPath, { reason: "Again" })).status).toBe(409);
+    expect((await callAsAdmin("PUT", `${path}/x/void`, { reason: "x" })).status).toBe(404);
+    expect(await readAsAdmin(path)).toEqual([voided.body]);
+    expect(await readAsAdmin(`/orders/${order.id}`)).toMatchObject({ paid: 0, due: total });
+  });
+
   it("rejects a second decision with 409 and an unknown order with 404", async () => {
     expect(await callAsAdmin("PUT", `/orders/${order.id}/decline`)).toMatchObject({
       status: 200,

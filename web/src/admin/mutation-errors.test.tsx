@@ -117,7 +117,7 @@ function OrderDecisionButtons() {
   const actions = useOrderActions({ openId: null, onConflict: doNothing });
   const order: Parameters<OrderActions["openDialog"]>[1] = {
     ...{ id: 7, order_number: "CS-7", email: "ana@example.com", revision: 1 },
-    ...{ status: "pending", fulfilment: null, needs_delivery_price: false },
+    ...{ status: "pending", fulfilment: null, needs_delivery_price: false, due: 40 },
   };
   return (
     <>

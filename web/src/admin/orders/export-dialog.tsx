@@ -118,9 +118,9 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
           </Select>
         </Field>
       </div>
-      {search || fulfilment || source || mail ? (
+      {search || fulfilment || source || payment || mail ? (
         <p className="text-small text-ink-soft">
-          Only orders that match the list’s search, fulfilment, source and emails.
+          Only orders that match the list’s search, fulfilment, source, payment and emails.
         </p>
       ) : null}
       <DialogFooter>

@@ -11,6 +11,7 @@ import { Link } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { EditOrderDialog, editOrderOverlay } from "@/admin/order-entry/edit-order-dialog";
 import { LetterDialog, letterOverlay } from "@/admin/orders/letter-dialog";
+import { MoneyPanel } from "@/admin/orders/money-panel";
 import { OrderDetails } from "@/admin/orders/order-details";
 import { fulfilmentLabels, orderActionKeys } from "@/admin/orders/order-labels";
 import { orderStateTime } from "@/admin/orders/order-status-badge";
@@ -61,6 +62,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
                 onEdit={() => setOrderToEdit(loadedOrder)}
                 onWrite={() => setLetterOrder(loadedOrder)}
               />
+              <MoneyPanel order={loadedOrder} />
               <OrderTimeline orderId={loadedOrder.id} />
               <EditOrderDialog
                 open={orderToEdit !== null}

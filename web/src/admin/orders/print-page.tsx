@@ -7,6 +7,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { LoadFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { printableOrders } from "@/data/orders/queries";
+import { shopSettings } from "@/data/shop-settings/admin-queries";
 import { siteSection } from "@/data/site-content/queries";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
@@ -25,14 +26,21 @@ export function PrintPage() {
   const ids = (query.get("orders") ?? "").split(",").map(Number).filter(Number.isSafeInteger);
   const { data: orders, error, refetch } = useQuery(printableOrders(ids));
   const contact = useQuery(siteSection("contact_section"));
-  const isLoading = !orders || contact.isPending;
+  const settings = useQuery(shopSettings());
+  const isLoading = !orders || contact.isPending || settings.isPending;
   const content = () => {
     if (error) return <LoadFailure message={error.message} onRetry={() => void refetch()} />;
     if (isLoading) return <Skeleton className="h-96 max-w-3xl" />;
     if (orders.length === 0) return <p className="text-ink-soft">No orders found</p>;
     const shop = contactDetails(contact.data?.metadata);
     return orders.map((order) => (
-      <PrintedOrder key={order.id} order={order} layout={layout} shop={shop} />
+      <PrintedOrder
+        key={order.id}
+        order={order}
+        layout={layout}
+        shop={shop}
+        receiptNote={settings.data?.receipt_note ?? null}
+      />
     ));
   };
   return (

@@ -1,5 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
+import { formatPounds } from "@domain/money.ts";
 import { splitLines } from "@domain/orders/order-totals.ts";
+import { paymentMethodLabels } from "@domain/orders/payment.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
@@ -17,6 +19,8 @@ interface PrintedOrderProps {
   layout: PrintLayout;
   /** The business's details in the letterhead. */
   shop: ContactDetails;
+  /** A line below the totals of a receipt; null for none. */
+  receiptNote: string | null;
 }
 
 function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): string {
@@ -25,7 +29,7 @@ function layoutTitle(layout: PrintLayout, { delivery_method }: PrintableOrder): 
 }
 
 /** The print view of one order, for A4 and till rolls. Each order starts on a new page. */
-export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
+export function PrintedOrder({ order, layout, shop, receiptNote }: PrintedOrderProps) {
   const isSlip = layout === "slip";
   const title = layoutTitle(layout, order);
   return (
@@ -61,9 +65,41 @@ export function PrintedOrder({ order, layout, shop }: PrintedOrderProps) {
           </p>
         </div>
       ) : order.status === "declined" ? null : (
-        <p className="text-small print:pt-6">Thank you for shopping with us.</p>
+        <div className="grid gap-1 text-small print:pt-6">
+          <PrintedPayments order={order} />
+          {receiptNote ? <p>{receiptNote}</p> : null}
+          <p>Thank you for shopping with us.</p>
+        </div>
       )}
     </article>
+  );
+}
+
+/** The payments and refunds of an order, and what is due. */
+function PrintedPayments({ order }: { order: PrintableOrder }) {
+  const payments = order.payments.filter(({ voided_at }) => voided_at === null);
+  if (payments.length === 0) return null;
+  const lines = [
+    ...payments.map(({ id, amount, method, received_on }) => ({
+      key: id,
+      label: `${amount < 0 ? "Refunded" : "Paid"} on ${formatDate(received_on)}, ${paymentMethodLabels[method].toLowerCase()}`,
+      amount: Math.abs(amount),
+    })),
+    {
+      key: "due",
+      label: order.due < 0 ? "To be refunded" : "Due",
+      amount: Math.abs(order.due),
+    },
+  ];
+  return (
+    <dl aria-label="Payments" className="numeric mb-3">
+      {lines.map(({ key, label, amount }) => (
+        <div key={key} className="flex justify-between gap-4 border-b border-sand py-1.5">
+          <dt>{label}</dt>
+          <dd>{formatPounds(amount)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,3 +1,4 @@
+import { formatPounds } from "@domain/money.ts";
 import type { Fulfilment } from "@domain/orders/fulfilment.ts";
 import type {
   OrderActionDetails,
@@ -22,7 +23,14 @@ import { useOverlayItem } from "@/lib/use-overlay";
 
 type ActionableOrder = Pick<
   OrderListItem,
-  "id" | "order_number" | "email" | "status" | "fulfilment" | "revision" | "needs_delivery_price"
+  | "id"
+  | "order_number"
+  | "email"
+  | "status"
+  | "fulfilment"
+  | "revision"
+  | "needs_delivery_price"
+  | "due"
 >;
 
 /** The prompt for an action on one order. `order` is the order as the administrator loaded it. */
@@ -53,7 +61,12 @@ function orderActionPrompt(kind: OrderActionKind, order: ActionableOrder): Order
     return { kind, title, description, actionLabel: "Decline order", ...orderFields };
   }
   const [title, actionLabel] = fulfilmentTexts[kind];
-  const description = `The customer sees it on the page of ${order_number}.`;
+  const visibility = `The customer sees it on the page of ${order_number}.`;
+  // The only warning: an owner may complete an order whose customer has an account with the shop.
+  const description =
+    kind === "completed" && order.due > 0
+      ? `${formatPounds(order.due)} is still due. ${visibility}`
+      : visibility;
   return { kind, title, description, actionLabel, ...orderFields };
 }
 

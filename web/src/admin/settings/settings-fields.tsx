@@ -22,6 +22,11 @@ export const settingsLabels = {
   deliveryMail: "Out for delivery",
   completionMail: "Completed",
   backInStockMail: "Back in stock",
+  paymentRequestMail: "Payment asked for",
+  depositPercent: "Deposit (%)",
+  depositFrom: "Deposit from an order of (£)",
+  bankDetails: "Bank details",
+  receiptNote: "Line on receipts",
 };
 
 /** The fields for the default texts of emails, some with a help text. */
@@ -34,6 +39,7 @@ const emailFields = [
   ["collectionMail"],
   ["deliveryMail"],
   ["completionMail"],
+  ["paymentRequestMail", "The amount and your bank details are added."],
   [
     "backInStockMail",
     "Sent once to people who asked on the page of a sold-out product. The product’s name and a link are added.",
@@ -89,6 +95,34 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
           {...fieldProps("lowStockThreshold")}
           help="The dashboard reminds you of products with so many pieces or fewer."
         />
+      </FieldGroup>
+      <FieldGroup title="Payment">
+        <NumberField
+          {...fieldProps("depositPercent")}
+          optional
+          help="What you ask for first when you ask a customer for a payment. Leave it empty for no deposit."
+        />
+        <NumberField
+          {...fieldProps("depositFrom")}
+          decimal
+          help="Smaller orders are asked for in full."
+        />
+        <Field
+          label={settingsLabels.bankDetails}
+          optional
+          error={errors.bankDetails?.message}
+          help="Customers see them in the email that asks for a payment, and on their order page until it is paid."
+        >
+          <Textarea rows={4} maxLength={500} {...register("bankDetails")} />
+        </Field>
+        <Field
+          label={settingsLabels.receiptNote}
+          optional
+          error={errors.receiptNote?.message}
+          help="Printed and emailed receipts end with it."
+        >
+          <Textarea rows={2} maxLength={200} {...register("receiptNote")} />
+        </Field>
       </FieldGroup>
       <FieldGroup title="Emails to customers">
         {emailFields.map(([name, help]) => (

@@ -46,6 +46,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       deliveryMail: row.delivery_mail,
       completionMail: row.completion_mail,
       backInStockMail: row.back_in_stock_mail,
+      paymentRequestMail: row.payment_request_mail,
+      depositPercent: String(row.deposit_percent ?? ""),
+      depositFrom: row.deposit_from.toFixed(2),
+      bankDetails: row.bank_details ?? "",
+      receiptNote: row.receipt_note ?? "",
     }),
     labels: settingsLabels,
     save: (values, openedRow) =>

@@ -19,4 +19,6 @@ export const orderFixture: OrderWithItems = {
   order_items: [orderItemFixture],
   order_events: [],
   mails: [],
+  payments: [],
+  payment_requests: [],
 };

@@ -49,15 +49,28 @@ export type OrderMail = Pick<
   | "dismissed_at"
 >;
 
+export type OrderPayment = Pick<
+  Database["public"]["Tables"]["payments"]["Row"],
+  "id" | "amount" | "method" | "received_on" | "reference" | "note" | "voided_at" | "void_reason"
+>;
+
 export type PrintableOrder = OrderRow & {
   order_items: OrderItem[];
   /** The zone of a delivery; null if there is none or it was deleted. */
   delivery_zones: { name: string } | null;
+  /** Payments and refunds, oldest first, with voided ones. */
+  payments: OrderPayment[];
   /** The fulfilment steps, the latest first. */
   order_events: Pick<Database["public"]["Tables"]["order_events"]["Row"], "kind" | "created_at">[];
 };
 
-export type OrderWithItems = PrintableOrder & { mails: OrderMail[] };
+export type OrderWithItems = PrintableOrder & {
+  mails: OrderMail[];
+  payment_requests: Pick<
+    Database["public"]["Tables"]["payment_requests"]["Row"],
+    "id" | "purpose" | "amount" | "due_on" | "status"
+  >[];
+};
 
 /** Whether a loaded order is a delivery by arrangement; lists have the same as the column needs_delivery_price. */
 export const needsDeliveryPrice = ({ order_items, delivery_method, ...order }: PrintableOrder) =>
@@ -130,7 +143,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), delivery_zones (name), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), delivery_zones (name), payments (id, amount, method, received_on, reference, note, voided_at, void_reason), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 
@@ -143,12 +156,13 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at)`,
+            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status)`,
           )
           .eq("id", id)
           .order("kind", { referencedTable: "order_items" })
           .order("position", { referencedTable: "order_items" })
           .order("id", { referencedTable: "order_items" })
+          .order("created_at", { referencedTable: "payments" })
           .in("order_events.kind", fulfilmentSteps)
           .order("id", { referencedTable: "order_events", ascending: false })
           .abortSignal(signal)
@@ -178,6 +192,7 @@ export function printableOrders(ids: number[]) {
           .order("kind", { referencedTable: "order_items" })
           .order("position", { referencedTable: "order_items" })
           .order("id", { referencedTable: "order_items" })
+          .order("created_at", { referencedTable: "payments" })
           .in("order_events.kind", fulfilmentSteps)
           .order("id", { referencedTable: "order_events", ascending: false })
           .abortSignal(signal),

@@ -23,6 +23,9 @@ const order = {
   fulfilmentDate: null,
   statusAt: null,
   withdrawal: null,
+  paid: 0,
+  due: 1318,
+  paymentRequest: null,
 };
 
 /** Stubs the order requests with the given responses in order, repeating the last one; returns the bodies of the requests. */
@@ -103,6 +106,36 @@ describe("the withdrawal from an order", () => {
       lines: [{ id: 1, quantity: 1 }],
     });
     expect(bodies[1]).toEqual(bodies[0]);
+  });
+});
+
+describe("the payment of an order", () => {
+  it("is not shown before a payment or a request", async () => {
+    stubResponses(orderResponse("approved"));
+    renderOrderPage();
+    await screen.findByRole("heading", { level: 1 });
+    expect(screen.queryByRole("region", { name: "Payment" })).toBeNull();
+  });
+
+  it("shows what is paid and due, and the bank details while a request is open", async () => {
+    const paymentRequest = {
+      ...{ purpose: "balance", amount: 1018, dueOn: "2026-12-05" },
+      bankDetails: "Calpe & Stone\nGI75 NWBK",
+    };
+    stubResponses(() => Response.json({ ...order, paid: 300, due: 1018, paymentRequest }));
+    renderOrderPage();
+    const payment = await screen.findByRole("region", { name: "Payment" });
+    expect(payment.textContent).toBe(
+      "PaymentPaid£300.00Due£1,018.00Balance: £1,018.00, please by 5 December 2026." +
+        "Calpe & Stone\nGI75 NWBKPlease give your order number as the reference: ORD-100042",
+    );
+  });
+
+  it("shows a refund that is due", async () => {
+    stubResponses(() => Response.json({ ...order, status: "declined", paid: 300, due: -300 }));
+    renderOrderPage();
+    const payment = await screen.findByRole("region", { name: "Payment" });
+    expect(payment.textContent).toBe("PaymentPaid£300.00We owe you£300.00");
   });
 });
 

@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
+import { OrderPayment } from "@/storefront/order/order-payment";
 import { getOrderState } from "@/storefront/order/order-states";
 import { OrderSteps } from "@/storefront/order/order-steps";
 import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
@@ -52,6 +53,7 @@ export default function OrderPage() {
             tell us.
           </p>
         ) : null}
+        <OrderPayment order={order} />
         {order.withdrawal ? <OrderWithdrawal token={token} options={order.withdrawal} /> : null}
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">

@@ -3,6 +3,7 @@ import { linkTokenSchema } from "../link-token.ts";
 import { orderConfirmationSchema, orderLineSchema } from "./checkout.ts";
 import { deliveryMethods, fulfilmentField } from "./fulfilment.ts";
 import { orderStatuses } from "./order-filter.ts";
+import { customerPaymentRequestSchema } from "./payment.ts";
 import { withdrawalOptionsSchema } from "./withdrawal.ts";
 
 /** The response of the site's checkout: the response of spec section 7 and the token of the order's link. */
@@ -26,5 +27,10 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   withdrawal: z.nullable(withdrawalOptionsSchema),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
+  paid: z.number(),
+  /** Negative if a refund is due. */
+  due: z.number(),
+  /** The open request for payment; null if there is none. */
+  paymentRequest: z.nullable(customerPaymentRequestSchema),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;

@@ -13,6 +13,7 @@ import {
   revisionField,
 } from "./order-actions.ts";
 import { wantedLinesSchema } from "./order-lines.ts";
+import { paymentRequestSchema, paymentSchema, voidReasonField } from "./payment-writes.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
 type SqlFunctionName = keyof SqlFunctions;
@@ -170,6 +171,55 @@ export const orderWrites = {
     toArguments: (_body, id) => ({ order_id: id }),
     result: orderResult,
     failureMessage: "Failed to reopen order. Please try again.",
+  }),
+  recordPayment: orderWrite({
+    method: "POST",
+    path: "/orders/:id/payments",
+    schema: paymentSchema,
+    rpc: "record_payment",
+    toArguments: ({ paymentId, receivedOn, sendsReceipt, ...payment }, id) => ({
+      ...payment,
+      order_id: id,
+      payment_id: paymentId,
+      received_on: receivedOn,
+      sends_receipt: sendsReceipt,
+    }),
+    result: orderResult,
+    failureMessage: "The payment could not be recorded. Please try again.",
+    startsMailRun: ({ sendsReceipt = false }) => sendsReceipt,
+  }),
+  voidPayment: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/payments/void",
+    schema: z.object({ paymentId: z.uuid(), reason: voidReasonField }),
+    rpc: "void_payment",
+    toArguments: ({ paymentId, reason }, id) => ({ order_id: id, payment_id: paymentId, reason }),
+    result: orderResult,
+    failureMessage: "The payment could not be voided. Please try again.",
+  }),
+  requestPayment: orderWrite({
+    method: "POST",
+    path: "/orders/:id/payment-requests",
+    schema: paymentRequestSchema,
+    rpc: "request_payment",
+    toArguments: ({ requestId, dueOn, ...request }, id) => ({
+      ...request,
+      order_id: id,
+      request_id: requestId,
+      due_on: dueOn,
+    }),
+    result: orderResult,
+    failureMessage: "The payment could not be asked for. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  cancelPaymentRequest: orderWrite({
+    method: "PUT",
+    path: "/orders/:id/payment-requests/cancel",
+    schema: z.looseObject({}),
+    rpc: "cancel_payment_request",
+    toArguments: (_body, id) => ({ order_id: id }),
+    result: orderResult,
+    failureMessage: "The request could not be cancelled. Please try again.",
   }),
   changeSelected: orderWrite({
     method: "PUT",

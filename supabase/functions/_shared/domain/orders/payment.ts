@@ -9,6 +9,14 @@ export type PaymentState = Enums["payment_state"];
 export type PaymentPurpose = Enums["payment_purpose"];
 export type PaymentFilter = Enums["payment_filter"];
 
+/** The methods of the payments that administrators record. The card payment provider reports those by card link. */
+export const paymentMethods = [
+  "bank_transfer",
+  "card_terminal",
+  "cash",
+  "other",
+] as const satisfies PaymentMethod[];
+
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   bank_transfer: "Bank transfer",
   card_terminal: "Card terminal",
@@ -17,7 +25,7 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: "Other",
 };
 
-const paymentPurposes = ["deposit", "balance", "full"] as const satisfies PaymentPurpose[];
+export const paymentPurposes = ["deposit", "balance", "full"] as const satisfies PaymentPurpose[];
 
 export const paymentPurposeLabels: Record<PaymentPurpose, string> = {
   deposit: "Deposit",
@@ -47,4 +55,19 @@ export type CustomerPaymentRequest = z.output<typeof customerPaymentRequestSchem
 export function describePaymentRequest({ purpose, amount, dueOn }: CustomerPaymentRequest): string {
   const asked = `${paymentPurposeLabels[purpose]}: ${formatPounds(amount)}`;
   return dueOn === null ? asked : `${asked}, please by ${formatDate(dueOn)}`;
+}
+
+/**
+ * The deposit of an order in pounds, rounded to pence; null if the shop's settings offer none.
+ *
+ * @param settings - `deposit_percent` and `deposit_from` of the shop settings
+ */
+export function depositOf(
+  total: number,
+  settings: { deposit_percent: number | null; deposit_from: number },
+): number | null {
+  const { deposit_percent: percent, deposit_from: from } = settings;
+  return percent === null || total < from
+    ? null
+    : Math.round((Math.round(total * 100) * percent) / 100) / 100;
 }

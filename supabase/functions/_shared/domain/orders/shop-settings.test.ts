@@ -14,15 +14,24 @@ const form = {
   deliveryMail: "It is on its way.",
   completionMail: "Thank you.",
   backInStockMail: "It is back.",
+  paymentRequestMail: "Please pay.",
+  depositPercent: "30",
+  depositFrom: "500",
+  bankDetails: "GI75 NWBK",
+  receiptNote: "Prices are final.",
 };
 
 describe("shopSettingsFormSchema", () => {
-  it("parses numbers with thousands separators, and an empty expireAfterHours as null", () => {
+  it("parses numbers with thousands separators, and empty optional fields as null", () => {
     const typedForm = {
       ...form,
       maxOrderValue: "£12,500.50",
       maxHeldUnits: "1,000",
       expireAfterHours: " ",
+      depositPercent: "",
+      depositFrom: "1,000.50",
+      bankDetails: " ",
+      receiptNote: "",
     };
     expect(shopSettingsFormSchema.parse(typedForm)).toEqual({
       ...form,
@@ -32,6 +41,10 @@ describe("shopSettingsFormSchema", () => {
       maxHeldUnits: 1000,
       expireAfterHours: null,
       lowStockThreshold: 3,
+      depositPercent: null,
+      depositFrom: 1000.5,
+      bankDetails: null,
+      receiptNote: null,
     });
   });
 
@@ -44,6 +57,8 @@ describe("shopSettingsFormSchema", () => {
     ["maxHeldUnits", "many", "Enter a whole number from 1 to 100,000"],
     ["maxOrderValue", "", "Enter an amount in pounds, such as 20000"],
     ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
+    ["depositPercent", "100", "Enter a whole number from 1 to 99"],
+    ["receiptNote", "x".repeat(201), "Please use at most 200 characters"],
     ["expireAfterHours", "0", "Enter a whole number from 1 to 8,760"],
     ["expireAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
   ])("rejects the field %s with the value %j", (field, value, message) => {

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { poundsField } from "../catalogue/product-form.ts";
 import { formatNumber } from "../format-number.ts";
 import { parseNumber } from "../parse-number.ts";
+import { textField } from "../people/person-fields.ts";
 import { mailTextField } from "./order-actions.ts";
 
 /** A text input that contains an integer from 1 to `max`. The column's check constraint has the same limit. */
@@ -13,7 +14,13 @@ function countField(max: number) {
   );
 }
 
-const expiryHoursField = countField(8760);
+/** An empty text input, for a setting that may be null. */
+const emptyField = z.pipe(
+  z.string().check(z.regex(/^\s*$/)),
+  z.transform(() => null),
+);
+const optionalTextField = (max: number) =>
+  z.union([emptyField, textField(1, max, "Please enter a text")]);
 const mailField = mailTextField("Enter the text of the email");
 
 /** Validates the shop settings form. Inputs are strings, outputs are column values of shop_settings. */
@@ -25,13 +32,7 @@ export const shopSettingsFormSchema = z.object({
     .check(z.minimum(1, "The amount must be at least £1.00")),
   maxHeldUnits: countField(100_000),
   /** Hours after which a pending order expires. Empty for never. */
-  expireAfterHours: z.union([
-    z.pipe(
-      z.string().check(z.regex(/^\s*$/)),
-      z.transform(() => null),
-    ),
-    expiryHoursField,
-  ]),
+  expireAfterHours: z.union([emptyField, countField(8760)]),
   lowStockThreshold: countField(1000),
   approvalMail: mailField,
   declineMail: mailField,
@@ -39,6 +40,14 @@ export const shopSettingsFormSchema = z.object({
   deliveryMail: mailField,
   completionMail: mailField,
   backInStockMail: mailField,
+  paymentRequestMail: mailField,
+  /** Percent of the order's total. Empty for no deposit. */
+  depositPercent: z.union([emptyField, countField(99)]),
+  depositFrom: z.pipe(poundsField("Enter an amount in pounds, such as 500"), z.transform(Number)),
+  /** Empty for none. */
+  bankDetails: optionalTextField(500),
+  /** Empty for none. */
+  receiptNote: optionalTextField(200),
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;

@@ -1,0 +1,46 @@
+import { formatPounds } from "@domain/money.ts";
+import type { PublicOrder } from "@domain/orders/order-link.ts";
+import { describePaymentRequest } from "@domain/orders/payment.ts";
+
+/** What is paid and due, and while the shop asks for a payment where to pay; renders nothing before the first of both. */
+export function OrderPayment({ order }: { order: PublicOrder }) {
+  const { orderId, paid, due, paymentRequest: request } = order;
+  if (paid === 0 && request === null) return null;
+  return (
+    <section aria-labelledby="payment-heading" className="border-t border-sand py-5">
+      <h2 id="payment-heading" className="text-heading">
+        Payment
+      </h2>
+      <dl className="numeric mt-3 grid gap-1">
+        <div className="flex justify-between gap-4">
+          <dt>Paid</dt>
+          <dd>{formatPounds(paid)}</dd>
+        </div>
+        <div className="flex justify-between gap-4 font-medium">
+          <dt>{due < 0 ? "We owe you" : "Due"}</dt>
+          <dd>{formatPounds(Math.abs(due))}</dd>
+        </div>
+      </dl>
+      {request ? (
+        <div className="mt-5 grid gap-3 bg-surface p-5">
+          <p className="font-medium">{`${describePaymentRequest(request)}.`}</p>
+          {request.bankDetails === null ? (
+            <p className="text-small text-ink-soft">Please ask us how to pay.</p>
+          ) : (
+            <>
+              <p translate="no" className="whitespace-pre-line [overflow-wrap:anywhere]">
+                {request.bankDetails}
+              </p>
+              <p className="text-small text-ink-soft">
+                <span>Please give your order number as the reference: </span>
+                <span translate="no" className="numeric">
+                  {orderId}
+                </span>
+              </p>
+            </>
+          )}
+        </div>
+      ) : null}
+    </section>
+  );
+}
