@@ -100,6 +100,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
     "/services",
     "/shop",
     "/terms-conditions",
+    "/withdraw",
   ]);
 
   const robots = await (await request.get("/robots.txt")).text();

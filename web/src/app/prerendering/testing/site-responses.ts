@@ -1,5 +1,5 @@
 import type { StubbedResponses } from "@/storefront/testing/public-reads";
-import { productFixture } from "@/storefront/testing/storefront-harness";
+import { deliveryQuoteFixture, productFixture } from "@/storefront/testing/storefront-harness";
 
 const image = "/images/rooms/room_1200x800_b1a48d.webp";
 
@@ -113,6 +113,7 @@ export const siteResponses: StubbedResponses = {
     const slugFilter = query.get("slug")?.replace("eq.", "");
     return products.filter(({ slug }) => !slugFilter || slug === slugFilter);
   },
+  "rpc/delivery_quotes": () => [deliveryQuoteFixture()],
   "rpc/shop_products": () => products,
   "rpc/product_facets": () => [{ facet: "category", option: "textiles", product_count: 2 }],
   service_categories: () => [design],
