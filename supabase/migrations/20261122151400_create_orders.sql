@@ -192,7 +192,8 @@ as $$
     'total', o.total
   ) || coalesce((
     select jsonb_build_object(
-      'charges', jsonb_agg(jsonb_build_object('kind', i.kind, 'name', i.name, 'amount', i.subtotal) order by i.kind)
+      'charges', jsonb_agg(jsonb_build_object('kind', i.kind, 'name', i.name, 'amount', i.subtotal) order by i.kind),
+      'paid', o.paid, 'due', o.due
     )
     from public.order_items i where i.order_id = o.id and i.kind in ('discount', 'delivery') having count(*) > 0
   ), '{}')
@@ -201,7 +202,7 @@ $$;
 comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
    amounts in pounds. Spec section 7. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
-   delivery line also has charges: [{kind, name, amount}].';
+   delivery line also has charges: [{kind, name, amount}], paid and due.';
 
 create function private.order_state_time(target public.orders) returns timestamptz
 language plpgsql stable set search_path = ''

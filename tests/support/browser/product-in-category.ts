@@ -9,8 +9,16 @@ export interface ProductInCategory {
   category: { name: string; slug: string };
 }
 
-/** Adds a product for one test, in its own category. `price` is in pounds. */
-export async function addProductInCategory({ stock, price }: { stock: number; price: number }) {
+interface NewProduct {
+  stock: number;
+  /** In pounds. */
+  price: number;
+  /** The price in pounds of its delivery in the home zone. */
+  delivery_price?: number;
+}
+
+/** Adds a product for one test, in its own category. */
+export async function addProductInCategory({ stock, price, delivery_price }: NewProduct) {
   const uniqueSuffix = randomUUID().slice(0, 8);
   const category = { name: `Benches ${uniqueSuffix}`, slug: `benches-${uniqueSuffix}` };
   const product = {
@@ -19,7 +27,10 @@ export async function addProductInCategory({ stock, price }: { stock: number; pr
     price,
   };
   const category_id = await insertRow("categories", category);
-  const id = await insertRow("products", { ...product, category_id, stock_quantity: stock });
+  const id = await insertRow("products", {
+    ...product,
+    ...{ category_id, delivery_price, stock_quantity: stock },
+  });
   const addedProduct: ProductInCategory = { id, ...product, category };
   return addedProduct;
 }

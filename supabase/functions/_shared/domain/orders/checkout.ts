@@ -88,6 +88,9 @@ export const orderConfirmationSchema = z.object({
   items: z.array(orderLineSchema),
   /** Absent if the order has neither a discount nor a delivery with a price. */
   charges: z.optional(z.array(orderChargeSchema)),
+  /** What the customer has paid and owes. Absent from the response of a checkout without charges. */
+  paid: z.optional(z.number()),
+  due: z.optional(z.number()),
   total: z.number(),
 });
 export type OrderConfirmation = z.infer<typeof orderConfirmationSchema>;
