@@ -1,3 +1,4 @@
+import { ratedClasses } from "@domain/orders/delivery-zone.ts";
 import { useQuery } from "@tanstack/react-query";
 import { DeliveryCalculator } from "@/admin/delivery/delivery-calculator";
 import { describeRate, ratedClassLabels } from "@/admin/delivery/rate-text";
@@ -14,6 +15,7 @@ import { actionsColumn, nameColumn, type RowHandlers } from "@/admin/tables/enti
 import { RowLink } from "@/admin/tables/row-link";
 import { type DeliveryZone, deliveryZones } from "@/data/delivery/admin-queries";
 import { useDeleteDeliveryZone, useReorderDeliveryZones } from "@/data/delivery/mutations";
+import { cn } from "@/lib/cn";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -22,16 +24,36 @@ interface ZoneColumnOptions extends RowHandlers<DeliveryZone> {
   homeId: number | undefined;
 }
 
+/** A zone's rates. A class without a rate is delivered by arrangement. */
+function RateList({
+  rates,
+  className,
+}: {
+  rates: DeliveryZone["delivery_rates"];
+  className?: string;
+}) {
+  return (
+    <ul className={cn("text-small", className)}>
+      {ratedClasses.map((name) => (
+        <li key={name}>
+          {`${ratedClassLabels[name]}: ${describeRate(rates.find((rate) => rate.delivery_class === name))}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 function zoneColumns({ homeId, ...handlers }: ZoneColumnOptions): Column<DeliveryZone>[] {
   return [
     nameColumn((zone) => (
       <>
-        <RowLink to={handlers.getEditorPath(zone.id)} className="[overflow-wrap:anywhere]">
+        <RowLink to={handlers.getEditorPath(zone.id)} className="mr-2 [overflow-wrap:anywhere]">
           {zone.name}
         </RowLink>
         {zone.id === homeId ? <Badge tone="highlight">Home</Badge> : null}
         {zone.is_active ? null : <Badge tone="neutral">Not offered</Badge>}
         <span className="block text-small text-ink-soft">{zone.note}</span>
+        <RateList rates={zone.delivery_rates} className="@2xl:hidden" />
       </>
     )),
     {
@@ -39,16 +61,7 @@ function zoneColumns({ homeId, ...handlers }: ZoneColumnOptions): Column<Deliver
       header: "Rates",
       visibleFrom: "medium",
       skeleton: "w-40",
-      className: "text-small",
-      cell: ({ delivery_rates }) => (
-        <ul>
-          {Object.entries(ratedClassLabels).map(([name, label]) => (
-            <li key={name}>
-              {`${label}: ${describeRate(delivery_rates.find((rate) => rate.delivery_class === name))}`}
-            </li>
-          ))}
-        </ul>
-      ),
+      cell: ({ delivery_rates }) => <RateList rates={delivery_rates} />,
     },
     actionsColumn({ ...handlers, getName: ({ name }) => name, isMovable: true }),
   ];

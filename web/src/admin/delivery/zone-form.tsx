@@ -36,6 +36,11 @@ const toRecord = (toValue: (entry: (typeof rateEntries)[number]) => string) =>
     string
   >;
 
+function formatValue(value: number | null, column: (typeof rateFields)[number]["column"]): string {
+  if (value === null) return "";
+  return column === "price" || column === "free_from" ? value.toFixed(2) : String(value);
+}
+
 function toFormValues(zone: DeliveryZone | null): DeliveryZoneInput {
   const rates = new Map(zone?.delivery_rates.map((rate) => [rate.delivery_class, rate]));
   return {
@@ -43,7 +48,9 @@ function toFormValues(zone: DeliveryZone | null): DeliveryZoneInput {
     country: zone?.country ?? "GI",
     note: zone?.note ?? "",
     isActive: zone?.is_active ?? true,
-    ...toRecord(({ deliveryClass, column }) => String(rates.get(deliveryClass)?.[column] ?? "")),
+    ...toRecord(({ deliveryClass, column }) =>
+      formatValue(rates.get(deliveryClass)?.[column] ?? null, column),
+    ),
   };
 }
 

@@ -53,9 +53,11 @@ export interface DeliveryExample {
 }
 
 const exampleCount = 6;
+/** Several orders may have the same products. */
+const maxReadOrders = 24;
 const failureMessage = "Failed to fetch the examples";
 
-/** The products of the latest orders as example carts, with what their delivery costs at the stored rates. */
+/** The products of the latest orders as different example carts, with what their delivery costs at the stored rates. */
 export function deliveryExamples() {
   return queryOptions({
     queryKey: deliveryKeys.examples,
@@ -67,15 +69,22 @@ export function deliveryExamples() {
           .not("order_items.product_id", "is", null)
           .order("created_at", { ascending: false })
           .order("id", { referencedTable: "order_items" })
-          .limit(exampleCount)
+          .limit(maxReadOrders)
           .abortSignal(signal),
         failureMessage,
       );
-      return Promise.all(
-        orders.map(async ({ order_number, order_items }) => {
+      const carts = new Map(
+        // Reversed, because of equal carts the map keeps the last one: the newest.
+        orders.toReversed().map(({ order_number, order_items }) => {
           const items = order_items.flatMap(({ product_id: id, name, quantity }) =>
             id === null ? [] : [{ id, name, quantity }],
           );
+          return [JSON.stringify(items), { order_number, items }] as const;
+        }),
+      );
+      const examples = [...carts.values()].slice(-exampleCount).toReversed();
+      return Promise.all(
+        examples.map(async ({ order_number, items }) => {
           const quotes = rowsOrThrow(
             await supabase.rpc("delivery_quotes", { items }).abortSignal(signal),
             failureMessage,

@@ -198,7 +198,7 @@ describe("the checkout form", () => {
     await userEvent.click(getPlaceOrderButton());
     const message = await screen.findByText("Please choose how you would like to receive it");
     const group = screen.getByRole("group", { name: "How would you like to receive it?" });
-    expect(group.getAttribute("aria-describedby")).toBe(message.parentElement?.id);
+    expect(group.getAttribute("aria-describedby")).toContain(message.parentElement?.id);
     expect(sentOrders).toEqual([]);
   });
 

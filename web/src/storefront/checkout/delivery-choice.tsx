@@ -28,10 +28,13 @@ const formatFee = (price: number) => (price === 0 ? "free" : formatPounds(price)
 /** The required choice between collection and delivery, as rows with prices. Only collection can be chosen without prices. */
 export function DeliveryChoice({ delivery, error, field }: DeliveryChoiceProps) {
   const { quotes, hasFailed, retry, collectOnlyReason } = delivery;
-  const noteId = useId();
+  const id = useId();
   return (
-    <fieldset aria-describedby={noteId} className="grid gap-2 sm:col-span-2">
-      <legend className="mb-1.5 text-small font-medium">How would you like to receive it?</legend>
+    <fieldset aria-describedby={`${id}-error ${id}-status`} className="grid gap-2 sm:col-span-2">
+      <legend className="text-small font-medium">How would you like to receive it?</legend>
+      <div id={`${id}-error`}>
+        <ErrorText>{error}</ErrorText>
+      </div>
       <ChoiceRow
         value={collectionChoice}
         title="Collect from the shop"
@@ -50,21 +53,16 @@ export function DeliveryChoice({ delivery, error, field }: DeliveryChoiceProps) 
           {...field}
         />
       ))}
-      <div id={noteId} className="text-small text-ink-soft">
-        <div role="status">
-          {quotes || hasFailed ? null : <p>Loading the prices of delivery…</p>}
-          {hasFailed ? (
-            <p>
-              <span>
-                The prices of delivery can&rsquo;t be shown just now. You can collect, or{" "}
-              </span>
-              <button type="button" onClick={retry} className="touch-target text-link">
-                try again
-              </button>
-            </p>
-          ) : null}
-        </div>
-        <ErrorText>{error}</ErrorText>
+      <div id={`${id}-status`} role="status" className="text-small text-ink-soft">
+        {quotes || hasFailed ? null : <p>Loading the prices of delivery…</p>}
+        {hasFailed ? (
+          <p>
+            <span>The prices of delivery can&rsquo;t be shown just now. You can collect, or </span>
+            <button type="button" onClick={retry} className="touch-target text-link">
+              try again
+            </button>
+          </p>
+        ) : null}
       </div>
     </fieldset>
   );

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { ConfirmedOrder } from "@/storefront/checkout/use-checkout";
+import { describeNewOrder } from "@/storefront/order/order-states";
 import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
 import { Button } from "@/ui/button";
 
@@ -27,9 +28,7 @@ export function OrderConfirmed({ order, onContinue }: OrderConfirmedProps) {
         <h3 ref={heading} tabIndex={-1} className="text-section outline-none">
           Your order is with us
         </h3>
-        <p className="mt-4 text-ink-soft">
-          {`We will confirm it within 24 hours, and agree the day of the ${order.deliveryMethod} with you by email or phone.`}
-        </p>
+        <p className="mt-4 text-ink-soft">{describeNewOrder(order.deliveryMethod)}</p>
         <div className="mt-8">
           <OrderSummary order={order} />
         </div>

@@ -8,11 +8,14 @@ interface OrderState {
   explanation: string;
 }
 
+/** The explanation of a new order. `deliveryMethod`: what the customer has chosen, if anything. */
+export const describeNewOrder = (deliveryMethod: DeliveryMethod | null) =>
+  `We will confirm it within 24 hours, and agree ${deliveryMethod ? `the day of the ${deliveryMethod}` : "collection or delivery"} with you by email or phone.`;
+
 const orderStates: Record<PublicOrder["status"], OrderState> = {
   pending: {
     heading: "Your order is with us",
-    explanation:
-      "We will confirm it within 24 hours, and agree collection or delivery with you by email or phone.",
+    explanation: describeNewOrder(null),
   },
   approved: {
     heading: "Your order is confirmed",
@@ -64,6 +67,8 @@ export function getOrderState(order: PublicOrder): OrderState {
   if (expired) return getExpiredState(formerProducts(order));
   if (fulfilment === null && status === "approved" && deliveryMethod)
     return { ...orderStates.approved, explanation: approvedExplanations[deliveryMethod] };
+  if (status === "pending")
+    return { ...orderStates.pending, explanation: describeNewOrder(deliveryMethod) };
   if (fulfilment === null) return orderStates[status];
   return fulfilmentStates[fulfilment](fulfilmentDate && formatDate(fulfilmentDate));
 }
