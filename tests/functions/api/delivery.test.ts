@@ -57,7 +57,10 @@ describe("an order with delivery", () => {
     const charges = [{ kind: "delivery", name: "Delivery in Catalan Bay", amount: 8.5 }];
     const delivery = { deliveryMethod: "delivery", zoneId, address, expectedTotal: 98.7 };
     const { status, body } = await checkOut(delivery);
-    expect([status, body]).toEqual([201, expect.objectContaining({ charges, total: 98.7, paid: 0, due: 98.7 })]);
+    expect([status, body]).toEqual([
+      201,
+      expect.objectContaining({ charges, total: 98.7, paid: 0, due: 98.7 }),
+    ]);
     const order = await readOrder(body.orderId);
     expect(order).toMatchObject({
       ...{ charges, total: 98.7, deliveryZoneId: zoneId, postalAddress: address },

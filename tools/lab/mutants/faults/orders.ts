@@ -179,9 +179,28 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a checkout that reuses an idempotency key with another note is treated as a retry",
-    text: "customer -> 'deliveryMethod', customer -> 'note'",
-    replacement: "customer -> 'deliveryMethod'",
+    text: "customer -> 'zoneId', customer -> 'address', customer -> 'note'",
+    replacement: "customer -> 'zoneId', customer -> 'address'",
     test: "tests/db/orders.test.ts",
+  },
+  {
+    fault: "a delivery whose price is unknown costs what the other products' delivery costs",
+    text: "when count(price) < count(*) then null",
+    replacement: "when count(price) = 0 then null",
+    test: "tests/db/delivery.test.ts",
+  },
+  {
+    fault: "a piece that can only be collected can be ordered for delivery",
+    text: "if quote.excluded_id is not null then",
+    replacement: "if false then",
+    test: "tests/db/delivery.test.ts",
+  },
+  {
+    fault: "a delivery by arrangement reads as if it were free",
+    file: "supabase/functions/_shared/domain/orders/order-totals.ts",
+    text: '{ label: isArranged ? "Total without delivery" : "Total", amount: total }',
+    replacement: '{ label: "Total", amount: total }',
+    test: "supabase/functions/_shared/domain/orders/order-totals.test.ts",
   },
   {
     fault: "a note on an order can be edited by any administrator",
