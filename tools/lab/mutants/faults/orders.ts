@@ -23,8 +23,8 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "place_order does not lock products",
-    text: "where id = line.id for no key update;",
-    replacement: "where id = line.id;",
+    text: "where id = take_units.product_id for no key update;",
+    replacement: "where id = take_units.product_id;",
     test: "tests/db/order-races.test.ts",
   },
   {
@@ -222,8 +222,8 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an approval is missing in the order's timeline",
-    text: "perform private.record_order_events(array[target_id], 'approved');",
-    replacement: "null;",
+    text: "array[target_id], 'approved',",
+    replacement: "array[]::bigint[], 'approved',",
     test: "tests/db/order-events.test.ts",
   },
   {

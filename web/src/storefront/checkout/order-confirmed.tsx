@@ -2,8 +2,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import type { ConfirmedOrder } from "@/storefront/checkout/use-checkout";
-import { describeNewOrder } from "@/storefront/order/order-states";
-import { CopyLinkButton, OrderSummary } from "@/storefront/order/order-summary";
+import { CopyLinkButton, describeNewOrder, OrderSummary } from "@/storefront/order/order-summary";
 import { Button } from "@/ui/button";
 
 interface OrderConfirmedProps {

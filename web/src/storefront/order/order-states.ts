@@ -2,15 +2,12 @@ import { formatDate } from "@domain/dates.ts";
 import { formerProducts } from "@domain/orders/checkout.ts";
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
+import { describeNewOrder } from "@/storefront/order/order-summary";
 
 interface OrderState {
   heading: string;
   explanation: string;
 }
-
-/** The explanation of a new order. `deliveryMethod`: what the customer has chosen, if anything. */
-export const describeNewOrder = (deliveryMethod: DeliveryMethod | null) =>
-  `We will confirm it within 24 hours, and agree ${deliveryMethod ? `the day of the ${deliveryMethod}` : "collection or delivery"} with you by email or phone.`;
 
 const orderStates: Record<PublicOrder["status"], OrderState> = {
   pending: {

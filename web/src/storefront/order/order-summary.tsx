@@ -1,8 +1,13 @@
 import { formatDateTime } from "@domain/dates.ts";
+import type { DeliveryMethod } from "@domain/orders/fulfilment.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { totalRows } from "@domain/orders/order-totals.ts";
 import { CopyButton } from "@/components/copy-button";
 import { LineList, type OrderLine, TotalRows } from "@/storefront/order/line-list";
+
+/** The explanation of a new order. `deliveryMethod`: what the customer has chosen, if anything. */
+export const describeNewOrder = (deliveryMethod: DeliveryMethod | null) =>
+  `We will confirm it within 24 hours, and agree ${deliveryMethod ? `the day of the ${deliveryMethod}` : "collection or delivery"} with you by email or phone.`;
 
 interface OrderSummaryProps {
   order: Parameters<typeof totalRows>[0] &
