@@ -31,8 +31,6 @@ describe("an order link", () => {
         fulfilment: null,
         fulfilmentDate: null,
         statusAt: null,
-        paid: 0,
-        due: order.total,
         withdrawal: { text: expect.any(String), lines: [expect.any(Object)], withdrawals: [] },
         paid: 0,
         due: order.total,
