@@ -68,7 +68,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
     expect(header).toMatch(/^\uFEFFOrder Number,Date,Time,.*,Total \(GBP\)$/);
     expect(row).toMatch(firstColumns);
     expect(row).toMatch(/,2,80\.00$/);
-    expect([totals, end]).toEqual(["Total,,,,,,,,,2,80.00", ""]);
+    expect([totals, end]).toEqual([expect.stringMatching(/^Total,+2,80\.00$/), ""]);
     const [, line] = await exportRows("One per order line");
     expect(line).toMatch(firstColumns);
     expect(line).toContain(`,${product.name},40.00,2,80.00`);

@@ -15,7 +15,7 @@ export function ItemTable({ order, renderItemCell }: ItemTableProps) {
   const { items, charges } = splitLines(order.order_items);
   const rows = totalRows({ ...order, items, charges, deliveryMethod: order.delivery_method });
   return (
-    <table aria-label="Order items" className="numeric w-full text-[0.9375rem] print:-mb-14">
+    <table aria-label="Order items" className="numeric w-full text-[0.9375rem] print:-mb-22">
       <thead>
         <tr className="border-b border-sand text-label tracking-[0.08em] text-ink-soft uppercase [&>th]:pb-2 [&>th]:font-medium">
           <th scope="col" className="text-start">
@@ -51,7 +51,7 @@ export function ItemTable({ order, renderItemCell }: ItemTableProps) {
               className={cn(
                 "break-inside-avoid align-baseline",
                 index === 0 ? "[&>*]:pt-4" : "[&>*]:pt-1",
-                isTotal && "print:[&>*]:pb-14",
+                isTotal && "print:[&>*]:pb-22",
               )}
             >
               <th

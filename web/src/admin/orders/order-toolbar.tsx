@@ -120,7 +120,7 @@ export function OrderToolbar({ filter, changeQuery }: OrderToolbarProps) {
             </div>
           ))}
         </div>
-        <div className="grid gap-3 sm:col-span-2 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-3 lg:grid-cols-5">
           {selectFilters.map(({ name, label, emptyLabel, options }) => (
             <Select
               key={name}
