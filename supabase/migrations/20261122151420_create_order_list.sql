@@ -5,6 +5,9 @@
 create type public.payment_filter as enum ('owed', 'unpaid', 'part_paid', 'paid', 'refund_due');
 comment on type public.payment_filter is 'owed: approved orders for which money is due. The others: orders with this payment_state.';
 
+create type public.returned_goods as enum ('partly', 'fully');
+comment on type public.returned_goods is 'How many of an order''s goods have come back.';
+
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
   search_text text not null
@@ -52,7 +55,7 @@ create trigger index_order
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
   source_filter public.order_source, payment_filter public.payment_filter, since date, until date,
-  has_mail_needing_attention boolean, after_id bigint, sort text,
+  has_mail_needing_attention boolean, has_open_return boolean, after_id bigint, sort text,
   page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
@@ -76,6 +79,7 @@ declare
     case when until is not null
       then format(' and o.created_at < %L::timestamp at time zone ''Europe/Gibraltar''', until + 1) end,
     case when has_mail_needing_attention then ' and o.id in (select * from private.orders_with_mail_needing_attention())' end,
+    case when has_open_return then ' and o.id in (select r.order_id from public.order_returns as r where r.closed_at is null)' end,
     case when after_id is not null then format(' and o.id > %L', after_id) end
   );
   ordering constant text := case sort
@@ -111,39 +115,44 @@ begin
 end
 $$;
 comment on function private.find_admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, text,
-  integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, bigint,
+  text, integer, integer
 ) is
   'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders and the number of all matches.
    With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 10,001
    matches. Requires the right orders.handle (PT401, PT403).';
 grant execute on function private.find_admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, text,
-  integer, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, bigint,
+  text, integer, integer
 ) to authenticated;
 
 create function public.admin_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  payment_filter public.payment_filter default null, since date default null, until date default null, has_mail_needing_attention boolean default false,
+  payment_filter public.payment_filter default null, since date default null, until date default null,
+  has_mail_needing_attention boolean default false, has_open_return boolean default false,
   sort text default 'placed-desc', page_limit integer default 20, page_offset integer default 0
 ) returns table (
   id bigint, order_number text, first_name text, last_name text, email text, phone text, total numeric,
   status public.order_status, fulfilment public.order_fulfilment, source public.order_source, viewed boolean,
   created_at timestamptz, state_at timestamptz, revision integer, erased_at timestamptz, returned numeric, paid numeric,
-  due numeric, payment_state public.payment_state, needs_delivery_price boolean, total_count bigint
+  due numeric, payment_state public.payment_state, returned_goods public.returned_goods, needs_delivery_price boolean, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention, null, sort,
+      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention,
+      has_open_return, null, sort,
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
   select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.total, o.status, o.fulfilment, o.source,
     o.viewed, o.created_at, private.order_state_time(o), o.revision, o.erased_at, o.returned, o.paid, o.due,
-    o.payment_state, o.status = 'pending' and o.delivery_method = 'delivery' and not exists (
+    o.payment_state, case when o.fulfilment = 'completed' then (
+      select case when bool_and(i.returned = i.quantity) then 'fully' when bool_or(i.returned > 0) then 'partly' end
+      from public.order_items as i where i.order_id = o.id and i.kind in ('product', 'custom')
+    )::public.returned_goods end, o.status = 'pending' and o.delivery_method = 'delivery' and not exists (
       select from public.order_items as i where i.order_id = o.id and i.kind = 'delivery'
     ), page.total
   from page
@@ -152,8 +161,8 @@ as $$
   order by listed.position
 $$;
 comment on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, text, integer,
-  integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, text,
+  integer, integer
 ) is
   'Returns one page of orders. Requires the right orders.handle (PT401, PT403). Spec section 2.14, order management. Parameters:
    - search: words that all occur in the order number, the customer''s name, email address or phone number, or in a product''s name
@@ -161,18 +170,21 @@ comment on function public.admin_orders(
    - payment_filter: a payment_state, or owed: approved orders for which money is due.
    - since, until: the first and last day on which the orders were placed, in Gibraltar time.
    - has_mail_needing_attention: if true, only orders with a mail that needs attention (mails.needs_attention).
+   - has_open_return: if true, only orders with a withdrawal to answer, or an agreed one whose goods are not back.
    - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.
    - page_limit: at most 100.
-   total, paid, due: pounds. state_at: private.order_state_time. total_count: the number of all matches, with search at most 10,001.';
+   total, paid, due: pounds. state_at: private.order_state_time. returned_goods: null if nothing has come back. total_count: the number
+   of all matches, with search at most 10,001.';
 grant execute on function public.admin_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, text, integer,
-  integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, text,
+  integer, integer
 ) to authenticated;
 
 create function public.exported_orders(
   search text default null, status_filter public.order_status default null,
   fulfilment_filter public.order_fulfilment default null, source_filter public.order_source default null,
-  payment_filter public.payment_filter default null, since date default null, until date default null, has_mail_needing_attention boolean default false,
+  payment_filter public.payment_filter default null, since date default null, until date default null,
+  has_mail_needing_attention boolean default false, has_open_return boolean default false,
   after_id bigint default 0, page_limit integer default 1000
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
@@ -184,7 +196,8 @@ as $$
   select private.require('orders.export');
   with page as materialized (
     select * from private.find_admin_orders(
-      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention, after_id, 'id',
+      search, status_filter, fulfilment_filter, source_filter, payment_filter, since, until, has_mail_needing_attention,
+      has_open_return, after_id, 'id',
       least(greatest(page_limit, 0), 1000), 0
     )
   )
@@ -204,12 +217,14 @@ as $$
   order by listed.position
 $$;
 comment on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, bigint,
+  integer
 ) is
   'Returns the orders of public.admin_orders with lines [{kind, name, quantity, price, subtotal}], sorted by id. Keyset pagination:
    returns only orders with an id above after_id, so that no row is repeated or skipped when orders are placed between two calls.
    placed_on and placed_at (HH:MM) are in the time zone of Gibraltar, amounts in pounds. remaining: the number of matches after this
    page. page_limit is at most 1,000. Requires the rights orders.export and orders.handle (PT401, PT403).';
 grant execute on function public.exported_orders(
-  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, bigint, integer
+  text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, bigint,
+  integer
 ) to authenticated;

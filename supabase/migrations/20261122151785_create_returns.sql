@@ -18,21 +18,22 @@ create table public.order_returns (
   closed_at timestamptz,
   constraint order_returns_reason_check check (char_length(btrim(reason)) between 1 and 200),
   constraint order_returns_statement_check check (char_length(btrim(statement)) between 1 and 2000),
-  constraint order_returns_closed_at_check check ((status in ('received', 'refunded', 'refused')) = (closed_at is not null)),
+  constraint order_returns_closed_at_check
+    check (case status when 'requested' then closed_at is null when 'agreed' then true else closed_at is not null end),
   constraint order_returns_payment_id_check check (payment_id is null or status = 'refunded')
 );
 comment on table public.order_returns is
   'Returned goods and withdrawals of orders. Erasures and private.anonymise_orders remove reason and statement.';
 comment on column public.order_returns.id is 'Chosen by the client; also the idempotency key.';
 comment on column public.order_returns.status is
-  'requested: a customer''s withdrawal that nobody has answered. agreed: the goods are expected back. received: the goods are back, or
-   nothing had been handed over. refunded: received, and the refund is a payment of the order. refused: with a reason.';
+  'requested: a customer''s withdrawal that nobody has answered. agreed: the goods are expected back, unless the return is
+   closed because nothing had been handed over. received: the goods are back. refunded: received, and the refund is a payment of the order. refused: with a reason.';
 comment on column public.order_returns.reason is 'Why the goods came back or the withdrawal was refused; not visible to customers.';
 comment on column public.order_returns.statement is 'What the customer wrote with the withdrawal.';
 comment on column public.order_returns.payment_id is 'The refund, if it was recorded with the receipt of the goods.';
 create index order_returns_order_id_idx on public.order_returns (order_id, created_at);
 create index order_returns_payment_id_idx on public.order_returns (payment_id);
-create index order_returns_open_idx on public.order_returns (created_at) where status in ('requested', 'agreed');
+create index order_returns_open_idx on public.order_returns (created_at) where closed_at is null;
 
 create table public.order_return_lines (
   return_id uuid not null references public.order_returns (id) on delete cascade,
@@ -310,15 +311,17 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   target public.order_returns;
+  is_handed_over boolean;
 begin
   perform private.require('orders.handle');
   target := private.lock_return(target_id);
+  is_handed_over := exists (select from public.orders as o where o.id = target.order_id and o.fulfilment = 'completed');
   if answer not in ('agreed', 'refused') or (answer = 'refused' and coalesce(btrim(reason), '') = '') then
     raise sqlstate 'PT400' using message = 'A refused withdrawal needs a reason.', column = 'reason';
   end if;
   update public.order_returns
   set status = answer, reason = coalesce(nullif(btrim(answer_return.reason), ''), target.reason),
-      closed_at = case when answer = 'refused' then now() end
+      closed_at = case when answer = 'refused' or not is_handed_over then now() end
   where id = target_id returning * into target;
   perform private.record_order_events(array[target.order_id], case answer
     when 'agreed' then 'withdrawal_agreed' else 'withdrawal_refused' end::public.order_event_kind);
@@ -340,9 +343,10 @@ create function public.answer_return(
 language sql set search_path = ''
 as $$ select private.answer_return(return_id, answer, reason, message) $$;
 comment on function public.answer_return(uuid, public.return_status, text, text) is
-  'Answers a withdrawal: agreed, or refused with a reason of at most 200 characters. With a message the customer is emailed. Returns
-   the return. Raises PT400 for another answer or a missing reason, PT404 for an unknown return, PT409 for a closed one. Requires the
-   right orders.handle (PT401, PT403).';
+  'Answers a withdrawal: agreed, or refused with a reason of at most 200 characters. Agreeing while the order is not completed closes the
+   withdrawal, because nothing comes back: the order is changed or declined instead. With a message the customer is
+   emailed. Returns the return. Raises PT400 for another answer or a missing reason, PT404 for an unknown return, PT409 for a closed
+   one. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.answer_return(uuid, public.return_status, text, text) to authenticated;
 
 create function private.is_withdrawal_offered(target public.orders) returns boolean

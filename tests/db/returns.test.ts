@@ -182,6 +182,52 @@ describe("a withdrawal by the order's link", () => {
   });
 });
 
+describe("answer_return", () => {
+  it("closes an agreed withdrawal from an order that is not completed, because nothing comes back", async () => {
+    const { orderId } = await placeOrderWithLink();
+    const [line] = await sql<{ id: number }[]>`
+      select id::float8 from order_items where order_id = ${orderId} and kind = 'product'`;
+    const id = crypto.randomUUID();
+    await withdraw([{ id: line?.id, quantity: 1 }], id);
+    const [answered] = await admin`select status, closed_at from answer_return(${id}, 'agreed')`;
+    expect(answered).toEqual({ status: "agreed", closed_at: expect.any(Date) });
+  });
+});
+
+describe("the list of orders", () => {
+  const listOrders = (parameters: string) =>
+    admin.unsafe(`select id::float8, returned_goods from admin_orders(${parameters})`);
+
+  it("says how many of an order's goods are back", async () => {
+    const { orderId, lineId } = await completeOrder();
+    const states: unknown[] = [];
+    for (const quantity of [0, 1, 1]) {
+      if (quantity) await recordReturn(orderId, [{ id: lineId, quantity, refund: 0 }]);
+      states.push((await listOrders("")).find(({ id }) => id === orderId)?.returned_goods);
+    }
+    expect(states).toEqual([null, "partly", "fully"]);
+  });
+
+  it("filters orders with an open withdrawal, and the dashboard counts them with the oldest", async () => {
+    const { orderId, lineId } = await completeOrder();
+    const id = crypto.randomUUID();
+    await withdraw([{ id: lineId, quantity: 1 }], id);
+    const listed = async () =>
+      (await listOrders("has_open_return => true")).map((row) => row.id).includes(orderId);
+    const exported = async () =>
+      (await admin`select id::float8 from exported_orders(has_open_return => true)`).some(
+        (row) => row.id === orderId,
+      );
+    const [tasks] = await admin`select open_returns::integer, oldest_return from dashboard_tasks()`;
+    const [stored] = await sql`
+      select count(*)::integer, min(created_at) from order_returns where closed_at is null`;
+    expect(tasks).toEqual({ open_returns: stored?.count, oldest_return: stored?.min });
+    expect([await listed(), await exported()]).toEqual([true, true]);
+    await admin`select answer_return(${id}, 'refused', 'It was made to measure.')`;
+    expect([await listed(), await exported()]).toEqual([false, false]);
+  });
+});
+
 describe("submit_withdrawal", () => {
   const submit = async (orderNumber: string, email: string) => {
     const [row] = await serviceSql`

@@ -99,6 +99,36 @@ const paymentRequest = () => ({
   message: "Please pay.",
 });
 
+async function complete() {
+  await send("approve");
+  for (const [fulfilment, fromFulfilment] of [
+    ["out_for_delivery", null],
+    ["completed", "out_for_delivery"],
+  ])
+    await send("fulfil", { body: { fulfilment, fromFulfilment } });
+}
+
+/** The body of a return of one unit. */
+async function returnedGoods() {
+  const [line] = await stack.database.sql<{ id: number }[]>`
+    select id::float8 from order_items where order_id = ${order.id}`;
+  return {
+    returnId: crypto.randomUUID() as string,
+    lines: [{ id: line?.id, quantity: 1, restock: true, refund: 1 }],
+    method: "cash",
+    message: "Your lamp is back.",
+  };
+}
+
+/** Adds a withdrawal of one unit; returns its id. */
+async function addWithdrawal() {
+  const { returnId, lines } = await returnedGoods();
+  const { sql } = stack.database;
+  await sql`
+    select private.insert_withdrawal(${returnId}, o, ${sql.json(lines as never)}, null) from orders as o where id = ${order.id}`;
+  return returnId;
+}
+
 interface OrderWriteCase {
   /** Prepares the order. A returned number is the id in the write's path, instead of the order's id. */
   prepare?: () => Promise<unknown>;
@@ -176,16 +206,37 @@ const cases: Record<OrderWriteName, OrderWriteCase> = {
     rejected: [{ fields: { fulfilment: "completed" } }, 400],
   },
   reopen: {
-    prepare: async () => {
-      await send("approve");
-      for (const [fulfilment, fromFulfilment] of [
-        ["out_for_delivery", null],
-        ["completed", "out_for_delivery"],
-      ])
-        await send("fulfil", { body: { fulfilment, fromFulfilment } });
-    },
+    prepare: complete,
     result: changedOrder,
     rejected: [unknownOrder, 404],
+  },
+  recordReturn: {
+    prepare: complete,
+    body: async () => ({ ...(await returnedGoods()), kind: "damage", reason: "Cracked base" }),
+    result: () => ({ id: expect.any(String), status: "received" }),
+    startsMailRun: true,
+    invalid: [{ lines: [] }, "lines"],
+    rejected: [unknownOrder, 404],
+  },
+  receiveReturn: {
+    prepare: complete,
+    body: async () => ({ ...(await returnedGoods()), returnId: await addWithdrawal() }),
+    result: () => ({ id: expect.any(String), status: "received" }),
+    startsMailRun: true,
+    invalid: [{ method: "card_link" }, "method"],
+    rejected: [{ fields: { returnId: crypto.randomUUID() } }, 404],
+  },
+  answerReturn: {
+    prepare: complete,
+    body: async () => ({
+      returnId: await addWithdrawal(),
+      answer: "agreed",
+      message: "Please bring it back.",
+    }),
+    result: () => ({ id: expect.any(String), status: "agreed" }),
+    startsMailRun: true,
+    invalid: [{ answer: "received" }, "answer"],
+    rejected: [{ fields: { answer: "refused" } }, 400],
   },
   writeToCustomer: {
     body: () => ({ subject: "Your sofa", message: "It takes a week longer." }),

@@ -1485,6 +1485,7 @@ export type Database = {
         Args: {
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_mail_needing_attention?: boolean;
+          has_open_return?: boolean;
           page_limit?: number;
           page_offset?: number;
           payment_filter?: Database["public"]["Enums"]["payment_filter"];
@@ -1510,6 +1511,7 @@ export type Database = {
           payment_state: Database["public"]["Enums"]["payment_state"];
           phone: string;
           returned: number;
+          returned_goods: Database["public"]["Enums"]["returned_goods"];
           revision: number;
           source: Database["public"]["Enums"]["order_source"];
           state_at: string;
@@ -1797,6 +1799,7 @@ export type Database = {
           oldest_message: string;
           oldest_order: string;
           oldest_request: string;
+          oldest_return: string;
           open_messages: number;
           open_returns: number;
           out_of_stock: number;
@@ -1909,6 +1912,7 @@ export type Database = {
           after_id?: number;
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
           has_mail_needing_attention?: boolean;
+          has_open_return?: boolean;
           page_limit?: number;
           payment_filter?: Database["public"]["Enums"]["payment_filter"];
           search?: string;
@@ -2624,6 +2628,7 @@ export type Database = {
       reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
       return_kind: "return" | "withdrawal" | "damage";
       return_status: "requested" | "agreed" | "received" | "refunded" | "refused";
+      returned_goods: "partly" | "fully";
       search_kind:
         | "product"
         | "category"
@@ -2827,6 +2832,7 @@ export const Constants = {
       reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],
       return_kind: ["return", "withdrawal", "damage"],
       return_status: ["requested", "agreed", "received", "refunded", "refused"],
+      returned_goods: ["partly", "fully"],
       search_kind: [
         "product",
         "category",

@@ -61,7 +61,7 @@ const initialPeriod = ({ since, until }: Period): Period =>
   since || until ? { since, until } : previousMonth(new Date());
 
 function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => void }) {
-  const { search, fulfilment, source, payment, mail } = filter;
+  const { search, fulfilment, source, payment, mail, returns } = filter;
   const [status, setStatus] = useState<string>(filter.status ?? "approved");
   const [rowKind, setRowKind] = useState<ExportRowKind>("order");
   const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
@@ -75,7 +75,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
       onSubmit={(event) => {
         event.preventDefault();
         if (isPeriodReversed) return;
-        const conditions = { search, fulfilment, source, payment, mail, since, until };
+        const conditions = { search, fulfilment, source, payment, mail, returns, since, until };
         start(
           {
             ...conditions,

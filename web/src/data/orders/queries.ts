@@ -102,7 +102,7 @@ export const orderKeys = {
 
 /** Arguments of the SQL functions that select orders. */
 export function selectionArguments(filter: OrderSelection) {
-  const { search, status, fulfilment, source, payment, mail, since, until } = filter;
+  const { search, status, fulfilment, source, payment, mail, returns, since, until } = filter;
   return {
     // Emails are stored as normaliseEmail returns them.
     search: normaliseEmail(search) || undefined,
@@ -111,6 +111,7 @@ export function selectionArguments(filter: OrderSelection) {
     source_filter: source ?? undefined,
     payment_filter: payment ?? undefined,
     has_mail_needing_attention: mail ? true : undefined,
+    has_open_return: returns ? true : undefined,
     since: since ?? undefined,
     until: until ?? undefined,
   };

@@ -14,6 +14,9 @@ export const orderStatuses = ["pending", "approved", "declined"] as const satisf
 /** `unsent`: a mail about the order needs attention (`mails.needs_attention`). */
 export const orderMailFilters = ["unsent"] as const;
 
+/** `open`: a withdrawal waits for an answer, or its goods are not back. */
+export const orderReturnFilters = ["open"] as const;
+
 /** Columns by which the order table is sorted. `customer` sorts by last name. */
 export const orderSortColumns = ["placed", "total", "customer", "status"] as const;
 export type OrderSortColumn = (typeof orderSortColumns)[number];
@@ -30,6 +33,7 @@ export interface OrderFilter {
   source: OrderSource | null;
   payment: PaymentFilter | null;
   mail: (typeof orderMailFilters)[number] | null;
+  returns: (typeof orderReturnFilters)[number] | null;
   since: string | null;
   until: string | null;
   sort: OrderSort;
@@ -48,6 +52,7 @@ export function parseOrderFilter(query: URLSearchParams): OrderFilter {
     source: orderSources.find((source) => source === query.get("source")) ?? null,
     payment: paymentFilters.find((option) => option === query.get("payment")) ?? null,
     mail: orderMailFilters.find((option) => option === query.get("mail")) ?? null,
+    returns: orderReturnFilters.find((option) => option === query.get("returns")) ?? null,
     since: parseDay(query.get("since")),
     until: parseDay(query.get("until")),
     sort: parseSort(query.get("sort")),

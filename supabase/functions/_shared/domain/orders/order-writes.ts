@@ -13,6 +13,7 @@ import {
   revisionField,
 } from "./order-actions.ts";
 import { wantedLinesSchema } from "./order-lines.ts";
+import { orderReturnSchema, receivedGoodsSchema, returnAnswerSchema } from "./order-return.ts";
 import { paymentRequestSchema, paymentSchema, voidReasonField } from "./payment-writes.ts";
 
 type SqlFunctions = Database["public"]["Functions"];
@@ -56,6 +57,10 @@ const orderResult = z.object({
   order_number: z.string(),
   /** The items that a decline could not return to stock, because their products have been deleted. */
   not_restocked: z.optional(z.nullable(orderUnitsSchema)),
+});
+const returnResult = z.object({
+  id: z.uuid(),
+  status: z.enum(Constants.public.Enums.return_status),
 });
 /** `rejection`: why a row was not changed; null if it was changed. */
 const rejection = z.nullable(z.string());
@@ -220,6 +225,36 @@ export const orderWrites = {
     toArguments: (_body, id) => ({ order_id: id }),
     result: orderResult,
     failureMessage: "The request could not be cancelled. Please try again.",
+  }),
+  recordReturn: orderWrite({
+    method: "POST",
+    path: "/orders/:id/returns",
+    schema: orderReturnSchema,
+    rpc: "record_return",
+    toArguments: ({ returnId, ...goods }, id) => ({ ...goods, order_id: id, return_id: returnId }),
+    result: returnResult,
+    failureMessage: "The return could not be recorded. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  receiveReturn: orderWrite({
+    method: "PUT",
+    path: "/returns/receive",
+    schema: receivedGoodsSchema,
+    rpc: "receive_return",
+    toArguments: ({ returnId, ...goods }) => ({ ...goods, return_id: returnId }),
+    result: returnResult,
+    failureMessage: "The return could not be recorded. Please try again.",
+    startsMailRun: hasMessage,
+  }),
+  answerReturn: orderWrite({
+    method: "PUT",
+    path: "/returns/answer",
+    schema: returnAnswerSchema,
+    rpc: "answer_return",
+    toArguments: ({ returnId, ...answer }) => ({ ...answer, return_id: returnId }),
+    result: returnResult,
+    failureMessage: "The withdrawal could not be answered. Please try again.",
+    startsMailRun: hasMessage,
   }),
   changeSelected: orderWrite({
     method: "PUT",
