@@ -8,6 +8,7 @@ import { imageValidationRoutes } from "./image-validation-routes.ts";
 import { orderRoutes } from "./order-routes.ts";
 import { portfolioRoutes } from "./portfolio-routes.ts";
 import { categoryRoutes, productRoutes } from "./product-routes.ts";
+import { returnRoutes } from "./return-routes.ts";
 import { serviceRoutes } from "./service-routes.ts";
 import { visitorRoutes } from "./visitor-routes.ts";
 
@@ -22,6 +23,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...serviceRoutes,
   ...contentRoutes,
   ...orderRoutes,
+  ...returnRoutes,
   ...contactRoutes,
   ...imageRoutes,
   ...imageValidationRoutes,

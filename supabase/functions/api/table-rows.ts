@@ -18,8 +18,8 @@ interface EmbeddedRows {
   table: TableName;
   /** In PostgREST's syntax, the first one by name. */
   columns: readonly [string, ...string[]];
-  /** The kinds of the rows. */
-  kinds: readonly string[];
+  /** The kinds of the rows; absent for a table whose rows have no kind. */
+  kinds?: readonly string[];
 }
 
 /** A table as the REST API exposes it. */
@@ -110,7 +110,8 @@ export function listRows(
       .match(toSnakeCaseKeys(match));
     if (table.kinds) query = query.in("kind", [...table.kinds]);
     for (const [field, { columns, kinds }] of Object.entries(table.embedded ?? {})) {
-      query = query.in(`${field}.kind`, [...kinds]).order(columns[0], { referencedTable: field });
+      if (kinds) query = query.in(`${field}.kind`, [...kinds]);
+      query = query.order(columns[0], { referencedTable: field });
     }
     for (const { column, descending, nullsFirst } of table.sortOrder) {
       query = query.order(column, { ascending: !descending, nullsFirst: nullsFirst ?? false });

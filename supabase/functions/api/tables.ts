@@ -212,6 +212,34 @@ export const payments = {
   }),
 } satisfies ApiTable;
 
+export const orderReturns = {
+  name: "order_returns",
+  noun: "return",
+  plural: "returns",
+  editRight: "orders.handle",
+  sortOrder: [{ column: "created_at" }, { column: "id" }],
+  response: z.object({
+    id: z.uuid(),
+    orderId: id,
+    kind: z.enum(Constants.public.Enums.return_kind),
+    status: z.enum(Constants.public.Enums.return_status),
+    isFromCustomer: z.boolean(),
+    reason: text.nullable(),
+    statement: text.nullable(),
+    lines: z.array(z.object({ id, quantity: z.int(), restock: z.boolean(), refund: pounds })),
+    /** The refund, if it was recorded with the return. */
+    paymentId: z.uuid().nullable(),
+    createdAt: timestamp,
+    closedAt: timestamp.nullable(),
+  }),
+  embedded: {
+    lines: {
+      table: "order_return_lines",
+      columns: ["order_item_id", "id:order_item_id", "quantity", "restock", "refund"],
+    },
+  },
+} satisfies ApiTable;
+
 export const contactSubmissions = {
   name: "contact_submissions",
   noun: "contact submission",
