@@ -58,3 +58,21 @@ it("approvalSchema and bulkActionSchema reject a revision that is not a positive
     bulkActionSchema.safeParse({ orders: [{ id: 1, revision }], action: "approve" }).success;
   expect([2_147_483_647, 2_147_483_648].map(isAcceptedInBulk)).toEqual([true, false]);
 });
+
+describe("the delivery price in the form of an approval", () => {
+  const parse = (deliveryPrice: string) =>
+    orderActionFormSchema.safeParse({ shouldEmailCustomer: false, message: "", deliveryPrice });
+
+  it.each([
+    ["75.50", { deliveryPrice: 75.5 }],
+    ["£1,075", { deliveryPrice: 1075 }],
+    ["0", { deliveryPrice: 0 }],
+    [" ", {}],
+  ])("%j is parsed as %j", (text, details) => {
+    expect(parse(text).data).toEqual(details);
+  });
+
+  it.each(["free", "10000"])("%j is rejected", (text) => {
+    expect(parse(text).success).toBe(false);
+  });
+});
