@@ -144,7 +144,7 @@ create table public.order_items (
   constraint order_items_once_per_order_key unique (order_id, product_id),
   constraint order_items_name_check check (char_length(btrim(name)) >= 1),
   constraint order_items_kind_check check (kind = 'product' or (product_id is null and list_price is null and not is_to_order)),
-  constraint order_items_price_check check ((kind = 'discount') = (price < 0)),
+  constraint order_items_price_check check ((kind = 'discount') = (price < 0) and price <> 'NaN'),
   constraint order_items_single_check check (kind in ('product', 'custom') or quantity = 1),
   constraint order_items_returned_check check (returned between 0 and quantity),
   constraint order_items_percent_check check (percent is null or (kind = 'discount' and percent > 0 and percent <= 100)),

@@ -171,6 +171,10 @@ create function private.set_delivery_line(target_id bigint, price numeric) retur
 language plpgsql set search_path = ''
 as $$
 begin
+  -- NaN is greater than every number.
+  if price < 0 or price >= 1e8 or price <> round(price, 2) then
+    raise sqlstate 'PT400' using message = 'The price of a delivery is £0 or more.', column = 'deliveryPrice';
+  end if;
   delete from public.order_items where order_id = target_id and kind = 'delivery';
   insert into public.order_items (order_id, kind, name, price, quantity)
   select target_id, 'delivery', coalesce(case
@@ -179,14 +183,11 @@ begin
     end || z.name, 'Delivery'), set_delivery_line.price, 1
   from public.orders as o left join public.delivery_zones as z on z.id = o.delivery_zone_id
   where o.id = target_id and set_delivery_line.price is not null;
-exception
-  when check_violation or numeric_value_out_of_range then
-    raise sqlstate 'PT400' using message = 'The price of a delivery is £0 or more.', column = 'deliveryPrice';
 end
 $$;
 comment on function private.set_delivery_line(bigint, numeric) is
   'Replaces an order''s delivery line by one with this price in pounds, named after the order''s zone; null removes the line. Does not
-   update the order''s total. Raises PT400 for a negative price.';
+   update the order''s total. Raises PT400 for a negative price and for fractions of a penny.';
 
 create function private.add_delivery(new_order_id bigint, items jsonb) returns void
 language plpgsql set search_path = ''

@@ -15,7 +15,7 @@ create table public.payment_requests (
   provider_id text,
   created_at timestamptz not null default now(),
   constraint payment_requests_provider_id_key unique (provider_id),
-  constraint payment_requests_amount_check check (amount > 0),
+  constraint payment_requests_amount_check check (amount > 0 and amount <> 'NaN'),
   constraint payment_requests_due_on_check check (due_on between '2000-01-01' and '2999-12-31')
 );
 comment on table public.payment_requests is
@@ -52,7 +52,7 @@ create table public.payments (
   void_reason text,
   constraint payments_request_id_key unique (request_id),
   constraint payments_provider_ref_key unique (provider_ref),
-  constraint payments_amount_check check (amount <> 0),
+  constraint payments_amount_check check (amount <> 0 and amount <> 'NaN'),
   constraint payments_received_on_check
     check (received_on between '2000-01-01' and (created_at at time zone 'Europe/Gibraltar')::date),
   constraint payments_reference_check check (char_length(reference) between 1 and 100),
@@ -236,6 +236,8 @@ begin
 exception
   when unique_violation then
     raise sqlstate 'PT422' using message = 'This payment was already recorded with other details.';
+  when numeric_value_out_of_range then
+    raise sqlstate 'PT400' using message = 'Please enter an amount in pounds and pence that is not 0.', column = 'amount';
 end
 $$;
 comment on function private.record_payment(uuid, bigint, numeric, public.payment_method, date, text, text, boolean) is

@@ -25,6 +25,7 @@ declare
   problem text;
 begin
   problem := case
+    when line.kind is null then 'Each line is a product, a free line, a discount or a delivery.'
     when line.kind in ('product', 'custom')
       and coalesce(line.quantity, -1) not between case when line.id is null then 1 else 0 end and 999
     then 'Each item needs a product and a whole quantity from 1 to 999.'
@@ -66,7 +67,7 @@ begin
   end if;
   wanted := array(select w from jsonb_populate_recordset(defaults, lines) as w);
   select case
-    when not coalesce(bool_or(w.quantity > 0), false) then 'An order needs at least one item. To remove all, decline it.'
+    when not coalesce(bool_or(w.quantity > 0) filter (where w.kind in ('product', 'custom')), false) then 'An order needs at least one item. To remove all, decline it.'
     when count(w.id) > count(distinct w.id) or count(w."productId") > count(distinct w."productId")
     then 'Each product can be on one line only.'
     when count(*) filter (where w.kind = 'discount') > 1 or count(*) filter (where w.kind = 'delivery') > 1

@@ -64,28 +64,44 @@ create function private.returnable_lines(target_id bigint) returns table (
 language sql stable set search_path = ''
 as $$
   with goods as (
-    select sum(i.subtotal) filter (where i.kind = 'product') as full_price, sum(i.subtotal) filter (where i.kind = 'discount') as discount
+    select greatest(0, 1 + coalesce(
+        sum(i.subtotal) filter (where i.kind = 'discount') / nullif(sum(i.subtotal) filter (where i.kind = 'product'), 0), 0
+      )) as share
     from public.order_items as i where i.order_id = target_id
+  ), lines as (
+    -- Rounds cumulative sums, so that the lines' parts of a discount add up to the discount.
+    select i.*, case i.kind
+        when 'product' then round(goods.share * sum(i.subtotal) over up_to_line, 2)
+          - round(goods.share * (sum(i.subtotal) over up_to_line - i.subtotal), 2)
+        else i.subtotal
+      end as paid, (
+        select coalesce(sum(l.refund), 0)
+        from public.order_return_lines as l join public.order_returns as r on r.id = l.return_id
+        where l.order_item_id = i.id and r.status in ('received', 'refunded')
+      ) as refunded
+    from public.order_items as i cross join goods where i.order_id = target_id
+    window up_to_line as (partition by i.kind order by i.id)
   ), completion as (
     select private.order_state_time(o) as completed_at from public.orders as o where o.id = target_id and o.fulfilment = 'completed'
   )
-  select i.id, i.kind, i.name, i.quantity - i.returned, round(i.price * (i.quantity - i.returned) * case
-      when i.kind = 'product' and goods.full_price > 0 then greatest(0, 1 + coalesce(goods.discount, 0) / goods.full_price) else 1
-    end, 2),
+  select i.id, i.kind, i.name, i.quantity - i.returned,
+    least(i.paid - round(i.paid * i.returned / i.quantity, 2), i.paid - i.refunded, o.total - o.returned),
     case
       when i.kind = 'custom' or p.return_days = 0 then 'made_to_order'
       when completion.completed_at + make_interval(days => coalesce(p.return_days, 14)) < now() then 'too_late'
     end,
     completion.completed_at + make_interval(days => coalesce(p.return_days, 14))
-  from public.order_items as i
-  cross join goods left join completion on true
+  from lines as i
+  join public.orders as o on o.id = i.order_id
+  left join completion on true
   left join public.products as p on p.id = i.product_id
-  where i.order_id = target_id and i.kind <> 'discount' and i.returned < i.quantity
+  where i.kind <> 'discount' and i.returned < i.quantity
   order by i.kind, i.position, i.id
 $$;
 comment on function private.returnable_lines(bigint) is
   'Returns the units of an order''s lines that have not come back. Columns:
-   - quantity: units. max_refund: what the customer paid for all of them, in pounds, after the share of a discount.
+   - quantity: units. max_refund: what the customer paid for all of them, in pounds, after the share of a discount. The refunds of an
+     order never add up to more than its total.
    - exclusion: why a customer can''t withdraw from the line: made_to_order (products that can''t be returned, custom goods and
      services) or too_late; null if they can. Administrators can take back every line.
    - until: the end of the return period, products.return_days (null: 14) after the completion; null before the completion.';
@@ -107,6 +123,12 @@ declare
   received record;
   refund_total numeric;
 begin
+  if jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
+    raise sqlstate 'PT400' using message = 'Choose what came back.';
+  end if;
+  if (select count(distinct (line ->> 'id')::bigint) from jsonb_array_elements(lines) as line) < jsonb_array_length(lines) then
+    raise sqlstate 'PT400' using message = 'Each line can be returned only once at a time.';
+  end if;
   for received in
     select (line ->> 'id')::bigint as id, (line ->> 'quantity')::integer as quantity, coalesce((line ->> 'refund')::numeric, 0) as refund,
       coalesce((line ->> 'restock')::boolean, false) as restock
@@ -139,6 +161,8 @@ begin
   update public.orders set returned = returned + refund_total where id = target.order_id;
   return refund_total;
 exception
+  when check_violation then
+    raise sqlstate 'PT409' using message = 'The refunds come to more than the customer paid.';
   when invalid_text_representation or numeric_value_out_of_range or invalid_parameter_value or cannot_coerce then
     raise sqlstate 'PT400' using message = 'Each returned line needs a whole quantity and a refund in pounds.';
 end
@@ -240,9 +264,6 @@ begin
   if locked_order.fulfilment is distinct from 'completed' then
     raise sqlstate 'PT409' using
       message = format('Order %s is not completed. Change the order instead.', locked_order.order_number);
-  end if;
-  if jsonb_typeof(lines) is distinct from 'array' or lines = '[]' then
-    raise sqlstate 'PT400' using message = 'Choose what came back.';
   end if;
   insert into public.order_returns (id, order_id, kind, status, is_from_customer, reason)
   values (return_id, target_id, kind, 'agreed', false, nullif(btrim(reason), '')) returning * into target;

@@ -21,10 +21,10 @@ union all
     where reason in ('initial', 'adjustment', 'written_off') group by 1
   ) l on l.product_id = p.id
   left join (
-    select i.product_id, sum(i.quantity - coalesce(r.units, 0)) as units from public.order_items i
+    select i.product_id, sum(case when i.is_to_order then 0 else i.quantity end - coalesce(r.units, 0)) as units from public.order_items i
     join public.orders o on o.id = i.order_id
     left join private.restocked_returns r on r.order_item_id = i.id
-    where o.status <> 'declined' and not i.is_to_order group by 1
+    where o.status <> 'declined' group by 1
   ) s on s.product_id = p.id
   where coalesce(l.units, 0) <> p.stock_quantity + coalesce(s.units, 0)
 union all
@@ -44,20 +44,23 @@ union all
   select 'the stock movements of an order''s item equal its sold units, or cancel out if the order was declined', o.id,
     format('product %s: %s sold, stock movements add up to %s', i.product_id, i.quantity, coalesce(l.units, 0))
   from public.orders o
-  join public.order_items i on i.order_id = o.id and i.product_id is not null and not i.is_to_order
+  join public.order_items i on i.order_id = o.id and i.product_id is not null
   left join (
     select order_id, product_id, sum(delta) as units from public.stock_movements
     where order_id is not null and reason <> 'written_off' group by 1, 2
   ) l on l.order_id = o.id and l.product_id = i.product_id
   left join private.restocked_returns r on r.order_item_id = i.id
-  where coalesce(l.units, 0) <> case when o.status = 'declined' then 0 else coalesce(r.units, 0) - i.quantity end
+  where coalesce(l.units, 0) <> case
+    when o.status = 'declined' then 0
+    when i.is_to_order then coalesce(r.units, 0)
+    else coalesce(r.units, 0) - i.quantity
+  end
 union all
   select 'the stock movements of an order''s removed item cancel out', m.order_id,
     format('product %s: stock movements add up to %s', m.product_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and m.reason <> 'written_off' and not exists (
-    select 1 from public.order_items i
-    where i.order_id = m.order_id and i.product_id = m.product_id and not i.is_to_order
+    select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
   )
   group by m.order_id, m.product_id having sum(m.delta) <> 0
 union all

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createOrderDatabase, tokenHash } from "../support/database/order-database.ts";
-import { readProduct } from "../support/database/products.ts";
+import { addProduct, readProduct } from "../support/database/products.ts";
 
 const { database, serviceSql, admin, expectRejected, placeOrderWithLink } =
   await createOrderDatabase();
@@ -104,6 +104,36 @@ describe("record_return", () => {
       recordReturn(orderId, [{ id: lineId, quantity: 1, refund: pounds }]);
     await expectRejected(() => refund(108.01), "PT409", /more than the customer paid/);
     await refund(108);
+  });
+
+  it.each([
+    ["two pieces at £0.05 less 10 %", [0.05, 0.05], 1, { percent: 10 }, 0.09],
+    ["three at £3.34 less £0.02, one by one", [3.34], 3, { amount: 0.02 }, 10],
+    [
+      "three kinds of three at £9.99 less a third",
+      [9.99, 9.99, 9.99],
+      3,
+      { percent: 33.33 },
+      59.94,
+    ],
+  ])("of all of %s refunds exactly the total", async (_, prices, quantity, discount, total) => {
+    const { orderId } = await placeOrderWithLink();
+    const lines: object[] = [{ kind: "discount", name: "Trade discount", ...discount }];
+    for (const price of prices) {
+      lines.push({ productId: await addProduct(sql, { price }), quantity });
+    }
+    await admin`select edit_order(${orderId}, 1, lines => ${admin.json(lines as never)})`;
+    await admin`select approve_order(${orderId})`;
+    await admin`select set_fulfilment(${orderId}, 'ready_for_collection')`;
+    await admin`select set_fulfilment(${orderId}, 'completed', 'ready_for_collection')`;
+    for (let units = prices.length * quantity; units > 0; units -= 1) {
+      const [line] = await admin<{ id: number; left: number; maxRefund: number }[]>`
+        select id, quantity as left, max_refund as "maxRefund" from returnable_lines(${orderId})`;
+      const { id = 0, left = 1, maxRefund = 0 } = line ?? {};
+      const refund = Math.round((maxRefund / left) * 100) / 100;
+      await recordReturn(orderId, [{ id, quantity: 1, refund, restock: true }]);
+    }
+    expect(await readBalance(orderId)).toMatchObject({ total, returned: total, due: 0 });
   });
 
   it("can't be reopened afterwards", async () => {
