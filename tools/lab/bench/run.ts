@@ -7,8 +7,9 @@ import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
 import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
+import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "crashes", "lists", "scraping"];
+const benchmarks = ["orders", "sequences", "crashes", "lists", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);
 const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknownBenchmark !== undefined) {
@@ -24,6 +25,10 @@ try {
   if (isSelected("orders")) {
     const results = await measureOrders(await server.createDatabase("bench_orders"));
     violationCount += printResults("Orders under load", results);
+  }
+  if (isSelected("sequences")) {
+    const results = await measureSequences(await server.createDatabase("bench_sequences"));
+    violationCount += printResults("Random sequences of actions on orders", results);
   }
   if (isSelected("scraping")) {
     violationCount += printResults("Scraping images from HTML pages", await measureScraping());
