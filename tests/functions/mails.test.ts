@@ -348,7 +348,7 @@ describe("the back office", () => {
     await startStackWith(() => "accepted");
     expect(await check()).toEqual({ problem: null, sender: resendVariables.MAIL_FROM });
     vi.stubGlobal("fetch", async (input: string | URL | Request, init?: RequestInit) =>
-      String(input).endsWith("/mails/check")
+      new Request(input).url.endsWith("/mails/check")
         ? new Response("boot error", { status: 503 })
         : originalFetch(input, init),
     );

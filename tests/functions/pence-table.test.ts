@@ -131,7 +131,7 @@ const pounds = (pence: number) =>
   `£${(pence / 100).toFixed(2).replace(/\B(?=(\d{3})+(?!\d))/g, ",")}`;
 
 /** Places the order through the REST API at the total that the site's checkout shows; returns its id. */
-async function placeOrder({ cart, zone, rule = undefined }: Row): Promise<number> {
+async function placeOrder({ cart, zone, rule }: Row): Promise<number> {
   await sql`update shop_settings set delivery_rule = ${rule ?? "highest"}`;
   const items = Object.entries(cart).map(([name, quantity]) => ({
     id: ids.get(name) ?? 0,

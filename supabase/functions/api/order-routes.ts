@@ -81,9 +81,9 @@ const paymentRoutes: ApiRoute[] = [
       422: "Another payment has this paymentId",
     },
     handle(call) {
-      const { rpc, toArguments, failureMessage } = orderWrites.recordPayment;
-      return changePayment(call, call.body.paymentId, failureMessage, () =>
-        call.database.rpc(rpc, toArguments(call.body, call.id)),
+      const write = orderWrites.recordPayment;
+      return changePayment(call, call.body.paymentId, write.failureMessage, () =>
+        call.database.rpc(write.rpc, write.toArguments(call.body, call.id)),
       );
     },
   }),
@@ -97,11 +97,12 @@ const paymentRoutes: ApiRoute[] = [
     response: payments.response,
     errorResponses: { 409: "The payment is voided already, refunded, or was made by card link" },
     handle(call) {
-      const { rpc, toArguments, failureMessage } = orderWrites.voidPayment;
+      const write = orderWrites.voidPayment;
       const paymentId = z.uuid().safeParse(call.param("paymentId")).data;
       if (!paymentId) throw new HttpError(404, "This payment does not exist.");
-      return changePayment(call, paymentId, failureMessage, () =>
-        call.database.rpc(rpc, toArguments({ paymentId, reason: call.body.reason }, call.id)),
+      const body = { paymentId, reason: call.body.reason };
+      return changePayment(call, paymentId, write.failureMessage, () =>
+        call.database.rpc(write.rpc, write.toArguments(body, call.id)),
       );
     },
   }),

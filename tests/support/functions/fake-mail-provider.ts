@@ -80,7 +80,7 @@ export function createFakeMailProvider(
 
 /** An error response with the recipient's address, in the format of Resend (`to`) or Postmark (`To`). */
 function rejectMail({ body }: SentMail): Response {
-  const text = `Internal error for ${body.to ?? body.To}`;
+  const text = `Internal error for ${[body.to ?? body.To].join("")}`;
   const error = body.to
     ? { name: "internal_error", message: text }
     : { ErrorCode: 500, Message: text };

@@ -77,7 +77,7 @@ export function MoneyPanel({ order }: { order: OrderWithItems }) {
             aria-keyshortcuts={keyIfEnabled("B")}
             onClick={() => setRequest(order)}
           >
-            {order.paid > 0 ? "Ask for balance" : "Ask for payment"}
+            <span>{order.paid > 0 ? "Ask for balance" : "Ask for payment"}</span>
             <KeyHint>B</KeyHint>
           </Button>
         ) : null}

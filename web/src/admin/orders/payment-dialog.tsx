@@ -81,11 +81,12 @@ function PaymentForm({ prompt: { order, kind }, write, onClose }: PaymentFormPro
   const expectedAmount = isRefund ? -order.due : order.due;
   // One id for all attempts, so that a retry after a lost response records nothing twice.
   const [paymentId] = useState(() => crypto.randomUUID());
+  const [today] = useState(() => businessDate(new Date()));
   const form = useSchemaForm(paymentFormSchema, {
     defaultValues: {
       amount: expectedAmount > 0 ? expectedAmount.toFixed(2) : "",
       method: "bank_transfer" satisfies PaymentMethod,
-      receivedOn: businessDate(new Date()),
+      receivedOn: today,
       reference: "",
       note: "",
       sendsReceipt: false,

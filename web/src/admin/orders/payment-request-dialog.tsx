@@ -93,12 +93,13 @@ function RequestForm({ order, settings, write, onClose }: RequestFormProps) {
   /** The amount of a purpose, as the input's text. */
   const amountOf = (purpose: PaymentPurpose) =>
     (purpose === "deposit" && deposit !== null ? deposit : order.due).toFixed(2);
-  const likeliestPurpose = deposit !== null ? "deposit" : order.paid > 0 ? "balance" : "full";
+  const likeliestPurpose: PaymentPurpose =
+    deposit !== null ? "deposit" : order.paid > 0 ? "balance" : "full";
   // One id for all attempts, so that a retry after a lost response asks once.
   const [requestId] = useState(() => crypto.randomUUID());
   const form = useSchemaForm(requestFormSchema, {
     defaultValues: {
-      purpose: likeliestPurpose as PaymentPurpose,
+      purpose: likeliestPurpose,
       amount: amountOf(likeliestPurpose),
       dueOn: "",
       shouldEmailCustomer: order.email !== "",

@@ -6,7 +6,7 @@ import { useEffect } from "react";
 import { DialogFooter } from "@/admin/forms/form-footer";
 import { CodeField } from "@/admin/security/code-field";
 import { useRemoveAuthenticator } from "@/data/authenticators/mutations";
-import type { Authenticator } from "@/data/authenticators/queries";
+import type { Authenticator } from "@/data/session/second-factor";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
 import { toast } from "@/lib/toast";

@@ -5,7 +5,8 @@ import { RemoveAuthenticatorDialog } from "@/admin/security/remove-authenticator
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { RowButton } from "@/admin/shell/row-button";
-import { type Authenticator, authenticators } from "@/data/authenticators/queries";
+import { authenticators } from "@/data/authenticators/queries";
+import type { Authenticator } from "@/data/session/second-factor";
 import { useOverlay, useOverlayItem } from "@/lib/use-overlay";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";

@@ -1,14 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
-import { authRequestError } from "@/data/session/second-factor";
+import { type Authenticator, authRequestError } from "@/data/session/second-factor";
 import { supabase } from "@/lib/supabase";
-
-/** A verified TOTP factor (authenticator app) of the account. */
-export interface Authenticator {
-  id: string;
-  name: string;
-  /** ISO 8601. */
-  addedAt: string;
-}
 
 export const authenticatorKeys = { all: ["authenticators"] as const };
 

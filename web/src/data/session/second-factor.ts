@@ -1,8 +1,15 @@
 import { isAal2Token } from "@domain/people/token-claims.ts";
 import type { AuthError, Session } from "@supabase/supabase-js";
-import type { Authenticator } from "@/data/authenticators/queries";
 import { RequestError, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
+
+/** A verified TOTP factor (authenticator app) of the account. */
+export interface Authenticator {
+  id: string;
+  name: string;
+  /** ISO 8601. */
+  addedAt: string;
+}
 
 /** Whether the account has an authenticator, but the session was not verified with an authenticator (aal1). */
 export function isSecondFactorRequired({ access_token, user }: Session): boolean {

@@ -20,8 +20,8 @@ export const quantityField = z
   .int(quantityMessage)
   .check(z.minimum(0, quantityMessage), z.maximum(maxLineQuantity, quantityMessage));
 export const priceReasonMessage = "Please give the reason for the different price";
-export const freeTextMessage = "Enter what it is";
-export const discountReasonMessage = "Enter the reason, which the customer sees";
+const freeTextMessage = "Enter what it is";
+const discountReasonMessage = "Enter the reason, which the customer sees";
 
 const priceField = z.number().check(z.minimum(0), z.maximum(999_999.99));
 
