@@ -5,8 +5,8 @@ import { eventActor, eventDetails, eventTitle } from "@/admin/orders/event-text"
 import { NoteForm } from "@/admin/orders/note-form";
 import { QueryContent } from "@/admin/shell/query-content";
 import { noteEditWindowMs, type OrderEvent, orderEvents } from "@/data/orders/events";
+import { orderKeys } from "@/data/orders/keys";
 import { useOrderWrite } from "@/data/orders/mutations";
-import { orderKeys } from "@/data/orders/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { cn } from "@/lib/cn";
 import { formatRelativeTime } from "@/lib/relative-time";

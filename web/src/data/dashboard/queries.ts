@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
 import { portfolioKeys } from "@/data/portfolio/queries";
 import { type Submission, submissionKeys } from "@/data/submissions/queries";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";

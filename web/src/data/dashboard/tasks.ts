@@ -1,6 +1,6 @@
 import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

@@ -4,7 +4,8 @@ import { orderChangesSchema } from "@domain/orders/order-changes.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
+import { ordersStaleMs } from "@/data/orders/queries";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

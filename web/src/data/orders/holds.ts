@@ -1,6 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { orderKeys, ordersStaleMs } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
+import { ordersStaleMs } from "@/data/orders/queries";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

@@ -1,7 +1,7 @@
 import type { Database } from "@domain/database.types.ts";
 import { maxChangedMails } from "@domain/orders/order-writes.ts";
 import { queryOptions } from "@tanstack/react-query";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 

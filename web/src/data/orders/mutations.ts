@@ -1,7 +1,8 @@
 import { type OrderWrite, type OrderWriteName, orderWrites } from "@domain/orders/order-writes.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import { type OrderPage, orderKeys } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
+import type { OrderPage } from "@/data/orders/queries";
 import { productKeys } from "@/data/products/keys";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";

@@ -4,6 +4,7 @@ import type { OrderFilter, OrderSelection } from "@domain/orders/order-filter.ts
 import { isDeliveryByArrangement, splitLines } from "@domain/orders/order-totals.ts";
 import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { orderKeys } from "@/data/orders/keys";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -85,20 +86,6 @@ export interface OrderPage {
   /** Number of matching orders on all pages. */
   total: number;
 }
-
-export const orderKeys = {
-  all: ["orders"] as const,
-  lists: ["orders", "list"] as const,
-  list: (filter: OrderFilter) => ["orders", "list", filter] as const,
-  detail: (id: number) => ["orders", "detail", id] as const,
-  printed: (ids: number[]) => ["orders", "printed", ids] as const,
-  events: (id: number) => ["orders", "events", id] as const,
-  tasks: ["orders", "tasks"] as const,
-  daily: ["orders", "daily"] as const,
-  holds: ["orders", "holds"] as const,
-  openCount: (productId: number) => ["orders", "open-count", productId] as const,
-  mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,
-};
 
 /** Arguments of the SQL functions that select orders. */
 export function selectionArguments(filter: OrderSelection) {

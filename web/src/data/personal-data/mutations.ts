@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { dataRequestKeys } from "@/data/data-requests/queries";
-import { orderKeys } from "@/data/orders/queries";
+import { orderKeys } from "@/data/orders/keys";
 import {
   type ErasureOutcome,
   erasureKeys,

@@ -1,0 +1,15 @@
+import type { OrderFilter } from "@domain/orders/order-filter.ts";
+
+export const orderKeys = {
+  all: ["orders"] as const,
+  lists: ["orders", "list"] as const,
+  list: (filter: OrderFilter) => ["orders", "list", filter] as const,
+  detail: (id: number) => ["orders", "detail", id] as const,
+  printed: (ids: number[]) => ["orders", "printed", ids] as const,
+  events: (id: number) => ["orders", "events", id] as const,
+  tasks: ["orders", "tasks"] as const,
+  daily: ["orders", "daily"] as const,
+  holds: ["orders", "holds"] as const,
+  openCount: (productId: number) => ["orders", "open-count", productId] as const,
+  mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,
+};
