@@ -77,13 +77,26 @@ comment on function private.insert_manual_order(jsonb, jsonb, public.order_sourc
   'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.date_order and
    private.apply_order_lines.';
 
+create function private.pay_at_sale(target_id bigint, payment jsonb, sold_on date) returns void
+language sql set search_path = ''
+as $$
+  select private.record_payment(
+    gen_random_uuid(), target_id, p.amount, p.method, coalesce(sold_on, (now() at time zone 'Europe/Gibraltar')::date), null, null, false
+  )
+  from jsonb_to_record(payment) as p (amount numeric, method public.payment_method) where payment is not null
+$$;
+comment on function private.pay_at_sale(bigint, jsonb, date) is
+  'Records what the customer of a new order has paid on the day of the sale; null: nothing. payment: {amount (pounds), method}. Raises the
+   same errors as private.record_payment.';
+
 create function private.create_manual_order(
-  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, message text, sold_on date, idempotency_key uuid
+  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, message text, sold_on date, payment jsonb,
+  idempotency_key uuid
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  payload_hash text := private.payload_hash(jsonb_build_array(customer, lines, source, is_completed, message, sold_on));
+  payload_hash text := private.payload_hash(jsonb_build_array(customer, lines, source, is_completed, message, sold_on, payment));
   new_id bigint;
   result public.orders;
 begin
@@ -93,6 +106,7 @@ begin
   end if;
   if private.claim_checkout_key(idempotency_key, payload_hash, null, null) is null then
     new_id := private.insert_manual_order(customer, lines, source, is_completed, sold_on);
+    perform private.pay_at_sale(new_id, payment, sold_on);
     perform private.store_response(idempotency_key, new_id);
     if message is not null then
       perform private.queue_order_mail(
@@ -105,22 +119,24 @@ begin
   return result;
 end
 $$;
-comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, uuid) is
+comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, uuid) is
   'Implements public.create_manual_order.';
-grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, uuid) to authenticated;
+grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, uuid)
+  to authenticated;
 
 create function public.create_manual_order(
   customer jsonb, lines jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
-  message text default null, sold_on date default null
+  message text default null, sold_on date default null, payment jsonb default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, idempotency_key) $$;
-comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date) is
+as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, payment, idempotency_key) $$;
+comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb) is
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
    the same order. Requires the right orders.handle (PT401, PT403). Parameters:
    - customer: {firstName, lastName, email, phone, address, deliveryMethod, zoneId, note}, all optional.
    - lines: [private.wanted_line].
    - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.
    - sold_on: the day of the sale in Gibraltar, at most 365 days ago; null: today.
+   - payment: what the customer has paid on that day, {amount (pounds), method}; null: nothing.
    Raises PT400 for invalid input, PT409 for insufficient stock, PT422 for the same key with another payload.';
-grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date) to authenticated;
+grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb) to authenticated;

@@ -14,6 +14,8 @@ begin
   problem := case
     when has_lines and found_order.status = 'declined' then 'is already declined'
     when has_lines and found_order.fulfilment = 'completed' then 'is already completed'
+    when has_lines and exists (select from public.order_returns as r where r.order_id = target_id and r.status <> 'refused')
+      then 'has returns'
     when found_order.erased_at is not null then 'can''t be edited, because its customer has been erased'
     when found_order.revision is distinct from from_revision then 'has been edited by somebody else'
   end;
@@ -25,7 +27,7 @@ end
 $$;
 comment on function private.lock_editable_order(bigint, integer, boolean) is
   'Locks an order for an edit; returns the order. has_lines: whether the edit includes lines and not only contact details. Raises
-   PT404 for an unknown order, PT409 if the edit includes lines of a declined or completed order, the customer was erased, or the
+   PT404 for an unknown order, PT409 if the edit includes lines of a declined or completed order, or of one with returns, the customer was erased, or the
    revision is not from_revision.';
 
 create function private.correct_contact_details(old_order public.orders, customer jsonb) returns jsonb

@@ -308,6 +308,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.check_wanted_items": nobody,
   "private.check_wanted_line": nobody,
   "private.date_order": nobody,
+  "private.pay_at_sale": nobody,
   "private.line_changes": nobody,
   "private.move_changed_stock": nobody,
   "private.parse_wanted_lines": nobody,

@@ -19,6 +19,7 @@ interface ManualOrder {
   isCompleted?: boolean;
   message?: string | null;
   soldOn?: string | null;
+  payment?: { amount: number; method: string };
   key?: string;
 }
 
@@ -28,7 +29,8 @@ async function createOrder(order: ManualOrder = {}, sql = admin) {
   const [row] = await sql`
     select * from create_manual_order(
       ${sql.json({ ...order.customer })}, ${sql.json((order.lines ?? [{ productId: lampId, quantity: 1 }]) as never)},
-      ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message}, ${soldOn})`;
+      ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message}, ${soldOn},
+      ${order.payment ? sql.json(order.payment) : null})`;
   return row ?? {};
 }
 const readItems = async (id: number) => {
@@ -242,6 +244,19 @@ describe("the lines of a manual order", () => {
       source: "phone",
       date: today?.yesterday,
     });
+  });
+
+  it("are paid in the same transaction, on the day of the sale", async () => {
+    const [day] = await database.sql<{ yesterday: string }[]>`
+      select ((now() at time zone 'Europe/Gibraltar')::date - 1)::text as yesterday`;
+    const soldOn = day?.yesterday ?? "";
+    const { id } = await createOrder({ soldOn, payment: { amount: 58.5, method: "cash" } });
+    const rows = await database.sql`
+      select o.paid, o.due, p.method, p.received_on::text as day
+      from orders as o join payments as p on p.order_id = o.id where o.id = ${id}`;
+    expect(rows).toMatchObject([{ paid: 58.5, due: 136.5, method: "cash", day: soldOn }]);
+    const payment = { amount: 0, method: "cash" };
+    await expectRejected(() => createOrder({ payment }), "PT400", /amount/);
   });
 
   it("can sell a sold-out product to order, which moves no stock, also when the order is declined", async () => {

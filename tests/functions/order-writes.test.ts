@@ -152,6 +152,7 @@ const cases: Record<OrderWriteName, OrderWriteCase> = {
       isCompleted: true,
       customer: { email: "a@example.com" },
       lines: [{ kind: "product", productId, quantity: 1 }],
+      payment: { amount: 10, method: "cash" },
       message: "Thank you.",
       idempotencyKey: crypto.randomUUID(),
     }),

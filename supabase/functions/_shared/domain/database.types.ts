@@ -1742,6 +1742,7 @@ export type Database = {
           is_completed?: boolean;
           lines: Json;
           message?: string;
+          payment?: Json;
           sold_on?: string;
           source: Database["public"]["Enums"]["order_source"];
         };

@@ -35,26 +35,73 @@ const onOpenChange = vi.fn();
 const getPhoneField = () => screen.getByLabelText<HTMLInputElement>("Phone");
 const getTotal = () => screen.getByLabelText("Total").textContent;
 
+const setQuantity = async (name: string, quantity: string) => {
+  const field = screen.getByLabelText(`Quantity of ${name}`);
+  await userEvent.clear(field);
+  await userEvent.type(field, quantity);
+};
 async function makeEdits() {
-  await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
-  await userEvent.click(screen.getByRole("button", { name: /decrease.*Bench/i }));
-  await userEvent.click(screen.getByRole("button", { name: /decrease.*Bench/i }));
+  await setQuantity("Lamp", "1");
+  await userEvent.click(screen.getByRole("button", { name: "Remove Bench" }));
   await userEvent.type(getPhoneField(), "6");
 }
+const save = () => userEvent.click(screen.getByRole("button", { name: /^Save/ }));
 
-it("saving the edit of an order sends the remaining quantities, without the removed items, and the corrected contact details", async () => {
+it("saving the edit of an order sends all lines, removed ones with their reason and whether they go back into stock, and the contact details", async () => {
   openDialog();
   await makeEdits();
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  const [lampReason, benchReason] = screen.getAllByLabelText(/Reason for taking it off/);
+  await userEvent.selectOptions(benchReason as HTMLElement, "Damaged");
+  expect(screen.getByLabelText<HTMLInputElement>("Put 2 back into stock").checked).toBe(false);
+  await userEvent.selectOptions(lampReason as HTMLElement, "The customer asked");
+  await save();
   await screen.findByText("Order edited");
   expect(requests).toMatchObject([
-    { lines: [{ id: 1, quantity: 1 }], customer: { phone: "200123456" } },
+    {
+      lines: [
+        { id: 1, quantity: 1, reason: "customer_asked", restock: true },
+        { id: 2, quantity: 0, reason: "damaged", restock: false },
+      ],
+      customer: { phone: "200123456" },
+    },
+  ]);
+  expect(requests[0]).not.toHaveProperty("message");
+});
+
+it("adds a free line and a discount, lists the changes that the email will contain, and sends them with the email's text", async () => {
+  openDialog();
+  await userEvent.click(screen.getByRole("button", { name: "Add free line" }));
+  await userEvent.type(screen.getByLabelText("Free line"), "Fitting");
+  await userEvent.type(screen.getByLabelText("Price of Fitting"), "90");
+  await userEvent.type(screen.getByLabelText(/^Discount/), "10 %");
+  await userEvent.type(screen.getByLabelText("Reason for the discount"), "Trade");
+  // £120.00, less £12.00, and £90.00 for the fitting.
+  expect(getTotal()).toBe("£198.00");
+  await userEvent.click(screen.getByLabelText("Email the customer the changes"));
+  const preview = screen.getByRole("list", { name: "Changes in the email" });
+  expect([...preview.children].map(({ textContent }) => textContent)).toEqual([
+    "Fitting: added (1)",
+    "Trade (10 %): −£12.00",
+    "Total: £120.00 → £198.00",
+  ]);
+  await save();
+  await screen.findByText("Order edited");
+  expect(requests).toMatchObject([
+    {
+      lines: [
+        { id: 1 },
+        { id: 2 },
+        { kind: "custom", name: "Fitting", quantity: 1, price: 90 },
+        { kind: "discount", name: "Trade", percent: 10 },
+      ],
+      message: expect.stringContaining("As agreed"),
+    },
   ]);
 });
 
 it("saving an order without changes closes the dialog and sends no request", async () => {
   openDialog();
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(requests).toEqual([]);
 });
@@ -96,13 +143,13 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   };
   stubConflict(newerOrder);
   openDialog();
-  await userEvent.click(screen.getByRole("button", { name: /decrease.*Lamp/i }));
+  await setQuantity("Lamp", "1");
   await userEvent.type(getPhoneField(), "6");
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await screen.findByText(/edited by somebody else. Check your changes and save again/);
   expect([getTotal(), getPhoneField().value]).toEqual(["£60.00", "200123456"]);
 
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await screen.findByText("Order edited");
   expect(requests.at(-1)).toMatchObject({
     revision: 2,
@@ -114,13 +161,13 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   });
 });
 
-it("after the approval by another administrator, the edit dialog keeps the corrected contact details and can save only these", async () => {
-  stubConflict({ ...order, status: "approved" });
+it("after a decline by another administrator, the edit dialog keeps the corrected contact details and can save only these", async () => {
+  stubConflict({ ...order, status: "declined" });
   openDialog();
   await makeEdits();
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await vi.waitFor(() => expect(screen.queryByLabelText("Total")).toBeNull());
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await screen.findByText("Order edited");
   expect(requests.at(-1)).toEqual({
     revision: 1,
@@ -132,7 +179,7 @@ it("saving the edit of an order whose customer was erased in the meantime closes
   stubConflict({ ...order, erased_at: "2026-11-23T10:00:00Z" });
   openDialog();
   await userEvent.type(getPhoneField(), "6");
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
@@ -142,7 +189,7 @@ it("the edit dialog of an order ignores Escape during a save, and keeps the edit
   vi.stubGlobal("fetch", () => pendingResponse);
   openDialog();
   await makeEdits();
-  await userEvent.click(screen.getByRole("button", { name: /^Save/ }));
+  await save();
   await screen.findByRole("button", { name: "Saving..." });
   await userEvent.keyboard("{Escape}");
   expect(screen.queryByRole("alertdialog")).toBeNull();

@@ -1,79 +1,56 @@
-import { unitPrice } from "@domain/catalogue/product.ts";
-import { formatPounds, sumPounds } from "@domain/money.ts";
+import { businessDate } from "@domain/dates.ts";
+import { formatPounds } from "@domain/money.ts";
 import {
-  lineAmount,
   type ManualOrderInput,
   manualOrderFormSchema,
+  paymentAmount,
 } from "@domain/orders/manual-order-form.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
-import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FormProvider, useFieldArray, useWatch } from "react-hook-form";
+import { paymentMethodLabels, paymentMethods } from "@domain/orders/payment.ts";
+import { useRef, useState } from "react";
+import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
+import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
-import { NewOrderLines } from "@/admin/order-entry/new-order-lines";
+import { focusProductFieldOnEnter, LineTable } from "@/admin/order-entry/line-table";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
-import { ProductPicker } from "@/admin/order-entry/product-picker";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useOrderWrite } from "@/data/orders/mutations";
+import { findCustomer } from "@/data/orders/queries";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { useIsLookingUpProducts } from "@/data/stock/product-lookup";
-import type { StockListItem } from "@/data/stock/queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Input } from "@/ui/input";
+import { Select } from "@/ui/select";
 
 /** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
 export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
       source: "walk_in",
-      deliveryMethod: "taken",
+      soldOn: businessDate(new Date()),
       customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
-      items: [],
+      ...{ items: [], discount: "", discountReason: "" },
+      delivery: { method: "taken", zoneId: "", price: "" },
+      ...{ payment: "", paymentMethod: "card_terminal" },
       shouldEmailCustomer: false,
       message: settings.completion_mail,
     },
   });
-  const { control, getValues, setValue, formState } = form;
-  const lines = useFieldArray({ control, name: "items" });
   const productField = useRef<HTMLInputElement>(null);
   const [idempotencyKey] = useState(() => crypto.randomUUID());
   const createMutation = useOrderWrite("create");
   const isLookingUpProducts = useIsLookingUpProducts();
   const navigate = useNavigate();
   useUnsavedForm(form, { draftKey: "new-order", isSaving: createMutation.isPending });
-  useEffect(() => productField.current?.focus(), []);
-
-  const getLineIndex = (id: number) =>
-    getValues("items").findIndex(({ product }) => product.id === id);
-  const getOrderedQuantity = (id: number) =>
-    Number(getValues("items")[getLineIndex(id)]?.quantity ?? 0) || 0;
-  const addProduct = (addedProduct: StockListItem) => {
-    const index = getLineIndex(addedProduct.id);
-    if (index >= 0) {
-      setValue(`items.${index}.quantity`, `${getOrderedQuantity(addedProduct.id) + 1}`, {
-        shouldValidate: true,
-      });
-      return;
-    }
-    const { id, name, image_url: imageUrl, stock_quantity: stock } = addedProduct;
-    const price = unitPrice(addedProduct);
-    lines.append(
-      {
-        product: { id, name, imageUrl, stock, unitPrice: price },
-        quantity: "1",
-        price: price.toFixed(2),
-        priceReason: "",
-      },
-      { shouldFocus: false },
-    );
-    form.clearErrors("items");
-  };
 
   const submit = form.handleSubmit(async (order) => {
     try {
@@ -85,14 +62,6 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       toastError("Error", messageOf(error, orderWrites.create.failureMessage));
     }
   });
-  // Enter in a field must not submit the form: the order would be created too early, and a completed order can't be declined. Enter
-  // focuses the product field instead.
-  const onKeyDown = (event: KeyboardEvent) => {
-    const hasModifier = event.ctrlKey || event.metaKey;
-    if (event.key !== "Enter" || hasModifier || !(event.target instanceof HTMLInputElement)) return;
-    event.preventDefault();
-    productField.current?.focus();
-  };
 
   return (
     <FormProvider {...form}>
@@ -101,24 +70,18 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
         noValidate
         ref={submitOnModEnter}
         onSubmit={(event) => void submit(event)}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => focusProductFieldOnEnter(event, productField)}
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
-        <section aria-label="Products" className="grid gap-5">
-          <ProductPicker
-            inputRef={productField}
-            getOrderedQuantity={getOrderedQuantity}
-            onPick={addProduct}
-            error={formState.errors.items?.root?.message ?? formState.errors.items?.message}
-          />
-          <NewOrderLines lines={lines} onRemoved={() => productField.current?.focus()} />
-          <Total />
+        <section aria-label="Products">
+          <LineTable productField={productField} submitHelp="creates the order" />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
           <OrderSourceFields settings={settings} />
           <h2 className="text-heading">Customer</h2>
-          <ContactFields optional />
-          <CustomerEmailFields />
+          <CustomerFields />
+          <h2 className="text-heading">Payment</h2>
+          <PaymentFields />
           <div className="flex flex-wrap gap-3">
             <AriaDisabledButton
               type="submit"
@@ -138,19 +101,70 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   );
 }
 
-function Total() {
-  const items = useWatch<ManualOrderInput, "items">({ name: "items" });
+/** The customer's contact details, which a known customer's phone number or email address fills in, and the email. */
+function CustomerFields() {
+  const { getValues, setValue } = useFormContext<ManualOrderInput>();
+  const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
+  const [sourceOrder, setSourceOrder] = useState("");
+
+  const fillIn = async (contact: string) => {
+    const isOnlyField = Object.values(getValues("customer")).filter(Boolean).length === 1;
+    if (!isOnlyField || !/@|\d(?:\D*\d){4}/.test(contact)) return;
+    // Without a response, the administrator enters the details.
+    const found = await findCustomer(contact).catch(() => null);
+    if (!found) return;
+    const details = {
+      firstName: found.first_name,
+      lastName: found.last_name,
+      email: found.email,
+      phone: found.phone,
+      address: found.postal_address ?? "",
+    };
+    for (const [field, value] of Object.entries(details)) {
+      const name = `customer.${field as keyof typeof details}` as const;
+      if (getValues(name) === "") setValue(name, value, { shouldDirty: true });
+    }
+    setSourceOrder(found.order_number);
+  };
   return (
-    <p className="flex items-baseline justify-between">
-      <span className="font-medium">Total</span>
-      <output aria-label="Total" className="numeric font-display text-section">
-        {formatPounds(sumPounds(items.map(lineAmount)))}
+    <>
+      <ContactFields optional onContactEntered={(contact) => void fillIn(contact)} />
+      <output aria-live="polite" className="numeric text-small text-ink-soft empty:hidden">
+        {sourceOrder ? `Filled in from order ${sourceOrder}.` : ""}
       </output>
-    </p>
+      {email.trim() === "" ? null : <MailFields />}
+    </>
   );
 }
 
-function CustomerEmailFields() {
-  const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
-  return email.trim() === "" ? null : <MailFields />;
+/** What the customer has paid at the sale, such as a deposit. */
+function PaymentFields() {
+  const { register, getValues, formState } = useFormContext<ManualOrderInput>();
+  const payment = useWatch<ManualOrderInput, "payment">({ name: "payment" });
+  // Renders again when the total changes.
+  useWatch<ManualOrderInput, ["items", "discount", "delivery"]>({
+    name: ["items", "discount", "delivery"],
+  });
+  const amount = paymentAmount(getValues());
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+      <Field
+        label="Paid now"
+        optional
+        error={formState.errors.payment?.message}
+        help={
+          amount > 0 ? `${formatPounds(amount)} is recorded.` : "30 % of the total, or an amount."
+        }
+      >
+        <Input autoComplete="off" {...register("payment")} />
+      </Field>
+      {payment.trim() === "" ? null : (
+        <Field label="Paid by">
+          <Select {...register("paymentMethod")}>
+            <Options values={paymentMethods} labels={paymentMethodLabels} />
+          </Select>
+        </Field>
+      )}
+    </div>
+  );
 }

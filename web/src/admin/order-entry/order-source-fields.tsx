@@ -1,22 +1,21 @@
-import { type ManualOrderInput, manualDeliveryMethods } from "@domain/orders/manual-order-form.ts";
+import { businessDate } from "@domain/dates.ts";
+import type { ManualOrderInput } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
 import { useFormContext } from "react-hook-form";
 import { Options } from "@/admin/forms/options";
+import { DeliveryFields } from "@/admin/order-entry/delivery-fields";
 import { orderSourceLabels } from "@/admin/orders/order-labels";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { Field } from "@/ui/field";
+import { DateInput } from "@/ui/input";
 import { Select } from "@/ui/select";
 
-type DeliveryMethod = ManualOrderInput["deliveryMethod"];
+type DeliveryMethod = ManualOrderInput["delivery"]["method"];
 
-const deliveryMethodLabels: Record<DeliveryMethod, string> = {
-  taken: "Taken away now",
-  collection: "To be collected",
-  delivery: "To be delivered",
-};
+const manualDeliveryMethods = ["taken", "collection", "delivery"] as const;
 
 /**
- * The fields for the source and the delivery method of a manual order. Selecting a source also sets the delivery method. The
+ * The fields for the source, the day and the delivery method of a manual order. Selecting a source also sets the delivery method. The
  * delivery method determines the order's status and the default text of the email.
  */
 export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
@@ -32,12 +31,9 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
   const source = register("source", {
     onChange: ({ target }) => {
       const deliveryMethod = target.value === "walk_in" ? "taken" : "collection";
-      setValue("deliveryMethod", deliveryMethod);
+      setValue("delivery.method", deliveryMethod, { shouldDirty: true });
       applyEmailDefaults(deliveryMethod);
     },
-  });
-  const deliveryMethod = register("deliveryMethod", {
-    onChange: ({ target }) => applyEmailDefaults(target.value),
   });
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
@@ -46,16 +42,18 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
           <Options values={manualOrderSources} labels={orderSourceLabels} />
         </Select>
       </Field>
-      <Field
-        label="Goods"
-        help={
-          watch("deliveryMethod") === "taken" ? "The order is completed." : "The order is approved."
-        }
-      >
-        <Select {...deliveryMethod}>
-          <Options values={manualDeliveryMethods} labels={deliveryMethodLabels} />
-        </Select>
+      <Field label="Day of the sale" error={formState.errors.soldOn?.message}>
+        <DateInput max={businessDate(new Date())} {...register("soldOn")} />
       </Field>
+      <DeliveryFields
+        methods={manualDeliveryMethods}
+        help={
+          watch("delivery.method") === "taken"
+            ? "The order is completed."
+            : "The order is approved."
+        }
+        onMethodChange={applyEmailDefaults}
+      />
     </div>
   );
 }

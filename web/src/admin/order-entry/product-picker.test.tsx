@@ -78,12 +78,13 @@ it("while a product is looked up, the order can't be created without it", async 
   expect(createButton.getAttribute("aria-disabled")).toBe("false");
 });
 
-it("Enter adds the highlighted product: the first that can be sold, or the one chosen with the arrow keys", async () => {
-  for (const keys of [["Enter"], ["ArrowDown", "Enter"]]) {
+it("Enter adds the highlighted product: the first in stock, or the one chosen with the arrow keys, of which a sold-out one is to order", async () => {
+  for (const keys of [["Enter"], ["ArrowDown", "Enter"], ["ArrowUp", "Enter"]]) {
     type("Oak");
     await wait(filterDebounceMs + 2 * latencyMs);
     for (const key of keys) press(key);
   }
   await wait(0);
-  expect(getLines()).toEqual(["1 Oak Bench", "1 Oak Stool"]);
+  expect(getLines()).toEqual(["1 Oak Bench", "1 Oak Stool", "1 Oak Table"]);
+  expect(screen.getByLabelText<HTMLInputElement>(/^To order/).checked).toBe(true);
 });

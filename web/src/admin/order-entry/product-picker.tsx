@@ -19,6 +19,8 @@ interface ProductPickerProps {
   /** Returns the quantity of a product that is already in the order. */
   getOrderedQuantity: (id: number) => number;
   onPick: (product: StockListItem) => void;
+  /** What ⌘/Ctrl-Enter does in the form. */
+  submitHelp: string;
   error: string | undefined;
 }
 
@@ -35,7 +37,8 @@ function sortByRelevance(products: StockListItem[], search: string): StockListIt
  * A combobox that finds products by name or SKU. Enter adds the highlighted product. Before the matches of the text are shown, Enter
  * looks the text up and clears the field, because a barcode scanner types a SKU and Enter, and the next SKU immediately afterwards.
  */
-export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: ProductPickerProps) {
+export function ProductPicker(props: ProductPickerProps) {
+  const { inputRef, getOrderedQuantity, onPick, submitHelp, error } = props;
   const [text, setText] = useState("");
   const [highlightedId, setHighlightedId] = useState("");
   const [status, setStatus] = useState("");
@@ -50,12 +53,18 @@ export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: P
   });
   const lookup = useProductLookup();
 
-  const matches = currentText
-    ? sortByRelevance(search.data?.products ?? [], currentText).slice(0, maxMatches)
-    : [];
   const canSell = (product: StockListItem) =>
     isAvailable(product) && product.stock_quantity > getOrderedQuantity(product.id);
-  const selectable = matches.filter(canSell).map(({ id }) => `${id}`);
+  /** Whether a product without units in stock can be chosen, to be sold to order. */
+  const canOrder = ({ id, status }: StockListItem) =>
+    status !== "PENDING" && getOrderedQuantity(id) === 0;
+  const canPick = (product: StockListItem) => canSell(product) || canOrder(product);
+  const matches = currentText
+    ? sortByRelevance(search.data?.products ?? [], currentText)
+        .slice(0, maxMatches)
+        .toSorted((a, b) => Number(canSell(b)) - Number(canSell(a)))
+    : [];
+  const selectable = matches.filter(canPick).map(({ id }) => `${id}`);
   const hasCurrentMatches =
     currentText !== "" &&
     searchText === currentText &&
@@ -136,7 +145,7 @@ export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: P
             <ProductOption
               key={product.id}
               product={product}
-              disabled={!canSell(product)}
+              disabled={!canPick(product)}
               onSelect={() => {
                 add(product);
                 changeText("");
@@ -150,7 +159,7 @@ export function ProductPicker({ inputRef, getOrderedQuantity, onPick, error }: P
         {error ?? (
           <>
             <span>Search by name or SKU.</span>
-            <KeyboardHelp>Enter adds the product, ⌘/Ctrl-Enter creates the order.</KeyboardHelp>
+            <KeyboardHelp>{`Enter adds the product, ⌘/Ctrl-Enter ${submitHelp}.`}</KeyboardHelp>
           </>
         )}
       </p>
@@ -191,7 +200,14 @@ function ProductOption({ product, ...itemProps }: ProductOptionProps) {
       <span className="min-w-0 grow">
         <span className="block truncate">{name}</span>
         <span className="numeric block text-small text-ink-soft">
-          {[sku, status === "PENDING" ? "hidden" : `${stock_quantity} in stock`]
+          {[
+            sku,
+            status === "PENDING"
+              ? "hidden"
+              : stock_quantity === 0
+                ? "sold out, to order"
+                : `${stock_quantity} in stock`,
+          ]
             .filter(Boolean)
             .join(" · ")}
         </span>

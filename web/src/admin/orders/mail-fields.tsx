@@ -4,7 +4,7 @@ import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 
 /** A checkbox for emailing the customer and the email's text, for a form with the fields `shouldEmailCustomer` and `message`. */
-export function MailFields() {
+export function MailFields({ label = "Email the customer" }: { label?: string }) {
   const { register, watch, setValue, formState } = useFormContext<{
     shouldEmailCustomer: boolean;
     message: string;
@@ -13,7 +13,7 @@ export function MailFields() {
   return (
     <div className="grid gap-2">
       <CheckboxField
-        label="Email the customer"
+        label={label}
         checked={shouldEmailCustomer}
         onChange={(checked) => setValue("shouldEmailCustomer", checked, { shouldDirty: true })}
       />

@@ -7,7 +7,9 @@ import {
   OrderActionDialog,
   orderActionOverlay,
 } from "@/admin/orders/order-action-dialog";
-import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
+import { orderFixture, orderItemFixture } from "@/admin/testing/order-fixture";
+import type { OrderWithItems } from "@/data/orders/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
 
 afterEach(() => vi.unstubAllGlobals());
@@ -41,9 +43,18 @@ function Page({ prompt: promptToOpen = prompt, ...props }: PageProps) {
   );
 }
 
+const order: OrderWithItems = {
+  ...orderFixture,
+  order_items: [
+    { ...orderItemFixture, id: 3, product_id: 1 },
+    { ...orderItemFixture, id: 4, product_id: 2, name: "Bench" },
+    { ...orderItemFixture, id: 5, kind: "custom", name: "Fitting" },
+  ],
+};
+
 function renderDialog(props: PageProps) {
   const settings = { approval_mail: "We have your order.", decline_mail: "We are sorry." };
-  vi.stubGlobal("fetch", async () => Response.json([settings]));
+  stubDataApi({ shop_settings: [settings], orders: [order] }, () => Response.json(null));
   const page = renderInBackOffice(<Page {...props} />);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   return page;
@@ -96,6 +107,26 @@ describe("the dialog of an order action", () => {
       expect(submit.mock.calls[0]?.[0].message).toBe(message);
     },
   );
+});
+
+it("a decline because the order is out of stock asks which items go back into stock, all unless unticked; with another reason all do", async () => {
+  const submit = vi.fn(async (_details: OrderActionDetails) => false);
+  const decline: ActionPrompt = { ...prompt, kind: "decline", actionLabel: "Decline" };
+  renderDialog({
+    prompt: { ...decline, hasRecipient: false, asksRestock: true },
+    onSubmit: submit,
+  });
+  const reason = await screen.findByLabelText("Reason");
+  fireEvent.change(reason, { target: { value: "out_of_stock" } });
+  const bench = await screen.findByLabelText<HTMLInputElement>("2 × Bench");
+  expect([bench.checked, screen.queryByLabelText("2 × Fitting")]).toEqual([true, null]);
+  fireEvent.click(bench);
+  fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(submit.mock.calls.at(-1)?.[0]).toMatchObject({ keepOut: [4] }));
+  fireEvent.change(reason, { target: { value: "suspicious" } });
+  fireEvent.click(screen.getByRole("button", { name: "Decline" }));
+  await waitFor(() => expect(submit).toHaveBeenCalledTimes(2));
+  expect(submit.mock.calls.at(-1)?.[0].keepOut).toBeUndefined();
 });
 
 describe("the details that were entered in the dialog of an order action", () => {

@@ -7,6 +7,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
+import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
@@ -15,6 +16,7 @@ import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
 import { QueryContent } from "@/admin/shell/query-content";
+import { orderWithItems } from "@/data/orders/queries";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -33,6 +35,8 @@ export interface ActionPrompt {
   hasRecipient: boolean;
   /** Whether to ask for the price of a delivery by arrangement. */
   asksDeliveryPrice?: boolean;
+  /** Whether items that are out of stock can be kept from going back into stock. */
+  asksRestock?: boolean;
 }
 
 /** For each action, the column of the shop settings with the default text of its email. */
@@ -114,7 +118,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     defaultValues: {
       shouldEmailCustomer: prompt.hasRecipient && prompt.kind !== "completed",
       message: defaultMessage,
-      ...(isDecline && { reason: "", explanation: "" }),
+      ...(isDecline && { reason: "", explanation: "", keepOut: [] }),
       ...(dateLabel && { date: "" }),
       ...(prompt.asksDeliveryPrice && { deliveryPrice: "" }),
     },
@@ -155,6 +159,13 @@ function OrderActionForm(props: OrderActionFormProps) {
           >
             <Input maxLength={500} {...register("explanation")} />
           </Field>
+          {prompt.asksRestock && watch("reason") === "out_of_stock" ? (
+            <RestockFields
+              orderId={prompt.orderIds[0] ?? 0}
+              keptOut={watch("keepOut") ?? []}
+              onChange={(keepOut) => form.setValue("keepOut", keepOut, { shouldDirty: true })}
+            />
+          ) : null}
         </>
       ) : null}
       {prompt.asksDeliveryPrice ? (
@@ -184,5 +195,35 @@ function OrderActionForm(props: OrderActionFormProps) {
         onCancel={onCancel}
       />
     </form>
+  );
+}
+
+interface RestockFieldsProps {
+  orderId: number;
+  /** The ids of the items that do not go back into stock. */
+  keptOut: number[];
+  onChange: (keptOut: number[]) => void;
+}
+
+/** Asks which items of a declined order go back into stock: all, unless the owner unticks one that does not exist. */
+function RestockFields({ orderId, keptOut, onChange }: RestockFieldsProps) {
+  const items = useQuery(orderWithItems(orderId)).data?.order_items ?? [];
+  return (
+    <fieldset>
+      <legend className="text-small font-medium">Back into stock</legend>
+      {items
+        .filter(({ product_id, is_to_order }) => product_id !== null && !is_to_order)
+        .map(({ id, name, quantity }) => (
+          <CheckboxField
+            key={id}
+            label={`${quantity} × ${name}`}
+            checked={!keptOut.includes(id)}
+            onChange={(isRestocked) =>
+              onChange(isRestocked ? keptOut.filter((other) => other !== id) : [...keptOut, id])
+            }
+          />
+        ))}
+      <p className="text-small text-ink-soft">Untick what you do not have.</p>
+    </fieldset>
   );
 }

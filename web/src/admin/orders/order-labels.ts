@@ -1,5 +1,6 @@
 import type { DeliveryMethod, Fulfilment } from "@domain/orders/fulfilment.ts";
 import type { DeclineReason, OrderActionKind } from "@domain/orders/order-actions.ts";
+import type { ReductionReason } from "@domain/orders/order-lines.ts";
 import type { OrderSource } from "@domain/orders/order-source.ts";
 import type { PaymentFilter, PaymentState } from "@domain/orders/payment.ts";
 import { business } from "@domain/site-content/business.ts";
@@ -10,6 +11,13 @@ export const declineReasonLabels: Record<DeclineReason, string> = {
   cannot_deliver: "Can't deliver",
   customer_asked: "The customer asked",
   suspicious: "Suspicious",
+  other: "Other",
+};
+
+export const reductionReasonLabels: Record<ReductionReason, string> = {
+  customer_asked: "The customer asked",
+  out_of_stock: "Out of stock",
+  damaged: "Damaged",
   other: "Other",
 };
 

@@ -58,7 +58,8 @@ function orderActionPrompt(kind: OrderActionKind, order: ActionableOrder): Order
     const isReversal = status === "approved";
     const title = isReversal ? "Decline this order after all?" : "Decline this order?";
     const description = isReversal ? `It has been approved. ${restockText}` : restockText;
-    return { kind, title, description, actionLabel: "Decline order", ...orderFields };
+    const decline = { kind, title, description, actionLabel: "Decline order", asksRestock: true };
+    return { ...decline, ...orderFields };
   }
   const [title, actionLabel] = fulfilmentTexts[kind];
   const visibility = `The customer sees it on the page of ${order_number}.`;

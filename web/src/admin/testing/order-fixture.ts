@@ -4,7 +4,7 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 export const orderItemFixture: OrderItem = {
   ...{ id: 1, kind: "product", position: 0, product_id: null, name: "Lamp", quantity: 2 },
   ...{ price: 30, subtotal: 60, list_price: null, price_reason: null },
-  ...{ percent: null, is_to_order: false, returned: 0 },
+  ...{ percent: null, is_to_order: false, returned: 0, products: null },
 };
 
 /** A pending order of £60 from the website. */

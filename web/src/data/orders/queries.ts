@@ -34,7 +34,13 @@ export type OrderListItem = Omit<
   needs_delivery_price: boolean;
 };
 
-export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id">;
+export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id"> & {
+  /** The product, if it still exists. */
+  products: Pick<
+    Database["public"]["Tables"]["products"]["Row"],
+    "stock_quantity" | "image_url"
+  > | null;
+};
 
 export type OrderMail = Pick<
   Database["public"]["Tables"]["mails"]["Row"],
@@ -131,7 +137,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal), delivery_zones (name), payments (id, amount, method, received_on, reference, note, voided_at, void_reason), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal, products (stock_quantity, image_url)), delivery_zones (name), payments (id, amount, method, received_on, reference, note, voided_at, void_reason), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 
@@ -164,6 +170,18 @@ export function orderWithItems(id: number) {
         ? newMailPollIntervalMs
         : false,
   });
+}
+
+/** The contact details of a known customer's latest order. */
+export type KnownCustomer = Database["public"]["Functions"]["find_customer"]["Returns"][number];
+
+/** Finds a customer by email address or phone number; null if there is none. POST keeps the contact out of access logs. */
+export async function findCustomer(contact: string): Promise<KnownCustomer | null> {
+  const rows = rowsOrThrow(
+    await supabase.rpc("find_customer", { contact }),
+    "Failed to look the customer up",
+  );
+  return rows[0] ?? null;
 }
 
 /** Orders to print, with their items and fulfilment steps, sorted by order number. */

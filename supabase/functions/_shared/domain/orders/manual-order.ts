@@ -5,6 +5,7 @@ import { deliveryMethods } from "./fulfilment.ts";
 import { mailTextField } from "./order-actions.ts";
 import { wantedLinesSchema } from "./order-lines.ts";
 import { manualOrderSources } from "./order-source.ts";
+import { paymentMethods } from "./payment.ts";
 
 /** Accepts an empty string and every value that `field` accepts. */
 const fieldOrEmpty = (field: z.ZodMiniType<string, string>) => z.union([z.literal(""), field]);
@@ -36,6 +37,13 @@ export const manualOrderSchema = z.object({
   soldOn: z.optional(z.iso.date("Enter the day of the sale")),
   customer: orderCustomerSchema,
   lines: wantedLinesSchema,
+  /** What the customer has paid on the day of the sale, in pounds. */
+  payment: z.optional(
+    z.object({
+      amount: z.number().check(z.positive(), z.maximum(99_999_999.99)),
+      method: z.enum(paymentMethods),
+    }),
+  ),
   /** The text of the email to the customer; absent for no email. */
   message: z.optional(mailTextField()),
 });

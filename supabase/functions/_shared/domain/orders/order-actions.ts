@@ -57,6 +57,9 @@ const declineFields = {
   explanation: z.optional(textField(0, 500, explanationMessage)),
 };
 
+/** The ids of order items whose units do not go back into stock, because they do not exist or are damaged. */
+const keepOutField = z.optional(z.array(idField));
+
 const requireExplanationForOther = z.refine<{ reason?: DeclineReason; explanation?: string }>(
   ({ reason, explanation }) => reason !== "other" || Boolean(explanation),
   { path: ["explanation"], error: explanationMessage },
@@ -68,8 +71,7 @@ export const declineSchema = z
     ...declineFields,
     /** The order's status when the administrator loaded it, for optimistic concurrency; `pending` by default. */
     fromStatus: z.optional(z.enum(Constants.public.Enums.order_status)),
-    /** The ids of order items whose units do not go back into stock, because they do not exist or are damaged. */
-    keepOut: z.optional(z.array(idField)),
+    keepOut: keepOutField,
   })
   .check(requireExplanationForOther);
 
@@ -120,16 +122,25 @@ interface OrderActionInput {
   explanation?: string;
   date?: string;
   deliveryPrice?: string;
+  keepOut?: number[];
 }
 
 /**
  * The form of an action on an order. The message is validated and output only if `shouldEmailCustomer` is true. Only a decline has a
- * reason, only an approval a delivery price, which is an amount in pounds as typed.
+ * reason, only an approval a delivery price, which is an amount in pounds as typed. Only items that are out of stock can be kept out.
  */
 export const orderActionFormSchema = z.pipe(
   z.transform(
-    ({ shouldEmailCustomer, message, date, deliveryPrice, ...action }: OrderActionInput) => ({
+    ({
+      shouldEmailCustomer,
+      message,
+      date,
+      deliveryPrice,
+      keepOut,
+      ...action
+    }: OrderActionInput) => ({
       ...action,
+      ...(action.reason === "out_of_stock" && keepOut?.length && { keepOut }),
       ...(shouldEmailCustomer && { message }),
       ...(date && { date }),
       ...(deliveryPrice?.trim() && { deliveryPrice }),
@@ -138,6 +149,7 @@ export const orderActionFormSchema = z.pipe(
   z
     .object({
       ...declineFields,
+      keepOut: keepOutField,
       date: dateField,
       deliveryPrice: z.optional(
         z.pipe(z.pipe(poundsField(deliveryPriceMessage), z.transform(Number)), deliveryPriceField),

@@ -14,14 +14,14 @@ export const reductionReasons = [
 ] as const satisfies ReductionReason[];
 
 const idField = z.int().check(z.positive());
-const quantityMessage = `Enter a whole number from 1 to ${maxLineQuantity}`;
+export const quantityMessage = `Enter a whole number from 1 to ${maxLineQuantity}`;
 /** Units of a line; 0 removes a line of an order. */
 export const quantityField = z
   .int(quantityMessage)
   .check(z.minimum(0, quantityMessage), z.maximum(maxLineQuantity, quantityMessage));
 export const priceReasonMessage = "Please give the reason for the different price";
-const freeTextMessage = "Enter what it is";
-const discountReasonMessage = "Enter the reason, which the customer sees";
+export const freeTextMessage = "Enter what it is";
+export const discountReasonMessage = "Enter the reason, which the customer sees";
 
 const priceField = z.number().check(z.minimum(0), z.maximum(999_999.99));
 
