@@ -200,7 +200,8 @@ declare
       -- ilike alone.
       or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
     union
-    select order_id from public.order_items where price_reason ilike pattern
+    -- Names of products are not personal; the other lines have texts that an administrator wrote.
+    select order_id from public.order_items where price_reason ilike pattern or (kind in ('custom', 'discount') and name ilike pattern)
     union
     select order_id from public.payments where concat_ws(' ', reference, note, void_reason) ilike pattern
     union
@@ -226,6 +227,13 @@ declare
   pattern text := private.contains_pattern(address);
   changed_rows bigint;
 begin
+  with lines as (
+    update public.order_items set name = left(private.redact_address(name, address), 200)
+    where order_id = any (order_ids) and kind in ('custom', 'discount') and name ilike pattern
+    returning order_id
+  )
+  -- Updates the search texts of these orders by their trigger.
+  update public.orders set total = total where id in (select order_id from lines);
   with submissions as (
     update public.contact_submissions
     set name = left(private.redact_address(name, address), 200),

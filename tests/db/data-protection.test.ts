@@ -477,10 +477,13 @@ describe("erase_person", () => {
     expect(await findViolations(sql)).toEqual([]);
   });
 
-  it("redacts the email address in price reasons, postal addresses and payments of other people's orders", async () => {
+  it("redacts the email address in price reasons, free lines, postal addresses and payments of other people's orders", async () => {
     const productId = await addProduct(database.sql, { stock_quantity: 3, price: 40 });
     const text = `As for ${person.email}`;
-    const items = [{ productId, quantity: 1, price: 5, priceReason: text }];
+    const items = [
+      { productId, quantity: 1, price: 5, priceReason: text },
+      { kind: "custom", name: text, quantity: 1, price: 9 },
+    ];
     const neighbour = { email: "neighbour@example.com", address: text };
     await asAdmin(
       (admin) => admin`
@@ -499,6 +502,10 @@ describe("erase_person", () => {
       from orders join order_items on order_id = orders.id join payments on payments.order_id = orders.id
       where email = 'neighbour@example.com' and price_reason is not null`;
     expect(Object.values({ ...order })).toEqual(Array(4).fill(redactedText));
+    const [line] = await database.sql`
+      select i.name, s.search_text = private.order_search_text(i.order_id) as is_current
+      from order_items as i join private.order_search as s using (order_id) where i.kind = 'custom'`;
+    expect({ ...line }).toEqual({ name: redactedText, is_current: true });
   });
 
   it("keeps an administrator's account", async () => {

@@ -37,7 +37,7 @@ beforeEach(() => {
     const name = new URL(input).pathname.split("/").at(-1) ?? "";
     const respond = responses[name];
     if ((init.method ?? "GET") !== "GET")
-      writes.push({ name, body: JSON.parse(String(init.body)) });
+      writes.push({ name, body: JSON.parse(typeof init.body === "string" ? init.body : "") });
     if (!respond) return Response.json({ message: "No connection" }, { status: 500 });
     return Response.json(await respond());
   });
