@@ -46,22 +46,28 @@ comment on function public.consume_rate_limit(text, text, integer, integer) is
 grant execute on function public.consume_rate_limit(text, text, integer, integer) to service_role;
 
 create function private.mailbox(address text) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case when domain in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
-    else local_part || '@' || domain end
-  from (
-    select split_part(untagged, '@', 1) as local_part, split_part(untagged, '@', 2) as domain
-    from lower(regexp_replace(btrim(address), '(?<=[^@])\+[^@]*@', '@')) as untagged
-  ) as parts
+declare
+  untagged constant text := lower(regexp_replace(btrim(address), '(?<=[^@])\+[^@]*@', '@'));
+  local_part constant text := split_part(untagged, '@', 1);
+  domain constant text := split_part(untagged, '@', 2);
+begin
+  return case when domain in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+    else local_part || '@' || domain end;
+end
 $$;
 comment on function private.mailbox(text) is
   'Returns the same text for all addresses of a mailbox: without the tag of a plus address (ana+1@example.com), and at Gmail, which is
    also googlemail.com, without dots. Only for counting mails: a person has the address that they entered.';
 
 create function private.recipient_hash(address text) returns text
-language sql immutable set search_path = ''
-as $$ select encode(sha256(convert_to(private.mailbox(address), 'UTF8')), 'hex') $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return encode(sha256(convert_to(private.mailbox(address), 'UTF8')), 'hex');
+end
+$$;
 comment on function private.recipient_hash(text) is
   'Returns the SHA-256 of an email address''s private.mailbox, the subject of the counters of private.consume_mail_limit. An HMAC would not protect the
    address, because the database also stores the email addresses. The counters are deleted after a day and by an erasure

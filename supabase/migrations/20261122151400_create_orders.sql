@@ -176,28 +176,33 @@ create policy "admins read order items" on public.order_items for select to auth
   using ((select private.can('orders.handle')));
 
 create function private.checkout_response(target_id bigint) returns jsonb
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select jsonb_build_object(
-    'orderId', o.order_number,
-    'orderDate', o.created_at,
-    'items', (
-      select jsonb_agg(
-        jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal)
-          || case i.kind when 'custom' then '{"kind": "custom"}' else '{}' end::jsonb
-        order by i.kind, i.position, i.id
-      )
-      from public.order_items i where i.order_id = o.id and i.kind in ('product', 'custom')
-    ),
-    'total', o.total
-  ) || coalesce((
+begin
+  -- PL/pgSQL, like the other functions that each checkout calls: Postgres plans the queries of an SQL function at every call.
+  return (
     select jsonb_build_object(
-      'charges', jsonb_agg(jsonb_build_object('kind', i.kind, 'name', i.name, 'amount', i.subtotal) order by i.kind),
-      'paid', o.paid, 'due', o.due
-    )
-    from public.order_items i where i.order_id = o.id and i.kind in ('discount', 'delivery') having count(*) > 0
-  ), '{}')
-  from public.orders o where o.id = target_id
+      'orderId', o.order_number,
+      'orderDate', o.created_at,
+      'items', (
+        select jsonb_agg(
+          jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal)
+            || case i.kind when 'custom' then '{"kind": "custom"}' else '{}' end::jsonb
+          order by i.kind, i.position, i.id
+        )
+        from public.order_items i where i.order_id = o.id and i.kind in ('product', 'custom')
+      ),
+      'total', o.total
+    ) || coalesce((
+      select jsonb_build_object(
+        'charges', jsonb_agg(jsonb_build_object('kind', i.kind, 'name', i.name, 'amount', i.subtotal) order by i.kind),
+        'paid', o.paid, 'due', o.due
+      )
+      from public.order_items i where i.order_id = o.id and i.kind in ('discount', 'delivery') having count(*) > 0
+    ), '{}')
+    from public.orders o where o.id = target_id
+  );
+end
 $$;
 comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},

@@ -20,16 +20,20 @@ create index order_search_search_text_idx on private.order_search using gin (sea
 alter table private.order_search enable row level security;
 
 create function private.order_search_text(target_id bigint) returns text
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select private.search_text(concat_ws(' ',
-    o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\(0\)|\D', '', 'g'),
-    (
-      select string_agg(i.name, ' ' order by i.id)
-      from public.order_items as i where i.order_id = o.id and i.kind in ('product', 'custom')
+begin
+  return private.search_text((
+    select concat_ws(' ',
+      o.order_number, o.first_name, o.last_name, o.email, regexp_replace(o.phone, '\(0\)|\D', '', 'g'),
+      (
+        select string_agg(i.name, ' ' order by i.id)
+        from public.order_items as i where i.order_id = o.id and i.kind in ('product', 'custom')
+      )
     )
-  ))
-  from public.orders as o where o.id = target_id
+    from public.orders as o where o.id = target_id
+  ));
+end
 $$;
 comment on function private.order_search_text(bigint) is
   'Returns the private.search_text of an order: order number, customer''s names, email address, digits of the phone number, names of

@@ -159,10 +159,14 @@ comment on function private.create_order(jsonb, public.order_source) is
    method or zone, or a note of more than 500 characters.';
 
 create function private.update_order_total(target_id bigint) returns numeric
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  update public.orders set total = (select sum(subtotal) from public.order_items where order_id = target_id)
-  where id = target_id returning total
+declare
+  new_total constant numeric := (select sum(subtotal) from public.order_items where order_id = target_id);
+begin
+  update public.orders set total = new_total where id = target_id;
+  return new_total;
+end
 $$;
 comment on function private.update_order_total(bigint) is
   'Sets the total of an order to the sum of its lines; returns the total in pounds. The only function that computes it.';

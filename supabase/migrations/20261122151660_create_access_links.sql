@@ -23,11 +23,15 @@ create index access_links_stock_alert_id_idx on private.access_links (stock_aler
 alter table private.access_links enable row level security;
 
 create function private.add_access_link(token_hash text, order_id bigint default null, stock_alert_id uuid default null) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  insert into private.access_links (token_hash, order_id, stock_alert_id)
-  select token_hash, order_id, stock_alert_id where token_hash is not null and num_nonnulls(order_id, stock_alert_id) = 1
-  on conflict (token_hash) do nothing
+begin
+  if token_hash is not null and num_nonnulls(order_id, stock_alert_id) = 1 then
+    insert into private.access_links (token_hash, order_id, stock_alert_id)
+    values (add_access_link.token_hash, add_access_link.order_id, add_access_link.stock_alert_id)
+    on conflict on constraint access_links_pkey do nothing;
+  end if;
+end
 $$;
 comment on function private.add_access_link(text, bigint, uuid) is
   'Adds a link with this token_hash (64 hexadecimal digits) to an order or a stock alert. Does nothing if token_hash or the subject is
