@@ -67,6 +67,13 @@ update public.orders o
 set total = i.total
 from (select order_id, sum(subtotal) as total from public.order_items group by 1) i
 where i.order_id = o.id and o.id in (select id from bench_orders);
+-- Of seven approved orders five are paid, one is paid in part, and one owes everything; of ten declined ones one is to be refunded.
+insert into public.payments (id, order_id, amount, method, received_on)
+select gen_random_uuid(), o.id, case when b.ordinal % 7 = 5 then round(o.total * 0.3, 2) else o.total end, 'bank_transfer',
+  o.created_at::date
+from bench_orders b join public.orders o on o.id = b.id
+where o.total > 1 and (o.status = 'approved' and b.ordinal % 7 < 6 or o.status = 'declined' and b.ordinal % 400 = 0);
+update public.orders o set paid = p.amount from public.payments p where p.order_id = o.id;
 insert into private.order_search (order_id, search_text) select id, private.order_search_text(id) from bench_orders;
 insert into private.checkout_keys (key, payload_hash, order_id, response)
 select gen_random_uuid(), 'benchmark', id, '{}' from bench_orders;

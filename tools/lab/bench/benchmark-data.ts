@@ -29,6 +29,7 @@ export async function seedBenchmarkData(superuserSql: Sql, size: ContentSize): P
     "private.facet_combinations",
     "public.orders",
     "public.order_items",
+    "public.payments",
     "private.order_search",
     "private.product_search",
     "private.submission_search",

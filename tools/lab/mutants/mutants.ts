@@ -2,6 +2,7 @@ import { accessMutants } from "./faults/access.ts";
 import { backupMutants } from "./faults/backups.ts";
 import { imageMutants } from "./faults/images.ts";
 import { mailMutants } from "./faults/mails.ts";
+import { orderMoneyMutants } from "./faults/order-money.ts";
 import { orderMutants } from "./faults/orders.ts";
 import { productMutants } from "./faults/products.ts";
 import { screenMutants } from "./faults/screens.ts";
@@ -12,6 +13,7 @@ import type { Mutant } from "./mutant.ts";
 export const mutants: Mutant[] = [
   ...accessMutants,
   ...orderMutants,
+  ...orderMoneyMutants,
   ...sessionMutants,
   ...productMutants,
   ...imageMutants,
