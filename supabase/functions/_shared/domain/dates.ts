@@ -66,9 +66,28 @@ export function businessDate(instant: Date): string {
   return isoFormat().format(instant);
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
+
+export interface Deadline {
+  dueDate: Date;
+  /** Remaining days, rounded up; zero or negative if overdue. */
+  daysLeft: number;
+  isOverdue: boolean;
+}
+
+/** The deadline that ends so many days after a point in time (ISO 8601). */
+export function deadlineAfter(start: string, days: number, now: Date): Deadline {
+  const dueDate = new Date(Date.parse(start) + days * dayMs);
+  const millisecondsLeft = dueDate.getTime() - now.getTime();
+  return {
+    dueDate,
+    daysLeft: Math.ceil(millisecondsLeft / dayMs),
+    isOverdue: millisecondsLeft < 0,
+  };
+}
+
 /** The number of midnights in the time zone of the business from one point in time to a later one. Negative for an earlier one. */
 export function daysBetween(start: Date, end: Date): number {
-  const dayMs = 24 * 60 * 60 * 1000;
   return (Date.parse(businessDate(end)) - Date.parse(businessDate(start))) / dayMs;
 }
 

@@ -23,11 +23,17 @@ const noTasks = {
   owed_value: 0,
   refund_orders: 0,
   refund_value: 0,
+  open_returns: 0,
+  oldest_return: null,
 };
 
-function renderTaskList(problem: string | null) {
+function renderTaskList(problem: string | null, counts: object = {}) {
   vi.stubGlobal("fetch", async (url: string | URL) =>
-    Response.json(String(url).endsWith("/check-mails") ? { problem, sender: null } : [noTasks]),
+    Response.json(
+      String(url).endsWith("/check-mails")
+        ? { problem, sender: null }
+        : [{ ...noTasks, ...counts }],
+    ),
   );
   renderInBackOffice(<DashboardTaskList />);
 }
@@ -43,3 +49,18 @@ it("the dashboard links to the shop settings when emails are not being sent", as
   expect(link.getAttribute("href")).toBe("/admin/settings");
   expect(screen.queryByText("Nothing waits for you.")).toBeNull();
 });
+
+it.each([
+  ["2026-11-20T10:00:00Z", "refund by 4 December 2026"],
+  ["2026-11-01T10:00:00Z", "the oldest was to be refunded by 15 November 2026"],
+])(
+  "the dashboard links to the orders with open withdrawals; the oldest, of %s, has the deadline '%s'",
+  async (oldest_return, deadline) => {
+    vi.useFakeTimers({ now: new Date("2026-11-29T10:00:00Z"), toFake: ["Date"] });
+    renderTaskList(null, { open_returns: 2, oldest_return });
+    const link = await screen.findByRole("link", { name: "withdrawals are open" });
+    expect(link.getAttribute("href")).toBe("/admin/orders?returns=open");
+    expect(screen.getByText(deadline)).toBeTruthy();
+    vi.useRealTimers();
+  },
+);

@@ -2,6 +2,7 @@ import { dataRequestDeadline } from "@domain/data-requests/data-request-deadline
 import { formatDate } from "@domain/dates.ts";
 import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
+import { refundDeadline } from "@domain/orders/refund-deadline.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment } from "react";
 import { Link } from "react-router";
@@ -26,6 +27,7 @@ interface Task {
 function toTasks(counts: DashboardTasks, now: number): Task[] {
   const oldestAge = (iso: string) => `oldest ${formatRelativeTime(iso, now)}`;
   const deadline = dataRequestDeadline(counts.oldest_request, new Date(now));
+  const refund = refundDeadline(counts.oldest_return, new Date(now));
   return [
     {
       count: counts.pending_orders,
@@ -48,6 +50,15 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       labels: ["refund is due", "refunds are due"],
       details: () => [formatPounds(counts.refund_value)],
       to: `${paths.admin.orders}?payment=refund_due`,
+    },
+    {
+      count: counts.open_returns,
+      labels: ["withdrawal is open", "withdrawals are open"],
+      details: () => [
+        `${refund.isOverdue ? "the oldest was to be refunded by" : "refund by"} ${formatDate(refund.dueDate.toISOString())}`,
+      ],
+      isUrgent: refund.isOverdue,
+      to: `${paths.admin.orders}?returns=open`,
     },
     {
       count: counts.open_messages,

@@ -13,7 +13,10 @@ interface ItemTableProps {
 /** The items of an order with their prices, its charges and its total. In a narrow table the price is below the name. */
 export function ItemTable({ order, renderItemCell }: ItemTableProps) {
   const { items, charges } = splitLines(order.order_items);
-  const rows = totalRows({ ...order, items, charges, deliveryMethod: order.delivery_method });
+  const totals = totalRows({ ...order, items, charges, deliveryMethod: order.delivery_method });
+  const totalIndex = totals.length - 1;
+  const rows =
+    order.returned > 0 ? [...totals, { label: "Returned", amount: -order.returned }] : totals;
   return (
     <table aria-label="Order items" className="numeric w-full text-[0.9375rem] print:-mb-22">
       <thead>
@@ -44,14 +47,14 @@ export function ItemTable({ order, renderItemCell }: ItemTableProps) {
           <ItemRow key={item.id} item={item} renderItemCell={renderItemCell} />
         ))}
         {rows.map(({ label, amount }, index) => {
-          const isTotal = index === rows.length - 1;
+          const isTotal = index === totalIndex;
           return (
             <tr
               key={label}
               className={cn(
                 "break-inside-avoid align-baseline",
                 index === 0 ? "[&>*]:pt-4" : "[&>*]:pt-1",
-                isTotal && "print:[&>*]:pb-22",
+                index === rows.length - 1 && "print:[&>*]:pb-22",
               )}
             >
               <th
@@ -85,6 +88,11 @@ function ItemRow({ item, renderItemCell }: ItemRowProps) {
     <tr className="border-b border-sand align-baseline break-inside-avoid [&>td]:py-2.5">
       <td className="[overflow-wrap:anywhere]">
         {renderItemCell(item)}
+        {item.returned > 0 ? (
+          <span className="block text-small text-ink-soft">
+            {`${item.returned} of ${item.quantity} returned`}
+          </span>
+        ) : null}
         <span className="block text-small text-ink-soft sm:hidden">
           {`${formatPounds(item.price)} each`}
         </span>

@@ -10,7 +10,7 @@ import {
   orderActionKeys,
   orderSourceLabels,
 } from "@/admin/orders/order-labels";
-import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
+import { OrderStatusBadge, ReturnedBadge } from "@/admin/orders/order-status-badge";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { EmailText } from "@/admin/people/email-text";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
@@ -104,8 +104,9 @@ export function orderColumns({
       cell: (order) => (
         <>
           <span>{formatPounds(order.total)}</span>
-          <span className="mt-0.5 block @2xl:hidden">
+          <span className="mt-0.5 grid justify-items-end gap-1 @2xl:hidden">
             <OrderStatusBadge order={order} />
+            <ReturnedBadge goods={order.returned_goods} />
           </span>
           {order.status === "pending" || order.due === 0 ? null : (
             <span className="mt-0.5 block text-small text-ink-soft @2xl:hidden">
@@ -138,7 +139,10 @@ export function orderColumns({
       skeleton: "w-20",
       cell: (order) => (
         <>
-          <OrderStatusBadge order={order} />
+          <span className="grid justify-items-start gap-1">
+            <OrderStatusBadge order={order} />
+            <ReturnedBadge goods={order.returned_goods} />
+          </span>
           {order.fulfilment === "completed" && order.state_at ? (
             <time dateTime={order.state_at} className="mt-0.5 block text-small text-ink-soft">
               {formatDate(order.state_at)}

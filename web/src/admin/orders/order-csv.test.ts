@@ -14,9 +14,9 @@ const order: ExportedOrder = {
   postal_address: null,
   delivery_zone: null,
   total: 0.3,
-  returned: 0,
+  returned: 0.1,
   paid: 0,
-  due: 0.3,
+  due: 0.2,
   payment_state: "unpaid",
   status: "approved",
   source: "walk_in",
@@ -32,11 +32,13 @@ const phone = "00 35020012345";
 it("a CSV export with one row per order escapes formulas and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
-    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Address,Delivery Zone,Subtotal (GBP),Discount (GBP),Delivery (GBP),Payment,Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
+    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Address,Delivery Zone,Subtotal (GBP),Discount (GBP),Delivery (GBP),Payment,Returned (GBP),Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
   );
-  expect(csv.rows([order])).toBe(`${orderCells},${phone},,,0.30,,,Unpaid,0.00,0.30,3,0.30\r\n`);
+  expect(csv.rows([order])).toBe(
+    `${orderCells},${phone},,,0.30,,,Unpaid,0.10,0.00,0.20,3,0.30\r\n`,
+  );
   csv.rows(Array.from({ length: 9 }, () => order));
-  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,,,,30,3.00\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,,,,,30,3.00\r\n");
 });
 
 it("a CSV export with one row per order line repeats the order's columns in each row", () => {
@@ -51,7 +53,7 @@ it("a CSV export of orders with different statuses has a row of totals per statu
   const csv = createOrderCsv("order");
   csv.rows([order, { ...order, status: "declined" }, order]);
   expect(csv.totals()).toBe(
-    "Total Approved,,,,,,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,,,,,,3,0.30\r\n",
+    "Total Approved,,,,,,,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,,,,,,,3,0.30\r\n",
   );
 });
 
@@ -66,7 +68,7 @@ it("a CSV export has the delivery and the discount of an order in columns of the
     ],
   };
   expect(createOrderCsv("order").rows([order_])).toBe(
-    `${orderCells},${phone},"4 Engineer Lane\nGibraltar",Gibraltar,0.30,-0.03,8.50,Unpaid,0.00,0.30,3,8.77\r\n`,
+    `${orderCells},${phone},"4 Engineer Lane\nGibraltar",Gibraltar,0.30,-0.03,8.50,Unpaid,0.10,0.00,0.20,3,8.77\r\n`,
   );
 });
 

@@ -61,7 +61,7 @@ const headers = {
   order: [
     ...orderHeaders,
     ...["Subtotal (GBP)", "Discount (GBP)", "Delivery (GBP)"],
-    ...["Payment", "Paid (GBP)", "Due (GBP)", "Items", "Total (GBP)"],
+    ...["Payment", "Returned (GBP)", "Paid (GBP)", "Due (GBP)", "Items", "Total (GBP)"],
   ],
   line: [...orderHeaders, "Product", "Price (GBP)", "Quantity", "Subtotal (GBP)"],
 } as const satisfies Record<ExportRowKind, string[]>;
@@ -116,6 +116,7 @@ export function createOrderCsv(kind: ExportRowKind) {
       // An empty cell tells a delivery without a price from a free one.
       ...amounts.map((group) => (group.length > 0 ? sumPounds(group).toFixed(2) : "")),
       order.payment_state === null ? "" : paymentStateLabels[order.payment_state],
+      order.returned.toFixed(2),
       order.paid.toFixed(2),
       order.due.toFixed(2),
       String(itemCount),

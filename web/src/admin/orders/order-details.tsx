@@ -10,7 +10,12 @@ import {
   orderSubject,
 } from "@/admin/orders/order-labels";
 import { OrderMails } from "@/admin/orders/order-mails";
-import { OrderStatusBadge, orderStateTime } from "@/admin/orders/order-status-badge";
+import {
+  OrderStatusBadge,
+  orderStateTime,
+  ReturnedBadge,
+  returnedGoodsOf,
+} from "@/admin/orders/order-status-badge";
 import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
@@ -26,6 +31,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         <DescriptionItem label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge order={order} />
+            <ReturnedBadge goods={returnedGoodsOf(order.order_items)} />
             {stateTime ? (
               <time dateTime={stateTime} className="text-small text-ink-soft">
                 {formatDateTime(stateTime)}

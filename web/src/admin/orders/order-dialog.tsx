@@ -16,6 +16,7 @@ import { OrderDetails } from "@/admin/orders/order-details";
 import { fulfilmentLabels, orderActionKeys } from "@/admin/orders/order-labels";
 import { orderStateTime } from "@/admin/orders/order-status-badge";
 import { OrderTimeline } from "@/admin/orders/order-timeline";
+import { ReturnPanel } from "@/admin/orders/return-panel";
 import type { OrderActions } from "@/admin/orders/use-order-actions";
 import { DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -62,6 +63,7 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
                 onEdit={() => setOrderToEdit(loadedOrder)}
                 onWrite={() => setLetterOrder(loadedOrder)}
               />
+              <ReturnPanel order={loadedOrder} now={query.dataUpdatedAt} />
               <MoneyPanel order={loadedOrder} />
               <OrderTimeline orderId={loadedOrder.id} />
               <EditOrderDialog
@@ -125,7 +127,8 @@ function nextActions({ status, fulfilment, delivery_method }: OrderWithItems): O
 
 /** Whether a completed order can be reopened. The SQL function `reopen_order` checks the same conditions. */
 function isReopenable(order: OrderWithItems, now: number): boolean {
-  const completedAt = order.fulfilment === "completed" && orderStateTime(order);
+  const hasReturns = order.order_items.some(({ returned }) => returned > 0);
+  const completedAt = order.fulfilment === "completed" && !hasReturns && orderStateTime(order);
   return completedAt ? now - Date.parse(completedAt) < reopenWindowMs : false;
 }
 

@@ -1,5 +1,10 @@
 import { fulfilmentSteps } from "@domain/orders/fulfilment.ts";
-import { type OrderFilter, orderMailFilters, orderStatuses } from "@domain/orders/order-filter.ts";
+import {
+  type OrderFilter,
+  orderMailFilters,
+  orderReturnFilters,
+  orderStatuses,
+} from "@domain/orders/order-filter.ts";
 import { orderSources } from "@domain/orders/order-source.ts";
 import { paymentFilters } from "@domain/orders/payment.ts";
 import { SlidersHorizontal } from "lucide-react";
@@ -26,6 +31,7 @@ export const clearedOrderQuery = {
   source: null,
   payment: null,
   mail: null,
+  returns: null,
   since: null,
   until: null,
 };
@@ -60,6 +66,12 @@ const selectFilters = [
     label: "Emails",
     emptyLabel: "Any emails",
     options: <Options values={orderMailFilters} labels={{ unsent: "Unsent email" }} />,
+  },
+  {
+    name: "returns",
+    label: "Returns",
+    emptyLabel: "Any returns",
+    options: <Options values={orderReturnFilters} labels={{ open: "Open returns" }} />,
   },
 ] as const;
 
@@ -120,7 +132,7 @@ export function OrderToolbar({ filter, changeQuery }: OrderToolbarProps) {
             </div>
           ))}
         </div>
-        <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-3 lg:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-3 lg:grid-cols-6">
           {selectFilters.map(({ name, label, emptyLabel, options }) => (
             <Select
               key={name}

@@ -1,9 +1,15 @@
-import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-settings.ts";
+import {
+  type ShopSettingsForm,
+  type ShopSettingsInput,
+  withdrawalOffers,
+} from "@domain/orders/shop-settings.ts";
 import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { NumberField } from "@/admin/forms/number-field";
+import { Options } from "@/admin/forms/options";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
+import { Select } from "@/ui/select";
 
 interface SettingsFieldsProps {
   form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
@@ -27,6 +33,8 @@ export const settingsLabels = {
   depositFrom: "Deposit from an order of (£)",
   bankDetails: "Bank details",
   receiptNote: "Line on receipts",
+  withdrawalOffer: "Withdrawals on the website",
+  withdrawalText: "Your words about withdrawals",
 };
 
 /** The fields for the default texts of emails, some with a help text. */
@@ -45,6 +53,12 @@ const emailFields = [
     "Sent once to people who asked on the page of a sold-out product. The product’s name and a link are added.",
   ],
 ] as const;
+
+const withdrawalOfferLabels: Record<(typeof withdrawalOffers)[number], string> = {
+  everyone: "For every order",
+  abroad: "For orders delivered outside Gibraltar",
+  nobody: "For no order",
+};
 
 function FieldGroup({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -122,6 +136,23 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
           help="Printed and emailed receipts end with it."
         >
           <Textarea rows={2} maxLength={200} {...register("receiptNote")} />
+        </Field>
+      </FieldGroup>
+      <FieldGroup title="Withdrawals">
+        <Field
+          label={settingsLabels.withdrawalOffer}
+          help="The law of the European Union asks it of shops that sell to its consumers. What customers of other orders send on the page “Withdraw from an order” becomes a message to you."
+        >
+          <Select {...register("withdrawalOffer")}>
+            <Options values={withdrawalOffers} labels={withdrawalOfferLabels} />
+          </Select>
+        </Field>
+        <Field
+          label={settingsLabels.withdrawalText}
+          error={errors.withdrawalText?.message}
+          help="Customers see them on the page of their order, above the pieces. Keep them in line with your terms."
+        >
+          <Textarea rows={5} maxLength={2000} {...register("withdrawalText")} />
         </Field>
       </FieldGroup>
       <FieldGroup title="Emails to customers">

@@ -1,5 +1,5 @@
 import { toSnakeCaseKeys } from "@domain/camel-case.ts";
-import { shopSettingsFormSchema } from "@domain/orders/shop-settings.ts";
+import { shopSettingsFormSchema, withdrawalOffers } from "@domain/orders/shop-settings.ts";
 import { useQuery } from "@tanstack/react-query";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
@@ -51,6 +51,9 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       depositFrom: row.deposit_from.toFixed(2),
       bankDetails: row.bank_details ?? "",
       receiptNote: row.receipt_note ?? "",
+      withdrawalOffer:
+        withdrawalOffers.find((offer) => offer === row.withdrawal_offer) ?? "everyone",
+      withdrawalText: row.withdrawal_text,
     }),
     labels: settingsLabels,
     save: (values, openedRow) =>

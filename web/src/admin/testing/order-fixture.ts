@@ -19,6 +19,7 @@ export const orderFixture: OrderWithItems = {
   order_items: [orderItemFixture],
   order_events: [],
   mails: [],
+  order_returns: [],
   payments: [],
   payment_requests: [],
 };

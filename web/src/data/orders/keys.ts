@@ -5,6 +5,7 @@ export const orderKeys = {
   lists: ["orders", "list"] as const,
   list: (filter: OrderFilter) => ["orders", "list", filter] as const,
   detail: (id: number) => ["orders", "detail", id] as const,
+  returnableLines: (id: number) => ["orders", "returnable-lines", id] as const,
   printed: (ids: number[]) => ["orders", "printed", ids] as const,
   events: (id: number) => ["orders", "events", id] as const,
   tasks: ["orders", "tasks"] as const,

@@ -30,6 +30,8 @@ export type OrderListItem = Omit<
   | "delivery_zone_id"
   | "customer_note"
 > & {
+  /** How much of its goods is back; null if none. The generated type wrongly declares it as non-null. */
+  returned_goods: Database["public"]["Enums"]["returned_goods"] | null;
   /** Whether it is a delivery by arrangement: its approval can set the price. */
   needs_delivery_price: boolean;
 };
@@ -61,6 +63,23 @@ export type OrderPayment = Pick<
   "id" | "amount" | "method" | "received_on" | "reference" | "note" | "voided_at" | "void_reason"
 >;
 
+/** A return or withdrawal; the refunds of its lines are in pounds. */
+export type OrderReturn = Pick<
+  Database["public"]["Tables"]["order_returns"]["Row"],
+  "id" | "kind" | "status" | "reason" | "statement" | "created_at" | "closed_at"
+> & {
+  order_return_lines: Pick<
+    Database["public"]["Tables"]["order_return_lines"]["Row"],
+    "order_item_id" | "quantity" | "refund"
+  >[];
+};
+
+/** A line of an order with its units that can come back. `max_refund` is what was paid for them, in pounds. */
+export type ReturnableLine = Pick<
+  Database["public"]["Functions"]["returnable_lines"]["Returns"][number],
+  "id" | "kind" | "name" | "quantity" | "max_refund"
+>;
+
 export type PrintableOrder = OrderRow & {
   order_items: OrderItem[];
   /** The zone of a delivery; null if there is none or it was deleted. */
@@ -73,6 +92,8 @@ export type PrintableOrder = OrderRow & {
 
 export type OrderWithItems = PrintableOrder & {
   mails: OrderMail[];
+  /** Oldest first. */
+  order_returns: OrderReturn[];
   payment_requests: Pick<
     Database["public"]["Tables"]["payment_requests"]["Row"],
     "id" | "purpose" | "amount" | "due_on" | "status"
@@ -150,13 +171,14 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status)`,
+            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status), order_returns (id, kind, status, reason, statement, created_at, closed_at, order_return_lines (order_item_id, quantity, refund))`,
           )
           .eq("id", id)
           .order("kind", { referencedTable: "order_items" })
           .order("position", { referencedTable: "order_items" })
           .order("id", { referencedTable: "order_items" })
           .order("created_at", { referencedTable: "payments" })
+          .order("created_at", { referencedTable: "order_returns" })
           .in("order_events.kind", fulfilmentSteps)
           .order("id", { referencedTable: "order_events", ascending: false })
           .abortSignal(signal)
@@ -182,6 +204,20 @@ export async function findCustomer(contact: string): Promise<KnownCustomer | nul
     "Failed to look the customer up",
   );
   return rows[0] ?? null;
+}
+
+/** The lines of an order whose units can come back. Never cached, because a form must open with the current units. */
+export function returnableLines(order_id: number) {
+  return queryOptions({
+    queryKey: orderKeys.returnableLines(order_id),
+    queryFn: async ({ signal }): Promise<ReturnableLine[]> =>
+      rowsOrThrow(
+        await supabase.rpc("returnable_lines", { order_id }).abortSignal(signal),
+        "Failed to fetch the order",
+      ),
+    staleTime: 0,
+    gcTime: 0,
+  });
 }
 
 /** Orders to print, with their items and fulfilment steps, sorted by order number. */

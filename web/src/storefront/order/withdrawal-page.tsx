@@ -32,6 +32,10 @@ export default function WithdrawalPage() {
             from the whole order, except for pieces that were made or done for you.
           </p>
           <p>
+            If an order can’t be withdrawn from here, what you send reaches us as a message, and we
+            answer it.
+          </p>
+          <p>
             You get a receipt with the time on this page, and by email if the address is that of the
             order. How returns and refunds work is in our{" "}
             <Link to={`${paths.terms}#cancelling`} className="text-link text-[1em]">

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { parseOrderFilter } from "./order-filter.ts";
 
 describe("parseOrderFilter", () => {
-  it("parses search text, status, fulfilment, source, payment, mail state, period, sort order and page", () => {
+  it("parses search text, status, fulfilment, source, payment, mail state, open returns, period, sort order and page", () => {
     const query = new URLSearchParams(
-      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&payment=owed&mail=unsent&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
+      "q=+ORD-1+&status=approved&fulfilment=completed&source=walk_in&payment=owed&mail=unsent&returns=open&since=2026-11-01&until=2026-11-30&sort=total-asc&page=3&order=7",
     );
     expect(parseOrderFilter(query)).toEqual({
       search: "ORD-1",
@@ -13,6 +13,7 @@ describe("parseOrderFilter", () => {
       source: "walk_in",
       payment: "owed",
       mail: "unsent",
+      returns: "open",
       since: "2026-11-01",
       until: "2026-11-30",
       sort: "total-asc",
@@ -32,6 +33,7 @@ describe("parseOrderFilter", () => {
     "source=fax",
     "payment=lost",
     "mail=lost",
+    "returns=closed",
     "since=2026-13-01",
     "since=2026-02-30",
     "since=2026-11-01T10:00",
@@ -46,6 +48,7 @@ describe("parseOrderFilter", () => {
       source: null,
       payment: null,
       mail: null,
+      returns: null,
       since: null,
       until: null,
       sort: "placed-desc",

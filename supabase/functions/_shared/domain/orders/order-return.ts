@@ -5,25 +5,11 @@ import { maxLineQuantity } from "./cart.ts";
 import { mailTextField } from "./order-actions.ts";
 import { paymentMethods } from "./payment.ts";
 
-export type ReturnStatus = Database["public"]["Enums"]["return_status"];
-
 /** The kinds of returns that an administrator records. A customer's withdrawal is the third. */
 export const returnKinds = [
   "return",
   "damage",
 ] as const satisfies Database["public"]["Enums"]["return_kind"][];
-
-/** The days within which a trader must pay back a customer who withdraws, counted from the withdrawal. */
-const refundDays = 14;
-
-/** The day until which a withdrawal of this time (ISO 8601) must be refunded, and whether it is over. */
-export function refundDeadline(
-  receivedAt: string,
-  now: Date,
-): { dueDate: string; isOverdue: boolean } {
-  const dueTime = Date.parse(receivedAt) + refundDays * 86_400_000;
-  return { dueDate: new Date(dueTime).toISOString(), isOverdue: dueTime < now.getTime() };
-}
 
 /**
  * What the customer paid for some of the returnable units of a line, in pounds, rounded to pence as the database does: the most

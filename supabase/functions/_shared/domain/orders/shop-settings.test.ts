@@ -19,6 +19,8 @@ const form = {
   depositFrom: "500",
   bankDetails: "GI75 NWBK",
   receiptNote: "Prices are final.",
+  withdrawalOffer: "abroad",
+  withdrawalText: "You may change your mind.",
 };
 
 describe("shopSettingsFormSchema", () => {
@@ -59,6 +61,7 @@ describe("shopSettingsFormSchema", () => {
     ["maxOrderValue", "0.99", "The amount must be at least £1.00"],
     ["depositPercent", "100", "Enter a whole number from 1 to 99"],
     ["receiptNote", "x".repeat(201), "Please use at most 200 characters"],
+    ["withdrawalText", " ", "Enter your words about withdrawals"],
     ["expireAfterHours", "0", "Enter a whole number from 1 to 8,760"],
     ["expireAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
   ])("rejects the field %s with the value %j", (field, value, message) => {

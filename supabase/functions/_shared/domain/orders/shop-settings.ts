@@ -23,6 +23,9 @@ const optionalTextField = (max: number) =>
   z.union([emptyField, textField(1, max, "Please enter a text")]);
 const mailField = mailTextField("Enter the text of the email");
 
+/** Whose orders can be withdrawn from online. abroad: orders delivered outside Gibraltar. The column's check has the same values. */
+export const withdrawalOffers = ["everyone", "abroad", "nobody"] as const;
+
 /** Validates the shop settings form. Inputs are strings, outputs are column values of shop_settings. */
 export const shopSettingsFormSchema = z.object({
   maxUnitsPerLine: countField(999),
@@ -48,6 +51,8 @@ export const shopSettingsFormSchema = z.object({
   bankDetails: optionalTextField(500),
   /** Empty for none. */
   receiptNote: optionalTextField(200),
+  withdrawalOffer: z.enum(withdrawalOffers),
+  withdrawalText: textField(1, 2000, "Enter your words about withdrawals"),
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;
