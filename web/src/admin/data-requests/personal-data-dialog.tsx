@@ -17,7 +17,7 @@ export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogPro
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Personal Data"
-        description="Orders, contact messages, data requests and an account, found by their email address."
+        description="Orders with their payments and returns, contact messages, data requests and an account, found by their email address."
       >
         <PersonalDataForm onErased={() => onOpenChange(false)} />
       </DialogContent>

@@ -11,11 +11,11 @@ import { Input } from "@/ui/input";
 /** What to do about each problem. Names the functions' settings and the document that describes them. */
 const remedies: Record<MailProblem, string> = {
   no_provider:
-    "No mail provider is set up. Whoever runs the site sets MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM and MAIL_OWNER as secrets of the Supabase project. Step 7, “Emails”, of docs/production.md describes how.",
+    "No mail provider is set up. The person who runs the site sets MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM and MAIL_OWNER as secrets of the Supabase project. Step 7, “Emails”, of docs/production.md describes how.",
   no_run_secret:
-    "The secret MAIL_RUN_SECRET is missing. Whoever runs the site sets it, with the settings of a mail provider, as a secret of the Supabase project. Step 7, “Emails”, of docs/production.md describes how.",
+    "The secret MAIL_RUN_SECRET is missing. The person who runs the site sets it, with the settings of a mail provider, as a secret of the Supabase project. Step 7, “Emails”, of docs/production.md describes how.",
   unreachable:
-    "The function “mails” does not respond. Whoever runs the site finds the reason in its log in the Supabase dashboard: one of MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM and MAIL_OWNER may be missing or wrong, or the function is not deployed.",
+    "The function “mails” does not respond. The person who runs the site finds the reason in its log in the Supabase dashboard: one of MAIL_PROVIDER, MAIL_API_KEY, MAIL_FROM and MAIL_OWNER may be missing or wrong, or the function is not deployed.",
 };
 
 /** Whether the shop's emails are sent: what to do if not, else a form that sends a test email. Renders nothing until that is known. */
