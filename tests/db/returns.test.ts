@@ -108,6 +108,7 @@ describe("record_return", () => {
 
   it.each([
     ["two pieces at £0.05 less 10 %", [0.05, 0.05], 1, { percent: 10 }, 0.09],
+    ["three pieces at £0.03 less £0.02", [0.03, 0.03, 0.03], 1, { amount: 0.02 }, 0.07],
     ["three at £3.34 less £0.02, one by one", [3.34], 3, { amount: 0.02 }, 10],
     [
       "three kinds of three at £9.99 less a third",
