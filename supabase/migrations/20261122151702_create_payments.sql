@@ -397,6 +397,50 @@ comment on function public.cancel_payment_request(bigint) is
    Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.cancel_payment_request(bigint) to authenticated;
 
+create function public.card_request_by_link(token_hash text) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  linked_order_id bigint := (private.valid_link(token_hash)).order_id;
+  card_request jsonb;
+begin
+  if linked_order_id is null then
+    return null;
+  end if;
+  select jsonb_build_object(
+    'id', r.id, 'purpose', r.purpose, 'amount', r.amount, 'orderNumber', o.order_number, 'sessionId', r.provider_id
+  ) into card_request
+  from public.payment_requests as r join public.orders as o on o.id = r.order_id
+  where r.order_id = linked_order_id and r.status = 'open';
+  if not found then
+    raise sqlstate 'PT409' using message = 'We do not ask for this payment any more. Please reload the page.';
+  end if;
+  return card_request;
+end
+$$;
+comment on function public.card_request_by_link(text) is
+  'Returns what a card payment of the order of a link needs, found by the SHA-256 of the link''s token: the open request''s id, purpose
+   and amount (pounds), the orderNumber, and the sessionId (provider_id, may be null); null if there is no such link. Raises PT409 if
+   no request is open. Only service_role may call it: the function payments, which limits the rate of requests.';
+grant execute on function public.card_request_by_link(text) to service_role;
+
+create function public.set_card_session(request_id uuid, session_id text, replaced_id text default null) returns boolean
+language sql security definer set search_path = ''
+as $$
+  -- The update waits for a concurrent cancellation of the request, and then sees its status.
+  with stored as (
+    update public.payment_requests set provider_id = session_id
+    where id = request_id and status = 'open' and (provider_id is not distinct from replaced_id or provider_id = session_id)
+    returning id
+  )
+  select exists (select from stored)
+$$;
+comment on function public.set_card_session(uuid, text, text) is
+  'Stores the id of a payment request''s checkout session at the card payment provider, in place of replaced_id, an expired session''s
+   id or null. Returns false and stores nothing if the request is not open or has got another session meanwhile. Only service_role
+   (Edge Functions) may call it.';
+grant execute on function public.set_card_session(uuid, text, text) to service_role;
+
 create function public.settle_payment_request(provider_id text, amount numeric, event_id text) returns boolean
 language plpgsql security definer set search_path = ''
 as $$

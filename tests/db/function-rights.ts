@@ -69,6 +69,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.request_payment": signedIn,
   "public.cancel_payment_request": signedIn,
   "public.settle_payment_request": serverOnly,
+  "public.card_request_by_link": serverOnly,
+  "public.set_card_session": serverOnly,
   "public.preview_erasure": signedIn,
   "public.portfolio_projects": nobody,
   "public.product_facets": everyone,

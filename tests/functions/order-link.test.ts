@@ -35,6 +35,7 @@ describe("an order link", () => {
         paid: 0,
         due: order.total,
         paymentRequest: null,
+        payableByCard: false,
       },
     });
     await stack.database.sql`

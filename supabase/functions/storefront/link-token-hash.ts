@@ -6,6 +6,8 @@ import { readJsonBody } from "../_shared/server/json-body.ts";
 import { enforceRateLimit } from "../_shared/server/rate-limit.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 
+type LinkDependencies = Pick<HandlerDependencies, "database" | "environment">;
+
 interface LinkOptions {
   /** The rate limit of the request; `link` by default. */
   limit?: "link" | "unsubscribe";
@@ -24,7 +26,7 @@ const bodySchema = z.object({ token: z.string() });
 export async function readAndHashLinkToken(
   request: Request,
   options: LinkOptions,
-  dependencies: HandlerDependencies,
+  dependencies: LinkDependencies,
 ): Promise<string> {
   const { token } = await readJsonBody(request, bodySchema);
   return checkAndHashLinkToken(request, token, options, dependencies);
@@ -38,7 +40,7 @@ export async function checkAndHashLinkToken(
   request: Request,
   unvalidatedToken: string,
   { limit = "link", failureMessage, notFoundMessage }: LinkOptions,
-  dependencies: HandlerDependencies,
+  dependencies: LinkDependencies,
 ): Promise<string> {
   const token = linkTokenSchema.safeParse(unvalidatedToken);
   if (!token.success) throw new HttpError(404, notFoundMessage);

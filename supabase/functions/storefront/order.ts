@@ -1,4 +1,4 @@
-import { publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
+import { type PublicOrder, publicOrderSchema } from "../_shared/domain/orders/order-link.ts";
 import { callDatabase } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
@@ -27,5 +27,9 @@ export async function handleOrderLookup(
     dependencies.database.rpc("order_by_link", { token_hash }),
   );
   if (order === null) throw new HttpError(404, messages.notFoundMessage);
-  return Response.json(publicOrderSchema.parse(order));
+  const response: PublicOrder = {
+    ...publicOrderSchema.parse(order),
+    payableByCard: dependencies.environment.cardPayments !== null,
+  };
+  return Response.json(response);
 }

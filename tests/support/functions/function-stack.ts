@@ -2,6 +2,7 @@ import { sign } from "hono/jwt";
 import { localJwtSecret } from "../../../supabase/functions/_shared/domain/local-stack.ts";
 import type { OutboundNetwork } from "../../../supabase/functions/_shared/server/safe-fetch.ts";
 import { createBackOffice } from "../../../supabase/functions/back-office/app.ts";
+import { createPayments } from "../../../supabase/functions/payments/app.ts";
 import { createStorefront } from "../../../supabase/functions/storefront/app.ts";
 import { adminId, nonAdminId } from "../database/actors.ts";
 import { startTestApi } from "../database/test-api.ts";
@@ -10,7 +11,10 @@ import { createTestEnvironment } from "./test-environment.ts";
 
 export type FunctionStack = Awaited<ReturnType<typeof startFunctionStack>>;
 
-/** Starts the functions storefront and back-office on a new test database, which an in-process Supabase serves (tools/local-supabase). */
+/**
+ * Starts the functions storefront, back-office and payments on a new test database, which an in-process Supabase serves
+ * (tools/local-supabase).
+ */
 export async function startFunctionStack(
   variables: Record<string, string> = {},
   network: OutboundNetwork = {},
@@ -41,6 +45,7 @@ export async function startFunctionStack(
     database,
     storefront,
     backOffice,
+    payments: createPayments(dependencies),
     postRawToStorefront,
     postToStorefront: (path: string, body: unknown, headers?: Record<string, string>) =>
       postRawToStorefront(path, JSON.stringify(body), headers),

@@ -1700,6 +1700,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      card_request_by_link: { Args: { token_hash: string }; Returns: Json };
       claim_mail: {
         Args: { run: string };
         Returns: {
@@ -2328,6 +2329,10 @@ export type Database = {
       };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
+      set_card_session: {
+        Args: { replaced_id?: string; request_id: string; session_id: string };
+        Returns: boolean;
+      };
       set_fulfilment: {
         Args: {
           from_fulfilment?: Database["public"]["Enums"]["order_fulfilment"];

@@ -24,6 +24,7 @@ describe("readEnvironment for a hosted project", () => {
       siteOrigins: ["https://shop.example", "https://www.shop.example"],
       clientAddressHeader: "cf-connecting-ip",
       mailRunSecret: null,
+      cardPayments: null,
       limits: {
         checkout: { bucket: "checkout", maxRequests: 20, windowSeconds: 3600 },
         contact: { bucket: "contact", maxRequests: 5, windowSeconds: 3600 },
@@ -62,6 +63,19 @@ describe("readEnvironment for a hosted project", () => {
     expect(clientAddressHeader).toBe("x-real-ip");
   });
 
+  it("reads the settings of card payments, which need both keys", () => {
+    const keys = { STRIPE_SECRET_KEY: "rk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(readEnvironment({ ...hostedVariables, ...keys }).cardPayments).toEqual({
+      secretKey: "rk_live_1",
+      webhookSecret: "whsec_1",
+      apiUrl: "https://api.stripe.com",
+    });
+    for (const name of Object.keys(keys)) {
+      const incomplete = { ...hostedVariables, ...keys, [name]: "" };
+      expect(readEnvironment(incomplete).cardPayments).toBeNull();
+    }
+  });
+
   const demoToken = `e30.${btoa('{"iss":"supabase-demo","role":"service_role"}')}.x`;
   it.each([
     ["the local secret key", { SUPABASE_SECRET_KEYS: JSON.stringify({ default: localSecretKey }) }],
@@ -89,6 +103,13 @@ describe("readEnvironment for a hosted project", () => {
     ["no secret key", { SUPABASE_SECRET_KEYS: "" }, /SUPABASE_SERVICE_ROLE_KEY/],
     ["no project URL", { SUPABASE_URL: undefined }, /SUPABASE_URL/],
     ["a secret that is too short", { MAIL_RUN_SECRET: "sb_secret" }, /MAIL_RUN_SECRET/],
+    ["a publishable key of Stripe", { STRIPE_SECRET_KEY: "pk_live_1" }, /STRIPE_SECRET_KEY/],
+    ["another webhook secret", { STRIPE_WEBHOOK_SECRET: "sk_live_1" }, /STRIPE_WEBHOOK_SECRET/],
+    [
+      "another URL of Stripe's API",
+      { STRIPE_API_URL: "http://127.0.0.1:1" },
+      /STRIPE_API_URL must not be set/,
+    ],
     ["a limit of zero", { LIMIT_CHECKOUT_PER_HOUR: "0" }, /LIMIT_CHECKOUT_PER_HOUR/],
   ])(
     "rejects %s with a message that names the variable and contains no key",

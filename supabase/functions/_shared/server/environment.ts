@@ -16,7 +16,18 @@ export interface Environment {
   clientAddressHeader: string;
   /** The shared secret that authenticates calls to the function `mails`; null if emails are not configured. */
   mailRunSecret: string | null;
+  /** Null unless both keys are set; customers then can't pay by card online. */
+  cardPayments: CardPaymentSettings | null;
   limits: RateLimits;
+}
+
+/** The settings of Stripe. */
+export interface CardPaymentSettings {
+  secretKey: string;
+  /** The signing secret of the webhook. */
+  webhookSecret: string;
+  /** The origin of Stripe's API. Only a local stack may use another one than Stripe's. */
+  apiUrl: string;
 }
 
 const keySetSchema = z
@@ -46,6 +57,15 @@ const variablesSchema = z.object({
     .regex(/^[a-z0-9-]+$/i)
     .optional(),
   MAIL_RUN_SECRET: z.string().min(32).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[\w+/=]+$/)
+    .optional(),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   LIMIT_CHECKOUT_PER_HOUR: limitSchema,
   LIMIT_CONTACT_PER_HOUR: limitSchema,
   LIMIT_DATA_REQUEST_PER_HOUR: limitSchema,
@@ -59,8 +79,8 @@ const variablesSchema = z.object({
 
 /**
  * Reads the variables that the platform and the owner set; an empty variable counts as absent. Throws if the configuration is
- * invalid: a missing URL, key or site origin; a public site without https; or a demo key outside local development. The error
- * contains no variable's value.
+ * invalid: a missing URL, key or site origin; a public site without https; a malformed key of Stripe; or a demo key or another URL of
+ * Stripe's API outside local development. The error contains no variable's value.
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const presentVariables = Object.entries(variables).filter(([, value]) => value !== "");
@@ -84,6 +104,9 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   if (!isLocal && (isDemoKey(secretKey) || isDemoKey(publishableKey))) {
     throw new Error("A key of local development must not be used outside local development.");
   }
+  if (!isLocal && settings.STRIPE_API_URL) {
+    throw new Error("STRIPE_API_URL must not be set outside local development.");
+  }
   return {
     supabaseUrl: settings.SUPABASE_URL.replace(/\/+$/, ""),
     secretKey,
@@ -93,6 +116,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       settings.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
     mailRunSecret: settings.MAIL_RUN_SECRET ?? null,
+    cardPayments: readCardPayments(settings),
     limits: createRateLimits(isLocal ? "development" : "production", {
       checkout: settings.LIMIT_CHECKOUT_PER_HOUR,
       contact: settings.LIMIT_CONTACT_PER_HOUR,
@@ -105,6 +129,17 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       loginAddress: settings.LIMIT_LOGIN_PER_ADDRESS,
     }),
   };
+}
+
+function readCardPayments(
+  settings: Pick<
+    z.infer<typeof variablesSchema>,
+    "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL"
+  >,
+): CardPaymentSettings | null {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = settings;
+  if (!secretKey || !webhookSecret) return null;
+  return { secretKey, webhookSecret, apiUrl: settings.STRIPE_API_URL ?? "https://api.stripe.com" };
 }
 
 const localSiteOrigins = "http://localhost:5173,http://127.0.0.1:5173";

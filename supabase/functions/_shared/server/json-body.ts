@@ -19,7 +19,7 @@ export async function readJsonBody<Schema extends z.core.$ZodType>(
   maxBytes = maxBodyBytes,
 ): Promise<z.output<Schema>> {
   requireJsonContentType(request.headers);
-  return parseValidJson(await readText(request, maxBytes), schema);
+  return parseValidJson(await readTextBody(request, maxBytes), schema);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
   request: Request,
   schema: Schema,
 ): Promise<z.output<Schema>> {
-  const text = await readText(request, maxBodyBytes);
+  const text = await readTextBody(request, maxBodyBytes);
   if (text !== "") requireJsonContentType(request.headers);
   return parseValidJson(text || "{}", schema);
 }
@@ -39,7 +39,7 @@ export async function readOptionalJsonBody<Schema extends z.core.$ZodType>(
 export async function rejectNonJsonBody(request: Request): Promise<void> {
   if (hasJsonContentType(request.headers) || request.body === null) return;
   const lenientDecoder = new TextDecoder();
-  if ((await readText(request, maxBodyBytes, lenientDecoder)) !== "") throw notJsonError();
+  if ((await readTextBody(request, maxBodyBytes, lenientDecoder)) !== "") throw notJsonError();
 }
 
 function parseValidJson<Schema extends z.core.$ZodType>(
@@ -64,9 +64,10 @@ function notJsonError(): HttpError {
   return new HttpError(415, "The request must be JSON (content type application/json).");
 }
 
-async function readText(
+/** Reads a request's body as text, within the limits of readJsonBody. Throws HttpError 413, 408 or, if it is not UTF-8, 400. */
+export async function readTextBody(
   request: Request,
-  maxBytes: number,
+  maxBytes = maxBodyBytes,
   decoder = new TextDecoder("utf-8", { fatal: true }),
 ): Promise<string> {
   const tooLargeError = new HttpError(413, "The request is too large.");

@@ -59,6 +59,32 @@ export const orderMutants: Mutant[] = [
     test: "tests/functions/order-writes.test.ts",
   },
   {
+    fault: "a payment request gets two payable card sessions",
+    text: " and (provider_id is not distinct from replaced_id or provider_id = session_id)",
+    replacement: "",
+    test: "tests/functions/payments.test.ts",
+  },
+  {
+    fault: "a replaced payment request gets a card session",
+    text: "where id = request_id and status = 'open' and (provider_id",
+    replacement: "where id = request_id and (provider_id",
+    test: "tests/functions/payments.test.ts",
+  },
+  {
+    fault: "anyone can report a card payment",
+    file: "supabase/functions/payments/stripe-event.ts",
+    text: 'throw new HttpError(400, "The signature is not valid.", { cause: "signature" });',
+    replacement: "return JSON.parse(body);",
+    test: "tests/functions/payments.test.ts",
+  },
+  {
+    fault: "a card payment is asked for again although the customer has paid",
+    file: "supabase/functions/payments/card-session.ts",
+    text: 'if (earlierSession?.status === "complete") {',
+    replacement: "if (false) {",
+    test: "tests/functions/payments.test.ts",
+  },
+  {
     fault: "an order write with an email starts no mail run",
     file: "supabase/functions/back-office/app.ts",
     text: "if (write.startsMailRun?.(body)) call.startMailRun();",

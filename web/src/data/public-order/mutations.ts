@@ -1,27 +1,31 @@
+import { cardSessionSchema } from "@domain/orders/order-link.ts";
 import {
   type Withdrawal,
   type WithdrawalForm,
-  type WithdrawalReceipt,
   withdrawalReceiptSchema,
 } from "@domain/orders/withdrawal.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { callFunction } from "@/lib/fetch";
 import { RequestError } from "@/lib/request-error";
 
-async function postWithdrawal(path: string, body: object): Promise<WithdrawalReceipt> {
-  const receipt = withdrawalReceiptSchema.safeParse(
-    await callFunction(`storefront/${path}`, { method: "POST", body }),
-  );
-  if (!receipt.success) throw new RequestError(0, "");
-  return receipt.data;
+async function postForOrder<Result>(
+  path: string,
+  body: object,
+  schema: z.ZodMiniType<Result>,
+): Promise<Result> {
+  const result = z.safeParse(schema, await callFunction(path, { method: "POST", body }));
+  if (!result.success) throw new RequestError(0, "");
+  return result.data;
 }
 
 /** Withdraws from lines of the order of a link; returns the receipt and reloads the order. Throws RequestError. */
 export function useWithdraw(token: string) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (withdrawal: Withdrawal) => postWithdrawal("withdrawal", { token, ...withdrawal }),
+    mutationFn: (withdrawal: Withdrawal) =>
+      postForOrder("storefront/withdrawal", { token, ...withdrawal }, withdrawalReceiptSchema),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["public-order", token] }),
   });
 }
@@ -37,6 +41,23 @@ export function useSubmitWithdrawal() {
       returnId: string;
       form: WithdrawalForm;
       guard: SpamGuardFields;
-    }) => postWithdrawal("withdrawal-form", { returnId, ...form, ...guard }),
+    }) =>
+      postForOrder(
+        "storefront/withdrawal-form",
+        { returnId, ...form, ...guard },
+        withdrawalReceiptSchema,
+      ),
+  });
+}
+
+/**
+ * Opens the card payment provider's page for the open payment request of the order of a link; returns the page's URL. Throws
+ * RequestError, then reloads the order: the request may have been paid or cancelled.
+ */
+export function useOpenCardSession(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => postForOrder("payments/card-session", { token }, cardSessionSchema),
+    onError: () => queryClient.invalidateQueries({ queryKey: ["public-order", token] }),
   });
 }

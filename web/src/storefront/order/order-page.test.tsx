@@ -125,10 +125,42 @@ describe("the payment of an order", () => {
     stubResponses(() => Response.json({ ...order, paid: 300, due: 1018, paymentRequest }));
     renderOrderPage();
     const payment = await screen.findByRole("region", { name: "Payment" });
+    expect(screen.queryByRole("button", { name: "Pay by card" })).toBeNull();
     expect(payment.textContent).toBe(
       "PaymentPaid£300.00Due£1,018.00Balance: £1,018.00, please by 5 December 2026." +
         "Calpe & Stone\nGI75 NWBKPlease give your order number as the reference: ORD-100042",
     );
+  });
+
+  it("opens the provider's page for a payment by card, and after a failure shows why and the new state", async () => {
+    const paymentRequest = { purpose: "deposit", amount: 300, dueOn: null, bankDetails: null };
+    const requested = { ...order, paymentRequest, payableByCard: true };
+    stubResponses(
+      () => Response.json(requested),
+      () => Response.json({ ...requested, paid: 1 }),
+    );
+    const orderFetch = fetch;
+    const bodies: unknown[] = [];
+    vi.stubGlobal("fetch", async (input: string, init: RequestInit) => {
+      if (!input.endsWith("/functions/v1/payments/card-session")) return orderFetch(input, init);
+      bodies.push(JSON.parse(typeof init.body === "string" ? init.body : ""));
+      return bodies.length === 1
+        ? Response.json({ message: "Not just now." }, { status: 503 })
+        : Response.json({ url: "https://checkout.stripe.com/c/pay/cs_1" });
+    });
+    const assign = vi.spyOn(window.location, "assign").mockImplementation(() => {});
+    const user = userEvent.setup();
+    renderOrderPage();
+    await user.click(await screen.findByRole("button", { name: "Pay by card" }));
+    expect((await screen.findByRole("alert")).textContent).toBe("Not just now.");
+    expect(await screen.findByText("£1.00")).toBeDefined();
+    expect(screen.queryByText("Please ask us how to pay.")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Pay by card" }));
+    await vi.waitFor(() =>
+      expect(assign.mock.calls).toEqual([["https://checkout.stripe.com/c/pay/cs_1"]]),
+    );
+    assign.mockRestore();
+    expect(bodies).toEqual([{ token }, { token }]);
   });
 
   it("shows a refund that is due", async () => {

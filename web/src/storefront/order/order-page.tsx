@@ -53,7 +53,7 @@ export default function OrderPage() {
             tell us.
           </p>
         ) : null}
-        <OrderPayment order={order} />
+        <OrderPayment order={order} token={token} />
         {order.withdrawal ? <OrderWithdrawal token={token} options={order.withdrawal} /> : null}
         <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft print:hidden">
           <p className="max-w-prose">

@@ -1,10 +1,13 @@
 import { formatPounds } from "@domain/money.ts";
 import type { PublicOrder } from "@domain/orders/order-link.ts";
 import { describePaymentRequest } from "@domain/orders/payment.ts";
+import { useOpenCardSession } from "@/data/public-order/mutations";
+import { messageOf } from "@/lib/request-error";
+import { Button } from "@/ui/button";
 
 /** What is paid and due, and while the shop asks for a payment where to pay; renders nothing before the first of both. */
-export function OrderPayment({ order }: { order: PublicOrder }) {
-  const { orderId, paid, due, paymentRequest: request } = order;
+export function OrderPayment({ order, token }: { order: PublicOrder; token: string }) {
+  const { orderId, paid, due, paymentRequest: request, payableByCard } = order;
   if (paid === 0 && request === null) return null;
   return (
     <section aria-labelledby="payment-heading" className="border-t border-sand py-5">
@@ -24,8 +27,11 @@ export function OrderPayment({ order }: { order: PublicOrder }) {
       {request ? (
         <div className="mt-5 grid gap-3 bg-surface p-5">
           <p className="font-medium">{`${describePaymentRequest(request)}.`}</p>
+          {payableByCard ? <PayByCard token={token} /> : null}
           {request.bankDetails === null ? (
-            <p className="text-small text-ink-soft">Please ask us how to pay.</p>
+            payableByCard ? null : (
+              <p className="text-small text-ink-soft">Please ask us how to pay.</p>
+            )
           ) : (
             <>
               <p translate="no" className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -42,5 +48,25 @@ export function OrderPayment({ order }: { order: PublicOrder }) {
         </div>
       ) : null}
     </section>
+  );
+}
+
+/** Opens the card payment provider's page for the open request. The message of a failure says what to do. */
+function PayByCard({ token }: { token: string }) {
+  const { mutate, error, isPending } = useOpenCardSession(token);
+  return (
+    <div className="grid justify-items-start gap-3 print:hidden">
+      {error ? (
+        <p role="alert" className="text-small text-danger">
+          {messageOf(error, "The card payment can’t be opened just now. Please try again.")}
+        </p>
+      ) : null}
+      <Button
+        disabled={isPending}
+        onClick={() => mutate(undefined, { onSuccess: ({ url }) => window.location.assign(url) })}
+      >
+        {isPending ? "Opening..." : "Pay by card"}
+      </Button>
+    </div>
   );
 }

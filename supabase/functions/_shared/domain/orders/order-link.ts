@@ -32,5 +32,10 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   due: z.number(),
   /** The open request for payment; null if there is none. */
   paymentRequest: z.nullable(customerPaymentRequestSchema),
+  /** Whether the customer can pay an open request by card on a page of the payment provider. */
+  payableByCard: z._default(z.boolean(), false),
 });
 export type PublicOrder = z.infer<typeof publicOrderSchema>;
+
+/** The page of the payment provider where a customer pays the open request of an order. */
+export const cardSessionSchema = z.object({ url: z.url({ protocol: /^https$/ }) });

@@ -33,7 +33,6 @@ export type WithdrawalForm = z.infer<typeof withdrawalFormSchema>;
 
 /** What the customer gets for a withdrawal: the order's number and the time at which the shop received it (ISO 8601). */
 export const withdrawalReceiptSchema = z.object({ orderId: z.string(), receivedAt: z.string() });
-export type WithdrawalReceipt = z.infer<typeof withdrawalReceiptSchema>;
 
 /** What a customer can withdraw from, on the page of the order (SQL function private.withdrawal_options). */
 export const withdrawalOptionsSchema = z.object({
