@@ -58,6 +58,9 @@ begin
     perform set_config('request.jwt.claims', admin, true);
     if demo.outcome = 'approved' then
       perform public.approve_order(placed);
+      -- Two orders are paid, and one in part.
+      perform public.record_payment(gen_random_uuid(), placed, p.amount, 'bank_transfer', (now() - demo.age + interval '1 day')::date)
+      from (values (1, 1815), (2, 306), (4, 275)) as p (position, amount) where p.position = demo.position;
     elsif demo.outcome = 'declined' then
       perform public.decline_order(placed);
     end if;
