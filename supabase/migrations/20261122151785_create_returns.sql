@@ -451,6 +451,9 @@ begin
       private.queue_order_mail(array[target.id], 'withdrawal_notice');
   else
     select * into result from public.order_returns as r where r.id = return_id and r.order_id = target.id;
+    if not found then
+      raise sqlstate 'PT422' using message = 'This withdrawal was already sent for another order.';
+    end if;
   end if;
   return jsonb_build_object('orderId', target.order_number, 'receivedAt', result.created_at);
 end

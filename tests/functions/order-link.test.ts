@@ -32,6 +32,7 @@ describe("an order link", () => {
         fulfilmentDate: null,
         statusAt: null,
         withdrawal: { text: expect.any(String), lines: [expect.any(Object)], withdrawals: [] },
+        returned: 0,
         paid: 0,
         due: order.total,
         paymentRequest: null,

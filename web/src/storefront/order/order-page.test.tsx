@@ -23,6 +23,7 @@ const order = {
   fulfilmentDate: null,
   statusAt: null,
   withdrawal: null,
+  returned: 0,
   paid: 0,
   due: 1318,
   paymentRequest: null,
@@ -164,10 +165,11 @@ describe("the payment of an order", () => {
   });
 
   it("shows a refund that is due", async () => {
-    stubResponses(() => Response.json({ ...order, status: "declined", paid: 300, due: -300 }));
+    const money = { returned: 100, paid: 300, due: -300 };
+    stubResponses(() => Response.json({ ...order, status: "declined", ...money }));
     renderOrderPage();
     const payment = await screen.findByRole("region", { name: "Payment" });
-    expect(payment.textContent).toBe("PaymentPaid£300.00We owe you£300.00");
+    expect(payment.textContent).toBe("PaymentReturned−£100.00Paid£300.00We owe you£300.00");
   });
 });
 

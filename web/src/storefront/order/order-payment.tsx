@@ -7,14 +7,20 @@ import { Button } from "@/ui/button";
 
 /** What is paid and due, and while the shop asks for a payment where to pay; renders nothing before the first of both. */
 export function OrderPayment({ order, token }: { order: PublicOrder; token: string }) {
-  const { orderId, paid, due, paymentRequest: request, payableByCard } = order;
-  if (paid === 0 && request === null) return null;
+  const { orderId, returned, paid, due, paymentRequest: request, payableByCard } = order;
+  if (returned === 0 && paid === 0 && request === null) return null;
   return (
     <section aria-labelledby="payment-heading" className="border-t border-sand py-5">
       <h2 id="payment-heading" className="text-heading">
         Payment
       </h2>
       <dl className="numeric mt-3 grid gap-1">
+        {returned > 0 ? (
+          <div className="flex justify-between gap-4">
+            <dt>Returned</dt>
+            <dd>{formatPounds(-returned)}</dd>
+          </div>
+        ) : null}
         <div className="flex justify-between gap-4">
           <dt>Paid</dt>
           <dd>{formatPounds(paid)}</dd>

@@ -27,6 +27,8 @@ export const publicOrderSchema = z.extend(orderConfirmationSchema, {
   withdrawal: z.nullable(withdrawalOptionsSchema),
   /** The day of the collection or delivery (ISO 8601), if it is known. */
   fulfilmentDate: z.nullable(z.string()),
+  /** What the returned goods are worth, which the customer need not pay. */
+  returned: z.number(),
   paid: z.number(),
   /** Negative if a refund is due. */
   due: z.number(),
