@@ -139,7 +139,9 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(shop.getByText("Limewashed by hand in the workshop.")).toBeVisible();
     await expect(shop.getByText("120 × 45.5 cm")).toBeVisible();
     await expect(shop.getByText("Oak, Lime paint")).toBeVisible();
-    await expect(shop.getByText("delivered and placed by two people: we’ll agree")).toBeVisible();
+    await expect(
+      shop.getByText("delivered and placed by two people in Gibraltar for £60.00"),
+    ).toBeVisible();
     await expect(shop.getByText("Within 30 days")).toBeVisible();
     await expect(addToCart).toBeEnabled();
   });

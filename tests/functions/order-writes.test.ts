@@ -125,7 +125,7 @@ async function addWithdrawal() {
   const { returnId, lines } = await returnedGoods();
   const { sql } = stack.database;
   await sql`
-    select private.insert_withdrawal(${returnId}, o, ${sql.json(lines as never)}, null) from orders as o where id = ${order.id}`;
+    select private.insert_withdrawal(${returnId}, o, ${sql.json(lines)}, null) from orders as o where id = ${order.id}`;
   return returnId;
 }
 

@@ -65,8 +65,8 @@ export const returnRoutes: ApiRoute[] = [
     },
     handle: (call) =>
       changeReturn(call, "recordReturn", call.body, () => {
-        const { rpc, toArguments } = orderWrites.recordReturn;
-        return call.database.rpc(rpc, toArguments(call.body, call.id));
+        const write = orderWrites.recordReturn;
+        return call.database.rpc(write.rpc, write.toArguments(call.body, call.id));
       }),
   }),
   route({
@@ -81,8 +81,8 @@ export const returnRoutes: ApiRoute[] = [
     async handle(call) {
       const body = { ...call.body, returnId: await readReturnId(call) };
       return changeReturn(call, "answerReturn", body, () => {
-        const { rpc, toArguments } = orderWrites.answerReturn;
-        return call.database.rpc(rpc, toArguments(body, call.id));
+        const write = orderWrites.answerReturn;
+        return call.database.rpc(write.rpc, write.toArguments(body, call.id));
       });
     },
   }),
@@ -98,8 +98,8 @@ export const returnRoutes: ApiRoute[] = [
     async handle(call) {
       const body = { ...call.body, returnId: await readReturnId(call) };
       return changeReturn(call, "receiveReturn", body, () => {
-        const { rpc, toArguments } = orderWrites.receiveReturn;
-        return call.database.rpc(rpc, toArguments(body, call.id));
+        const write = orderWrites.receiveReturn;
+        return call.database.rpc(write.rpc, write.toArguments(body, call.id));
       });
     },
   }),

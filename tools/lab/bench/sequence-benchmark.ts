@@ -51,7 +51,7 @@ export async function measureSequences(database: BenchDatabase): Promise<Benchma
         const wrongAmounts = await findWrongAmounts(callers, run);
         violations.push(...wrongAmounts.map((problem) => `${problem}: ${name}`));
       } catch (error) {
-        violations.push(`${error}: ${name}`);
+        violations.push(`${String(error)}: ${name}`);
       }
     });
     seconds += (await runConcurrently(lanes, batch)).seconds;
@@ -74,7 +74,7 @@ export async function measureSequences(database: BenchDatabase): Promise<Benchma
       figures: `${callCount} calls, ${Math.round(callCount / seconds)} calls/s: ${Object.entries(
         counts,
       )
-        .sort()
+        .sort(([a], [b]) => a.localeCompare(b))
         .map(([name, count]) => `${name} ${count}`)
         .join(", ")}`,
       violations,

@@ -1,7 +1,7 @@
 import type { LinesInput } from "@domain/orders/order-lines-form.ts";
 import { parseNumber } from "@domain/parse-number.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
@@ -50,7 +50,7 @@ export function DeliveryFields({ methods, help, onMethodChange }: DeliveryFields
   const quote = quotes.find(({ zone_id }) => `${zone_id}` === zoneId);
   const suggestion = quote?.price?.toFixed(2) ?? "";
   // Null: the first suggestion for an opened order does not replace what was agreed.
-  const [lastSuggestion, setLastSuggestion] = useState(isDelivered ? null : "");
+  const lastSuggestion = useRef(isDelivered ? null : "");
   const [isChosenHere, setIsChosenHere] = useState(false);
   const homeZone = quotes[0]?.zone_id;
 
@@ -59,10 +59,11 @@ export function DeliveryFields({ methods, help, onMethodChange }: DeliveryFields
       setValue("delivery.zoneId", `${homeZone}`, { shouldDirty: true });
   }, [isChosenHere, isDelivered, zoneId, homeZone, setValue]);
   useEffect(() => {
-    if (!isDelivered || quote === undefined || suggestion === lastSuggestion) return;
-    setLastSuggestion(suggestion);
-    if (price === lastSuggestion) setValue("delivery.price", suggestion, { shouldDirty: true });
-  }, [isDelivered, quote, suggestion, lastSuggestion, price, setValue]);
+    const previous = lastSuggestion.current;
+    if (!isDelivered || quote === undefined || suggestion === previous) return;
+    lastSuggestion.current = suggestion;
+    if (price === previous) setValue("delivery.price", suggestion, { shouldDirty: true });
+  }, [isDelivered, quote, suggestion, price, setValue]);
 
   const errors = formState.errors.delivery;
   return (

@@ -33,10 +33,11 @@ import { Select } from "@/ui/select";
 
 /** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
 export function NewOrderForm({ settings }: { settings: ShopSettings }) {
+  const [today] = useState(() => businessDate(new Date()));
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
       source: "walk_in",
-      soldOn: businessDate(new Date()),
+      soldOn: today,
       customer: { firstName: "", lastName: "", email: "", phone: "", address: "" },
       ...{ items: [], discount: "", discountReason: "" },
       delivery: { method: "taken", zoneId: "", price: "" },

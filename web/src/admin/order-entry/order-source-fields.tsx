@@ -1,6 +1,7 @@
 import { businessDate } from "@domain/dates.ts";
 import type { ManualOrderInput } from "@domain/orders/manual-order-form.ts";
 import { manualOrderSources } from "@domain/orders/order-source.ts";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import { Options } from "@/admin/forms/options";
 import { DeliveryFields } from "@/admin/order-entry/delivery-fields";
@@ -35,6 +36,7 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
       applyEmailDefaults(deliveryMethod);
     },
   });
+  const [today] = useState(() => businessDate(new Date()));
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
       <Field label="Source">
@@ -43,7 +45,7 @@ export function OrderSourceFields({ settings }: { settings: ShopSettings }) {
         </Select>
       </Field>
       <Field label="Day of the sale" error={formState.errors.soldOn?.message}>
-        <DateInput max={businessDate(new Date())} {...register("soldOn")} />
+        <DateInput max={today} {...register("soldOn")} />
       </Field>
       <DeliveryFields
         methods={manualDeliveryMethods}

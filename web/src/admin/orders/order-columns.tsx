@@ -144,7 +144,10 @@ export function orderColumns({
             <ReturnedBadge goods={order.returned_goods} />
           </span>
           {order.fulfilment === "completed" && order.state_at ? (
-            <time dateTime={order.state_at} className="mt-0.5 block text-small whitespace-nowrap text-ink-soft">
+            <time
+              dateTime={order.state_at}
+              className="mt-0.5 block text-small whitespace-nowrap text-ink-soft"
+            >
               {formatDate(order.state_at)}
             </time>
           ) : null}
