@@ -69,3 +69,39 @@ test("by keyboard, the owner sends a failed email again and dismisses another", 
     await expect(dialog).toContainText(/waiting to be sent|not sent/);
   });
 });
+
+test("by keyboard, the owner writes to a customer, corrects the email address and sends the email again", async ({
+  page,
+  keyboard,
+  product,
+}) => {
+  const order = await placeOrder(product, 1, "Letter");
+  const { dialog, events } = orderDialog(page, order);
+  await keyboard.goTo(order);
+  await expect(dialog.getByRole("button", { name: "Write to customer" })).toBeVisible();
+
+  await test.step("the email has the order's number in its subject, and its text is in the timeline", async () => {
+    await keyboard.press("w");
+    const letter = page.getByRole("dialog", { name: "Write to customer" });
+    await expect(letter.getByLabel("Message")).toBeFocused();
+    await expect(letter.getByLabel("Subject")).toHaveValue(new RegExp(order));
+    await expectAccessible(page);
+    await keyboard.type("Would Thursday suit you?");
+    await keyboard.press("Control+Enter");
+    await expect(toasts(page)).toContainText("Email is being sent");
+    await expect(events.filter({ hasText: "Would Thursday suit you?" })).toBeVisible();
+    keyboard.expectKeyCount(4, "Write to a customer");
+  });
+
+  await test.step("a corrected address gets the email again", async () => {
+    await keyboard.press("e");
+    const form = page.getByRole("dialog", { name: `Edit ${order}` });
+    await form.getByLabel("Email", { exact: true }).fill("corrected@example.com");
+    await keyboard.press("Control+Enter");
+    await expect(dialog).toContainText("corrected@example.com");
+    await dialog
+      .getByRole("button", { name: "Send again: Your email to the customer" })
+      .press("Enter");
+    await expect(events.filter({ hasText: "to the corrected address" })).toBeVisible();
+  });
+});
