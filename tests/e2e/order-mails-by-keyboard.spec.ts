@@ -99,9 +99,7 @@ test("by keyboard, the owner writes to a customer, corrects the email address an
     await form.getByLabel("Email", { exact: true }).fill("corrected@example.com");
     await keyboard.press("Control+Enter");
     await expect(dialog).toContainText("corrected@example.com");
-    await dialog
-      .getByRole("button", { name: "Send again: Your email to the customer" })
-      .press("Enter");
+    await dialog.getByRole("button", { name: `Send again: “Your order ${order}` }).press("Enter");
     await expect(events.filter({ hasText: "to the corrected address" })).toBeVisible();
   });
 });
