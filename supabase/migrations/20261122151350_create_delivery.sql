@@ -132,6 +132,11 @@ comment on function public.order_delivery_zones(bigint[]) is
    (PT401, PT403).';
 grant execute on function public.order_delivery_zones(bigint[]) to authenticated;
 
+create function private.home_zone_id() returns bigint
+language sql stable set search_path = ''
+as $$ select id from public.delivery_zones where is_active order by position, id limit 1 $$;
+comment on function private.home_zone_id() is 'Returns the id of the home zone; null if the shop delivers nowhere.';
+
 create function private.delivery_quotes(items jsonb, target_zone_id bigint) returns table (
   zone_id bigint, name text, country text, note text, is_home boolean, price numeric, days_from integer, days_to integer,
   excluded bigint[]
@@ -145,8 +150,7 @@ begin
     select p.id, p.delivery_class, p.delivery_price, p.lead_time_days, p.unit_price * l.quantity as subtotal
     from private.merge_quantities(items) as l join public.products as p on p.id = l.id and p.status <> 'PENDING'
   ), zones as (
-    select z.*, z.id = first_value(z.id) over (order by z.position, z.id) as is_home
-    from public.delivery_zones as z where z.is_active
+    select z.*, z.id = private.home_zone_id() as is_home from public.delivery_zones as z where z.is_active
   ), priced_lines as (
     select z.id as zone_id, r.days_from, r.days_to, coalesce(l.lead_time_days, 0) as lead_time_days, case
       when z.is_home and l.delivery_price is not null then l.delivery_price

@@ -175,6 +175,21 @@ grant select on public.order_items to authenticated, service_role;
 create policy "admins read order items" on public.order_items for select to authenticated
   using ((select private.can('orders.handle')));
 
+create function private.lock_order(target_id bigint) returns public.orders
+language plpgsql set search_path = ''
+as $$
+declare
+  found_order public.orders;
+begin
+  select * into found_order from public.orders where id = target_id for no key update;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This order does not exist.';
+  end if;
+  return found_order;
+end
+$$;
+comment on function private.lock_order(bigint) is 'Locks an order and returns it. Raises PT404 for an unknown order.';
+
 create function private.checkout_response(target_id bigint) returns jsonb
 language plpgsql stable set search_path = ''
 as $$

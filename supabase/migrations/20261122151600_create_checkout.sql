@@ -182,8 +182,7 @@ begin
   delete from public.order_items where order_id = target_id and kind = 'delivery';
   insert into public.order_items (order_id, kind, name, price, quantity)
   select target_id, 'delivery', coalesce(case
-      when z.id = (select h.id from public.delivery_zones as h where h.is_active order by h.position, h.id limit 1)
-      then 'Delivery in ' else 'Delivery to '
+      when z.id = private.home_zone_id() then 'Delivery in ' else 'Delivery to '
     end || z.name, 'Delivery'), set_delivery_line.price, 1
   from public.orders as o left join public.delivery_zones as z on z.id = o.delivery_zone_id
   where o.id = target_id and set_delivery_line.price is not null;

@@ -88,21 +88,6 @@ comment on view public.order_balances is
   'What each order comes to, what is paid and what is due, in pounds, and the state of its payment; the columns of public.orders.';
 grant select on public.order_balances to authenticated, service_role;
 
-create function private.lock_order(target_id bigint) returns public.orders
-language plpgsql set search_path = ''
-as $$
-declare
-  found_order public.orders;
-begin
-  select * into found_order from public.orders where id = target_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This order does not exist.';
-  end if;
-  return found_order;
-end
-$$;
-comment on function private.lock_order(bigint) is 'Locks an order and returns it. Raises PT404 for an unknown order.';
-
 create function private.cancel_open_requests(target_order_id bigint, from_amount numeric default 0) returns void
 language plpgsql set search_path = ''
 as $$

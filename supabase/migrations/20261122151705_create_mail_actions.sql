@@ -174,10 +174,7 @@ declare
 begin
   perform private.require('orders.handle');
   -- The lock serialises the letter with an erasure, which deletes the order's mails.
-  select * into recipient from public.orders where id = target_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This order does not exist.';
-  end if;
+  recipient := private.lock_order(target_id);
   if recipient.email = '' then
     raise sqlstate 'PT409' using message = format('Order %s has no email address.', recipient.order_number);
   end if;

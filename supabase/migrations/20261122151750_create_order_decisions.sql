@@ -14,10 +14,7 @@ declare
   conflict text;
 begin
   perform private.require('orders.handle');
-  select * into result from public.orders where id = target_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This order does not exist.';
-  end if;
+  result := private.lock_order(target_id);
   conflict := case
     when result.fulfilment = 'completed' then 'is already completed'
     when result.status = 'declined' then 'is already declined'

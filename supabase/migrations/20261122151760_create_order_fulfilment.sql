@@ -91,10 +91,7 @@ declare
   problem text;
 begin
   perform private.require('orders.handle');
-  select * into result from public.orders where id = target_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This order does not exist.';
-  end if;
+  result := private.lock_order(target_id);
   problem := case
     when result.fulfilment is distinct from 'completed' then 'is not completed'
     when exists (select from public.order_returns as r where r.order_id = target_id and r.status in ('received', 'refunded'))

@@ -4,13 +4,9 @@ create function private.lock_editable_order(target_id bigint, from_revision inte
 language plpgsql set search_path = ''
 as $$
 declare
-  found_order public.orders;
+  found_order constant public.orders := private.lock_order(target_id);
   problem text;
 begin
-  select * into found_order from public.orders where id = target_id for no key update;
-  if not found then
-    raise sqlstate 'PT404' using message = 'This order does not exist.';
-  end if;
   problem := case
     when has_lines and found_order.status = 'declined' then 'is already declined'
     when has_lines and found_order.fulfilment = 'completed' then 'is already completed'

@@ -385,6 +385,14 @@ $$;
 comment on function private.is_withdrawal_offered(public.orders) is
   'Whether the customer of an order can withdraw from it (shop_settings.withdrawal_offer). A declined order needs no withdrawal.';
 
+create function private.pieces_of_return(target_id uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity) order by i.kind, i.position, i.id), '[]')
+  from public.order_return_lines as l join public.order_items as i on i.id = l.order_item_id where l.return_id = target_id
+$$;
+comment on function private.pieces_of_return(uuid) is 'Returns what a return or withdrawal is about, as [{name, quantity}].';
+
 create function private.withdrawal_options(target public.orders) returns jsonb
 language sql stable set search_path = ''
 as $$
@@ -397,10 +405,7 @@ as $$
       from private.returnable_lines(target.id) as l where l.kind in ('product', 'custom')
     ), '[]'),
     'withdrawals', coalesce((
-      select jsonb_agg(jsonb_build_object('receivedAt', r.created_at, 'status', r.status, 'lines', (
-        select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity) order by i.kind, i.position, i.id), '[]')
-        from public.order_return_lines as l join public.order_items as i on i.id = l.order_item_id where l.return_id = r.id
-      )) order by r.created_at)
+      select jsonb_agg(jsonb_build_object('receivedAt', r.created_at, 'status', r.status, 'lines', private.pieces_of_return(r.id)) order by r.created_at)
       from public.order_returns as r where r.order_id = target.id and r.kind = 'withdrawal'
     ), '[]')
   )
@@ -415,10 +420,7 @@ create function private.last_withdrawal(target_id bigint) returns jsonb
 language sql stable set search_path = ''
 as $$
   select jsonb_build_object('withdrawal', jsonb_build_object(
-    'receivedAt', r.created_at, 'statement', r.statement, 'lines', (
-      select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity) order by i.kind, i.position, i.id), '[]')
-      from public.order_return_lines as l join public.order_items as i on i.id = l.order_item_id where l.return_id = r.id
-    )
+    'receivedAt', r.created_at, 'statement', r.statement, 'lines', private.pieces_of_return(r.id)
   ))
   from public.order_returns as r where r.order_id = target_id and r.kind = 'withdrawal' order by r.created_at desc limit 1
 $$;

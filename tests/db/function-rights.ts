@@ -263,6 +263,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.on_product_update": nobody,
   "private.create_order": nobody,
   "private.insert_withdrawal": nobody,
+  "private.pieces_of_return": nobody,
+  "private.home_zone_id": nobody,
   "private.last_withdrawal": nobody,
   "private.withdrawal_options": nobody,
   "private.is_withdrawal_offered": nobody,
