@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import type { FormEvent, ReactNode } from "react";
+import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface FormFooterProps {
@@ -19,6 +20,27 @@ export function FormFooter({ submitLabel, isSaving, isUploading, onCancel }: For
         Cancel
       </AriaDisabledButton>
     </DialogFooter>
+  );
+}
+
+interface DialogFormProps extends Omit<FormFooterProps, "isUploading"> {
+  /** The result of react-hook-form's `handleSubmit`. */
+  onSubmit: (event: FormEvent) => Promise<void>;
+  children: ReactNode;
+}
+
+/** A dialog's form: its fields above the footer. ⌘/Ctrl-Enter in any field submits it. */
+export function DialogForm({ onSubmit, children, ...footer }: DialogFormProps) {
+  return (
+    <form
+      noValidate
+      ref={submitOnModEnter}
+      onSubmit={(event) => void onSubmit(event)}
+      className="grid gap-5"
+    >
+      {children}
+      <FormFooter {...footer} isUploading={false} />
+    </form>
   );
 }
 

@@ -3,8 +3,7 @@ import { returnReasonField } from "@domain/orders/order-return.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -124,11 +123,11 @@ function AnswerForm({ prompt: { answer, order, withdrawal }, write, onClose }: A
     onClose();
   });
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+    <DialogForm
+      onSubmit={submit}
+      submitLabel={text.submit}
+      isSaving={write.isPending}
+      onCancel={onClose}
     >
       {answer === "refused" ? (
         <Field
@@ -144,12 +143,6 @@ function AnswerForm({ prompt: { answer, order, withdrawal }, write, onClose }: A
           <MailFields />
         </FormProvider>
       ) : null}
-      <FormFooter
-        submitLabel={text.submit}
-        isSaving={write.isPending}
-        isUploading={false}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }

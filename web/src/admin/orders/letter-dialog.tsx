@@ -1,7 +1,6 @@
 import { letterSchema } from "@domain/orders/order-actions.ts";
 import { useEffect } from "react";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { orderSubject } from "@/admin/orders/order-labels";
@@ -76,12 +75,7 @@ function LetterForm({ order, letterMutation, onClose }: LetterFormProps) {
     onClose();
   });
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
-    >
+    <DialogForm onSubmit={submit} submitLabel="Send email" isSaving={isPending} onCancel={onClose}>
       <Field label="Subject" error={formState.errors.subject?.message}>
         <Input maxLength={200} {...register("subject")} />
       </Field>
@@ -92,12 +86,6 @@ function LetterForm({ order, letterMutation, onClose }: LetterFormProps) {
       >
         <Textarea rows={9} maxLength={2000} {...register("message")} />
       </Field>
-      <FormFooter
-        submitLabel="Send email"
-        isSaving={isPending}
-        isUploading={false}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -8,10 +8,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { FormFooter } from "@/admin/forms/form-footer";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { declineReasonLabels } from "@/admin/orders/order-labels";
@@ -138,11 +137,11 @@ function OrderActionForm(props: OrderActionFormProps) {
   // Moves the focus from the Close button, which has the focus if the dialog opened before the settings had loaded.
   useEffect(() => setFocus(firstField), [setFocus, firstField]);
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+    <DialogForm
+      onSubmit={submit}
+      submitLabel={prompt.actionLabel}
+      isSaving={isSaving}
+      onCancel={onCancel}
     >
       {isDecline ? (
         <>
@@ -188,13 +187,7 @@ function OrderActionForm(props: OrderActionFormProps) {
           <MailFields />
         </FormProvider>
       ) : null}
-      <FormFooter
-        submitLabel={prompt.actionLabel}
-        isSaving={isSaving}
-        isUploading={false}
-        onCancel={onCancel}
-      />
-    </form>
+    </DialogForm>
   );
 }
 

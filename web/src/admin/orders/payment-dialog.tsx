@@ -7,10 +7,9 @@ import { paymentSchema } from "@domain/orders/payment-writes.ts";
 import { useState } from "react";
 import * as z from "zod/mini";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { FormFooter } from "@/admin/forms/form-footer";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { useOrderWrite } from "@/data/orders/mutations";
@@ -115,11 +114,11 @@ function PaymentForm({ prompt: { order, kind }, write, onClose }: PaymentFormPro
     onClose();
   });
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+    <DialogForm
+      onSubmit={submit}
+      submitLabel={isRefund ? "Record refund" : "Record payment"}
+      isSaving={write.isPending}
+      onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <NumberField
@@ -150,12 +149,6 @@ function PaymentForm({ prompt: { order, kind }, write, onClose }: PaymentFormPro
           onChange={(checked) => setValue("sendsReceipt", checked, { shouldDirty: true })}
         />
       ) : null}
-      <FormFooter
-        submitLabel={isRefund ? "Record refund" : "Record payment"}
-        isSaving={write.isPending}
-        isUploading={false}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }

@@ -11,10 +11,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider } from "react-hook-form";
 import * as z from "zod/mini";
-import { FormFooter } from "@/admin/forms/form-footer";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -126,11 +125,11 @@ function RequestForm({ order, settings, write, onClose }: RequestFormProps) {
     onClose();
   });
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+    <DialogForm
+      onSubmit={submit}
+      submitLabel="Ask for payment"
+      isSaving={write.isPending}
+      onCancel={onClose}
     >
       <div className="grid gap-5 sm:grid-cols-3">
         <Field label="For" error={errors.purpose?.message}>
@@ -163,12 +162,6 @@ function RequestForm({ order, settings, write, onClose }: RequestFormProps) {
           <MailFields />
         </FormProvider>
       ) : null}
-      <FormFooter
-        submitLabel="Ask for payment"
-        isSaving={write.isPending}
-        isUploading={false}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }

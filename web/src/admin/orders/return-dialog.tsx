@@ -6,10 +6,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { FormProvider, useFormContext } from "react-hook-form";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
-import { FormFooter } from "@/admin/forms/form-footer";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { MailFields } from "@/admin/orders/mail-fields";
@@ -127,11 +126,11 @@ function ReturnForm({
   const refund = sumPounds(watch("lines").map((line) => Number(line.refund) || 0));
   return (
     <FormProvider {...form}>
-      <form
-        noValidate
-        ref={submitOnModEnter}
-        onSubmit={(event) => void submit(event)}
-        className="grid gap-5"
+      <DialogForm
+        onSubmit={submit}
+        submitLabel="Record return"
+        isSaving={isSaving || formState.isSubmitting}
+        onCancel={onClose}
       >
         <div className="border-t border-sand">
           {lines.map((line, index) => (
@@ -151,13 +150,7 @@ function ReturnForm({
           </Field>
         </div>
         {order.email ? <MailFields /> : null}
-        <FormFooter
-          submitLabel="Record return"
-          isSaving={isSaving || formState.isSubmitting}
-          isUploading={false}
-          onCancel={onClose}
-        />
-      </form>
+      </DialogForm>
     </FormProvider>
   );
 }

@@ -4,8 +4,7 @@ import { orderWrites } from "@domain/orders/order-writes.ts";
 import { paymentMethodLabels } from "@domain/orders/payment.ts";
 import { voidReasonField } from "@domain/orders/payment-writes.ts";
 import * as z from "zod/mini";
-import { FormFooter } from "@/admin/forms/form-footer";
-import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
+import { DialogForm } from "@/admin/forms/form-footer";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { useOrderWrite } from "@/data/orders/mutations";
@@ -73,11 +72,11 @@ function VoidForm({ orderId, payment, write, onClose }: VoidFormProps) {
     onClose();
   });
   return (
-    <form
-      noValidate
-      ref={submitOnModEnter}
-      onSubmit={(event) => void submit(event)}
-      className="grid gap-5"
+    <DialogForm
+      onSubmit={submit}
+      submitLabel="Void payment"
+      isSaving={write.isPending}
+      onCancel={onClose}
     >
       <Field
         label="Reason"
@@ -86,12 +85,6 @@ function VoidForm({ orderId, payment, write, onClose }: VoidFormProps) {
       >
         <Input maxLength={200} autoComplete="off" {...form.register("reason")} />
       </Field>
-      <FormFooter
-        submitLabel="Void payment"
-        isSaving={write.isPending}
-        isUploading={false}
-        onCancel={onClose}
-      />
-    </form>
+    </DialogForm>
   );
 }
