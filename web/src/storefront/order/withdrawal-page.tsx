@@ -7,11 +7,10 @@ import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useSubmitWithdrawal } from "@/data/public-order/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { paths } from "@/lib/paths";
-import { messageOf } from "@/lib/request-error";
 import { PageMeta } from "@/seo/page-meta";
 import { HoneypotField, useSpamGuard } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
-import { Button } from "@/ui/button";
+import { WithdrawalConfirmation } from "@/storefront/order/withdrawal-confirmation";
 import { Field } from "@/ui/field";
 import { Input, Textarea } from "@/ui/input";
 
@@ -77,27 +76,16 @@ function WithdrawalSteps() {
       onSubmit={(event) => void form.handleSubmit(setReviewed)(event)}
     >
       {reviewed ? (
-        <div className="grid gap-5">
+        <WithdrawalConfirmation
+          error={error}
+          isPending={isPending}
+          onConfirm={() => mutate({ returnId, form: reviewed, guard: collectFields() })}
+          onBack={() => setReviewed(null)}
+        >
           <p className="text-lead">
             {`${reviewed.name}, you withdraw from order ${reviewed.orderNumber}.`}
           </p>
-          {error ? (
-            <p role="alert" className="text-small text-danger">
-              {messageOf(error, "Your withdrawal could not be sent. Please try again.")}
-            </p>
-          ) : null}
-          <div className="flex flex-wrap gap-3">
-            <Button
-              disabled={isPending}
-              onClick={() => mutate({ returnId, form: reviewed, guard: collectFields() })}
-            >
-              {isPending ? "Sending..." : "Confirm withdrawal"}
-            </Button>
-            <Button variant="outline" disabled={isPending} onClick={() => setReviewed(null)}>
-              Back
-            </Button>
-          </div>
-        </div>
+        </WithdrawalConfirmation>
       ) : (
         <>
           <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">

@@ -2,7 +2,7 @@ import { formatDate, formatDateTime } from "@domain/dates.ts";
 import type { WithdrawalOptions } from "@domain/orders/withdrawal.ts";
 import { useState } from "react";
 import { useWithdraw } from "@/data/public-order/mutations";
-import { messageOf } from "@/lib/request-error";
+import { WithdrawalConfirmation } from "@/storefront/order/withdrawal-confirmation";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
@@ -37,44 +37,29 @@ export function WithdrawalSteps({ token, lines }: { token: string; lines: Line[]
   }
   if (isConfirming && chosen.length > 0) {
     return (
-      <div className="grid gap-5 pb-5">
+      <WithdrawalConfirmation
+        error={error}
+        isPending={isPending}
+        onConfirm={() =>
+          mutate({
+            returnId,
+            lines: chosen.map(({ id, quantity }) => ({ id, quantity })),
+            ...(statement.trim() && { statement }),
+          })
+        }
+        onBack={() => {
+          reset();
+          setReturnId(crypto.randomUUID());
+          setIsConfirming(false);
+        }}
+      >
         <p>You withdraw from:</p>
         <ul className="list-disc pl-5">
           {chosen.map(({ id, name, quantity }) => (
             <li key={id}>{`${quantity} × ${name}`}</li>
           ))}
         </ul>
-        {error ? (
-          <p role="alert" className="text-small text-danger">
-            {messageOf(error, "Your withdrawal could not be sent. Please try again.")}
-          </p>
-        ) : null}
-        <div className="flex flex-wrap gap-3">
-          <Button
-            disabled={isPending}
-            onClick={() =>
-              mutate({
-                returnId,
-                lines: chosen.map(({ id, quantity }) => ({ id, quantity })),
-                ...(statement.trim() && { statement }),
-              })
-            }
-          >
-            {isPending ? "Sending..." : "Confirm withdrawal"}
-          </Button>
-          <Button
-            variant="outline"
-            disabled={isPending}
-            onClick={() => {
-              reset();
-              setReturnId(crypto.randomUUID());
-              setIsConfirming(false);
-            }}
-          >
-            Back
-          </Button>
-        </div>
-      </div>
+      </WithdrawalConfirmation>
     );
   }
   return (
