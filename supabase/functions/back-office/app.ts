@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type OrderWrite, orderWrites } from "../_shared/domain/orders/order-writes.ts";
+import type { OrderWrite } from "../_shared/domain/orders/order-write.ts";
+import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
 import type { DatabaseResponse } from "../_shared/server/database.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp, type Method } from "../_shared/server/function-app.ts";

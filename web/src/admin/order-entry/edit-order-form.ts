@@ -8,12 +8,11 @@ import { describeChanges } from "@domain/orders/order-changes.ts";
 import {
   type LinesInput,
   linesFormFields,
-  previewChanges,
   requireDiscountReason,
   toDelivery,
-  toLinesInput,
   toWantedLines,
 } from "@domain/orders/order-lines-form.ts";
+import { previewChanges, toLinesInput } from "@domain/orders/stored-lines.ts";
 import * as z from "zod/mini";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import type { OrderWithItems } from "@/data/orders/queries";

@@ -1,4 +1,5 @@
-import { type OrderWrite, type OrderWriteName, orderWrites } from "@domain/orders/order-writes.ts";
+import type { OrderWrite } from "@domain/orders/order-write.ts";
+import { type OrderWriteName, orderWrites } from "@domain/orders/order-writes.ts";
 import { type QueryKey, useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { orderKeys } from "@/data/orders/keys";
