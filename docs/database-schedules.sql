@@ -4,6 +4,8 @@
 -- Settings in the back office set the time; with "Never" no order expires.
 -- delete-expired-personal-data, every hour: deletes data that the privacy policy keeps for a limited time (hashes of IP and email
 -- addresses, back-in-stock alerts, messages, data requests, customers' details on orders).
+-- delete-expired-content, every hour: deletes what has been in the back office's bin for 30 days, and the history of content after a
+-- year.
 -- delete-job-runs, every night: deletes rows of pg_cron's log after a week, because pg_cron itself never deletes them. With the mail
 -- schedule the log grows by 1,700 rows a day, which would fill the free plan's database within two years.
 --
@@ -12,6 +14,7 @@ create extension if not exists pg_cron;
 
 select cron.schedule('expire-pending-orders', '*/5 * * * *', 'select public.expire_pending_orders()');
 select cron.schedule('delete-expired-personal-data', '7 * * * *', 'select public.delete_expired_personal_data()');
+select cron.schedule('delete-expired-content', '17 * * * *', 'select public.delete_expired_content()');
 select cron.schedule(
   'delete-job-runs', '37 3 * * *', $$delete from cron.job_run_details where start_time < now() - interval '7 days'$$
 );

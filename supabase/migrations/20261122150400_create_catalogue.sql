@@ -24,23 +24,27 @@ create table public.categories (
   image_url text,
   description text,
   updated_at timestamptz(3) not null default now(),
-  constraint categories_slug_key unique (slug),
+  deleted_at timestamptz,
   constraint categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint categories_description_check check (char_length(description) <= 5000),
+  constraint categories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.categories is 'Product categories of the online shop.';
+
+-- Slugs are unique among the rows outside of the bin (create_history).
+create unique index categories_slug_key on public.categories (slug) where deleted_at is null;
 
 alter table public.categories enable row level security;
 grant select on public.categories to anon, authenticated, service_role;
 grant insert, update, delete on public.categories to authenticated, service_role;
 
 create policy "visitors read categories" on public.categories for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(categories.*)::text)) end);
-create policy "signed-in users read categories" on public.categories for select to authenticated using (true);
+create policy "signed-in users read categories" on public.categories for select to authenticated using (deleted_at is null);
 create policy "admins insert categories" on public.categories for insert to authenticated
   with check ((select private.can('catalogue.edit')));
 create policy "admins update categories" on public.categories for update to authenticated
@@ -100,10 +104,11 @@ create table public.products (
   return_days smallint,
   created_at timestamptz not null default now(),
   updated_at timestamptz(3) not null default now(),
-  constraint products_slug_key unique (slug),
-  constraint products_sku_key unique (sku),
+  deleted_at timestamptz,
   constraint products_category_id_fkey foreign key (category_id) references public.categories (id) on delete set null,
   constraint products_facet_combination_id_fkey foreign key (facet_combination_id) references private.facet_combinations (id),
+  constraint products_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
+  constraint products_bin_check check (deleted_at is null or status = 'PENDING'),
   constraint products_name_check check (char_length(btrim(name)) between 2 and 200),
   constraint products_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint products_sku_check check (char_length(btrim(sku)) between 1 and 64),
@@ -138,6 +143,9 @@ comment on column public.products.is_on_sale is
   'Whether the sale price applies: on_sale is true and the product has a sale_price.';
 comment on column public.products.is_available is
   'Whether the product is in stock and not hidden. Spec section 4, product availability.';
+comment on column public.products.deleted_at is
+  'When the product was moved to the bin; null: outside of the bin. A product in the bin is PENDING, so every query for visitors
+   leaves it out (create_history).';
 comment on column public.products.category_ids is
   'All categories of the product, the primary category first (maintained by a trigger).';
 comment on column public.products.stock_quantity is 'Units on hand. Every change is written to stock_movements by a trigger.';
@@ -172,13 +180,17 @@ create index products_created_at_idx on public.products (created_at desc, id des
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 
+-- Slugs and SKUs are unique among the rows outside of the bin (create_history).
+create unique index products_slug_key on public.products (slug) where deleted_at is null;
+create unique index products_sku_key on public.products (sku) where deleted_at is null;
+
 alter table public.products enable row level security;
 -- The grant lists all columns, so that a new column is private until it is added here. Until then visitors' select=* fails.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
   weight_kg, materials, colours, facet_combination_id, care, lead_time_days, delivery_class, delivery_price, return_days,
-  created_at, updated_at
+  created_at, updated_at, deleted_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 
@@ -186,7 +198,7 @@ create policy "visitors read published products" on public.products for select t
   using (status <> 'PENDING' and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(products.*)::text)) end);
 create policy "signed-in users read published products, admins read all" on public.products for select to authenticated
-  using (status <> 'PENDING' or (select private.can('stock.read')));
+  using (deleted_at is null and (status <> 'PENDING' or (select private.can('stock.read'))));
 create policy "admins insert products" on public.products for insert to authenticated
   with check ((select private.can('catalogue.edit')));
 create policy "admins update products" on public.products for update to authenticated
@@ -231,12 +243,14 @@ begin
       group by id
     ) as category
     join public.categories using (id)
+    where deleted_at is null
   ), '{}');
   return new;
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'Puts the primary category first in category_ids and removes duplicates and unknown categories. Spec section 5, product form.';
+  'Puts the primary category first in category_ids and removes duplicates, unknown categories and
+   categories in the bin. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();

@@ -9,27 +9,31 @@ create table public.portfolio_categories (
   description text,
   project_count integer not null default 0,
   updated_at timestamptz(3) not null default now(),
-  constraint portfolio_categories_slug_key unique (slug),
+  deleted_at timestamptz,
   constraint portfolio_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint portfolio_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint portfolio_categories_display_order_check check (display_order >= 0),
   constraint portfolio_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint portfolio_categories_description_check check (char_length(description) <= 5000),
+  constraint portfolio_categories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint portfolio_categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.portfolio_categories is 'Groups of portfolio projects, in display order.';
 comment on column public.portfolio_categories.project_count is 'Maintained by a trigger; a value sent by a client is ignored.';
 create index portfolio_categories_display_order_idx on public.portfolio_categories (display_order, id);
 
+-- Slugs are unique among the rows outside of the bin (create_history).
+create unique index portfolio_categories_slug_key on public.portfolio_categories (slug) where deleted_at is null;
+
 alter table public.portfolio_categories enable row level security;
 grant select on public.portfolio_categories to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_categories to authenticated, service_role;
 
 create policy "visitors read portfolio categories" on public.portfolio_categories for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(portfolio_categories.*)::text)) end);
 create policy "signed-in users read portfolio categories" on public.portfolio_categories for select to authenticated
-  using (true);
+  using (deleted_at is null);
 create policy "admins insert portfolio categories" on public.portfolio_categories for insert to authenticated
   with check ((select private.can('portfolio.edit')));
 create policy "admins update portfolio categories" on public.portfolio_categories for update to authenticated
@@ -48,7 +52,7 @@ create table public.portfolio_projects (
   featured boolean not null default false,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
-  constraint portfolio_projects_slug_key unique (slug),
+  deleted_at timestamptz,
   constraint portfolio_projects_title_check check (char_length(btrim(title)) between 2 and 200),
   constraint portfolio_projects_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
   constraint portfolio_projects_description_check check (char_length(description) <= 20000),
@@ -56,20 +60,24 @@ create table public.portfolio_projects (
   constraint portfolio_projects_image_urls_check
     check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
   constraint portfolio_projects_display_order_check check (display_order >= 0),
+  constraint portfolio_projects_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint portfolio_projects_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.portfolio_projects is 'Finished projects, shown in the portfolio.';
 create index portfolio_projects_category_id_idx on public.portfolio_projects (category_id, display_order, id);
+
+-- Slugs are unique among the rows outside of the bin (create_history).
+create unique index portfolio_projects_slug_key on public.portfolio_projects (slug) where deleted_at is null;
 
 alter table public.portfolio_projects enable row level security;
 grant select on public.portfolio_projects to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_projects to authenticated, service_role;
 
 create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(portfolio_projects.*)::text)) end);
 create policy "signed-in users read portfolio projects" on public.portfolio_projects for select to authenticated
-  using (true);
+  using (deleted_at is null);
 create policy "admins insert portfolio projects" on public.portfolio_projects for insert to authenticated
   with check ((select private.can('portfolio.edit')));
 create policy "admins update portfolio projects" on public.portfolio_projects for update to authenticated
@@ -97,7 +105,7 @@ create function private.set_project_count() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.project_count := (select count(*) from public.portfolio_projects where category_id = new.id);
+  new.project_count := (select count(*) from public.portfolio_projects where category_id = new.id and deleted_at is null);
   return new;
 end
 $$;
@@ -111,7 +119,9 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and old.category_id = new.category_id then return null; end if;
+  if tg_op = 'UPDATE' and (old.category_id, old.deleted_at) is not distinct from (new.category_id, new.deleted_at) then
+    return null;
+  end if;
   -- The update fires set_project_count and locks the category, so that all concurrently inserted projects are counted.
   update public.portfolio_categories
   set project_count = project_count
@@ -124,7 +134,7 @@ end
 $$;
 comment on function private.recount_projects() is 'Recounts the projects of the categories that a change affects.';
 
-create trigger recount_projects after insert or delete or update of category_id on public.portfolio_projects
+create trigger recount_projects after insert or delete or update of category_id, deleted_at on public.portfolio_projects
   for each row execute function private.recount_projects();
 
 create function public.reorder_portfolio_categories(ids bigint[]) returns void

@@ -10,27 +10,31 @@ create table public.service_categories (
   featured boolean not null default false,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
-  constraint service_categories_slug_key unique (slug),
+  deleted_at timestamptz,
   constraint service_categories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_categories_description_check check (char_length(description) <= 5000),
   constraint service_categories_display_order_check check (display_order >= 0),
+  constraint service_categories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint service_categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_categories is
   'First level of the services page: what the business offers outside the online shop.';
 create index service_categories_display_order_idx on public.service_categories (display_order, id);
 
+-- Slugs are unique among the rows outside of the bin (create_history).
+create unique index service_categories_slug_key on public.service_categories (slug) where deleted_at is null;
+
 alter table public.service_categories enable row level security;
 grant select on public.service_categories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_categories to authenticated, service_role;
 
 create policy "visitors read service categories" on public.service_categories for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_categories.*)::text)) end);
 create policy "signed-in users read service categories" on public.service_categories for select to authenticated
-  using (true);
+  using (deleted_at is null);
 create policy "admins insert service categories" on public.service_categories for insert to authenticated
   with check ((select private.can('services.edit')));
 create policy "admins update service categories" on public.service_categories for update to authenticated
@@ -47,25 +51,30 @@ create table public.service_subcategories (
   description text,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
-  constraint service_subcategories_slug_key unique (category_id, slug),
+  deleted_at timestamptz,
   constraint service_subcategories_name_check check (char_length(btrim(name)) between 2 and 120),
   constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_subcategories_description_check check (char_length(description) <= 5000),
   constraint service_subcategories_display_order_check check (display_order >= 0),
+  constraint service_subcategories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint service_subcategories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_subcategories is 'Second level of the services page: /services/{category}/{subcategory}.';
+
+-- Slugs are unique among the rows outside of the bin (create_history).
+create unique index service_subcategories_slug_key on public.service_subcategories (category_id, slug) where deleted_at is null;
+create index service_subcategories_category_id_idx on public.service_subcategories (category_id);
 
 alter table public.service_subcategories enable row level security;
 grant select on public.service_subcategories to anon, authenticated, service_role;
 grant insert, update, delete on public.service_subcategories to authenticated, service_role;
 
 create policy "visitors read service subcategories" on public.service_subcategories for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_subcategories.*)::text)) end);
 create policy "signed-in users read service subcategories" on public.service_subcategories for select to authenticated
-  using (true);
+  using (deleted_at is null);
 create policy "admins insert service subcategories" on public.service_subcategories for insert to authenticated
   with check ((select private.can('services.edit')));
 create policy "admins update service subcategories" on public.service_subcategories for update to authenticated
@@ -81,11 +90,13 @@ create table public.service_items (
   description text,
   display_order integer,
   updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz,
   constraint service_items_name_check check (char_length(btrim(name)) between 1 and 200),
   constraint service_items_image_urls_check
     check (cardinality(image_urls) <= 100 and private.are_image_urls(image_urls)),
   constraint service_items_description_check check (char_length(description) <= 10000),
   constraint service_items_display_order_check check (display_order >= 0),
+  constraint service_items_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint service_items_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_items is 'Items on a service subcategory''s page: samples, manufacturers, examples.';
@@ -98,9 +109,9 @@ grant select on public.service_items to anon, authenticated, service_role;
 grant insert, update, delete on public.service_items to authenticated, service_role;
 
 create policy "visitors read service items" on public.service_items for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(service_items.*)::text)) end);
-create policy "signed-in users read service items" on public.service_items for select to authenticated using (true);
+create policy "signed-in users read service items" on public.service_items for select to authenticated using (deleted_at is null);
 create policy "admins insert service items" on public.service_items for insert to authenticated
   with check ((select private.can('services.edit')));
 create policy "admins update service items" on public.service_items for update to authenticated

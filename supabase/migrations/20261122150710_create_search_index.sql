@@ -87,22 +87,25 @@ select 'product'::public.search_kind as kind, p.id, p.featured, private.head_nou
   p.description as body
 from public.products p where p.status <> 'PENDING'
 union all
-select 'category', id, false, name, name, null, null, description from public.categories
+select 'category', id, false, name, name, null, null, description from public.categories where deleted_at is null
 union all
-select 'portfolio_category', id, false, name, name, null, null, description from public.portfolio_categories
+select 'portfolio_category', id, false, name, name, null, null, description from public.portfolio_categories where deleted_at is null
 union all
 select 'project', p.id, p.featured, p.title, p.title, null, c.name, p.description
 from public.portfolio_projects p left join public.portfolio_categories c on c.id = p.category_id
+where p.deleted_at is null
 union all
-select 'service_category', id, featured, name, name, null, null, description from public.service_categories
+select 'service_category', id, featured, name, name, null, null, description from public.service_categories where deleted_at is null
 union all
 select 'service_subcategory', s.id, false, s.name, s.name, null, c.name, s.description
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id
+where s.deleted_at is null
 union all
 select 'service_item', i.id, false, i.name, i.name, null, s.name || ' ' || c.name, i.description
 from public.service_items i
 join public.service_subcategories s on s.id = i.subcategory_id
-join public.service_categories c on c.id = s.category_id;
+join public.service_categories c on c.id = s.category_id
+where i.deleted_at is null;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. context: the
    names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the description.';
@@ -197,17 +200,17 @@ create trigger index_row_on_price_change after update of price, on_sale, sale_pr
     old.is_on_sale <> new.is_on_sale
     or private.is_gift(old.unit_price, old.delivery_class) <> private.is_gift(new.unit_price, new.delivery_class)
   ) execute function private.index_row('product');
-create trigger index_row after insert or delete or update of name, description on public.categories
+create trigger index_row after insert or delete or update of name, description, deleted_at on public.categories
   for each row execute function private.index_row('category');
-create trigger index_row after insert or delete or update of name, description on public.portfolio_categories
+create trigger index_row after insert or delete or update of name, description, deleted_at on public.portfolio_categories
   for each row execute function private.index_row('portfolio_category');
-create trigger index_row after insert or delete or update of title, description, category_id, featured
+create trigger index_row after insert or delete or update of title, description, category_id, featured, deleted_at
   on public.portfolio_projects for each row execute function private.index_row('project');
-create trigger index_row after insert or delete or update of name, description, featured on public.service_categories
+create trigger index_row after insert or delete or update of name, description, featured, deleted_at on public.service_categories
   for each row execute function private.index_row('service_category');
-create trigger index_row after insert or delete or update of name, description, category_id
+create trigger index_row after insert or delete or update of name, description, category_id, deleted_at
   on public.service_subcategories for each row execute function private.index_row('service_subcategory');
-create trigger index_row after insert or delete or update of name, description, subcategory_id on public.service_items
+create trigger index_row after insert or delete or update of name, description, subcategory_id, deleted_at on public.service_items
   for each row execute function private.index_row('service_item');
 
 create function private.index_category_content() returns trigger

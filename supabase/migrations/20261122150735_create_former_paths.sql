@@ -3,17 +3,19 @@
 create view private.pages as
 select 'product' as kind, id, '/shop/' || slug as path from public.products where status <> 'PENDING'
 union all
-select 'category', id, '/shop/category/' || slug from public.categories
+select 'category', id, '/shop/category/' || slug from public.categories where deleted_at is null
 union all
-select 'portfolio_category', id, '/portfolio/' || slug from public.portfolio_categories
+select 'portfolio_category', id, '/portfolio/' || slug from public.portfolio_categories where deleted_at is null
 union all
 select 'project', p.id, '/portfolio/' || c.slug || '/' || p.slug
 from public.portfolio_projects p join public.portfolio_categories c on c.id = p.category_id
+where p.deleted_at is null
 union all
-select 'service_category', id, '/services/' || slug from public.service_categories
+select 'service_category', id, '/services/' || slug from public.service_categories where deleted_at is null
 union all
 select 'service_subcategory', s.id, '/services/' || c.slug || '/' || s.slug
-from public.service_subcategories s join public.service_categories c on c.id = s.category_id;
+from public.service_subcategories s join public.service_categories c on c.id = s.category_id
+where s.deleted_at is null;
 comment on view private.pages is 'The path of each published row''s page, as in web/src/lib/paths.ts.';
 
 create function private.page_paths(after_path text) returns setof text

@@ -10,6 +10,7 @@ create table public.hero_slides (
   secondary_button_text text not null,
   secondary_button_link text not null,
   updated_at timestamptz(3) not null default now(),
+  deleted_at timestamptz,
   constraint hero_slides_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint hero_slides_subtitle_check check (char_length(subtitle) between 1 and 500),
   constraint hero_slides_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
@@ -19,6 +20,7 @@ create table public.hero_slides (
     char_length(primary_button_link) <= 2048 and private.is_safe_link(primary_button_link)
     and char_length(secondary_button_link) <= 2048 and private.is_safe_link(secondary_button_link)
   ),
+  constraint hero_slides_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint hero_slides_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.hero_slides is 'Slides of the home page''s carousel, in id order.';
@@ -28,9 +30,9 @@ grant select on public.hero_slides to anon, authenticated, service_role;
 grant insert, update, delete on public.hero_slides to authenticated, service_role;
 
 create policy "visitors read hero slides" on public.hero_slides for select to anon
-  using (case when (select private.selects_only_short_columns()) then true
+  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(hero_slides.*)::text)) end);
-create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (true);
+create policy "signed-in users read hero slides" on public.hero_slides for select to authenticated using (deleted_at is null);
 create policy "admins insert hero slides" on public.hero_slides for insert to authenticated
   with check ((select private.can('content.edit')));
 create policy "admins update hero slides" on public.hero_slides for update to authenticated

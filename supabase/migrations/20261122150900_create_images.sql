@@ -92,16 +92,17 @@ comment on function public.titles_of_images(text[]) is
 grant execute on function public.titles_of_images(text[]) to anon, authenticated, service_role;
 
 create view private.referenced_image_urls with (security_invoker = true) as
-  select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url from public.products
-  union select 'categories', id, image_url from public.categories
-  union select 'portfolio_categories', id, image_url from public.portfolio_categories
-  union select 'portfolio_projects', id, unnest(array_prepend(image_url, image_urls)) from public.portfolio_projects
-  union select 'service_categories', id, image_url from public.service_categories
-  union select 'service_subcategories', id, image_url from public.service_subcategories
-  union select 'service_items', id, unnest(image_urls) from public.service_items
-  union select 'hero_slides', id, image_url from public.hero_slides;
+  select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url, deleted_at is not null as is_binned
+    from public.products
+  union select 'categories', id, image_url, deleted_at is not null from public.categories
+  union select 'portfolio_categories', id, image_url, deleted_at is not null from public.portfolio_categories
+  union select 'portfolio_projects', id, unnest(array_prepend(image_url, image_urls)), deleted_at is not null from public.portfolio_projects
+  union select 'service_categories', id, image_url, deleted_at is not null from public.service_categories
+  union select 'service_subcategories', id, image_url, deleted_at is not null from public.service_subcategories
+  union select 'service_items', id, unnest(image_urls), deleted_at is not null from public.service_items
+  union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides;
 comment on view private.referenced_image_urls is
-  'The image URLs that each row references, without duplicates per row; a URL may be null or empty.';
+  'The image URLs that each row references, without duplicates per row; a URL may be null or empty. is_binned: the row is in the bin.';
 
 create function private.image_references(only_table text, only_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -111,7 +112,7 @@ begin
   return coalesce((
     select jsonb_agg(jsonb_build_object('table', r.table_name, 'id', r.id, 'url', r.url) order by r.table_name, r.id, r.url)
     from private.referenced_image_urls as r
-    where r.url <> '' and (only_table is null or (r.table_name = only_table and r.id = only_id))
+    where r.url <> '' and not r.is_binned and (only_table is null or (r.table_name = only_table and r.id = only_id))
   ), '[]');
 end
 $$;

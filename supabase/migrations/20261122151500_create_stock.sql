@@ -2,7 +2,7 @@
 -- because row level security would prevent the use of the indexes (see create_product_lists).
 
 create type public.stock_reason as enum (
-  'initial', 'adjustment', 'order', 'order_edited', 'order_declined', 'order_expired', 'written_off', 'returned'
+  'initial', 'adjustment', 'stock_take', 'order', 'order_edited', 'order_declined', 'order_expired', 'written_off', 'returned'
 );
 
 create table public.stock_movements (
@@ -15,7 +15,7 @@ create table public.stock_movements (
   created_at timestamptz not null default now(),
   constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
   constraint stock_movements_delta_check check (delta <> 0),
-  constraint stock_movements_order_id_check check ((reason in ('initial', 'adjustment')) = (order_id is null)),
+  constraint stock_movements_order_id_check check ((reason in ('initial', 'adjustment', 'stock_take')) = (order_id is null)),
   constraint stock_movements_written_off_check check (reason <> 'written_off' or delta < 0)
 );
 comment on table public.stock_movements is
@@ -65,6 +65,28 @@ comment on function private.record_stock_movement() is
 
 create trigger record_stock_movement after insert or update of stock_quantity on public.products
   for each row execute function private.record_stock_movement();
+
+create function public.stock_history(requested_product_id bigint, before_id bigint default null, row_limit integer default 50)
+returns table (
+  id bigint, created_at timestamptz, delta integer, balance bigint, reason public.stock_reason, order_id bigint, order_number text, actor text
+)
+language sql stable set search_path = ''
+as $$
+  select private.require('stock.read');
+  select m.id, m.created_at, m.delta, m.balance, m.reason, m.order_id, o.order_number, u.username
+  from (
+    select *, sum(delta) over (order by id) as balance from public.stock_movements where product_id = requested_product_id
+  ) as m
+  left join public.orders as o on o.id = m.order_id
+  left join public.users as u on u.id = m.actor
+  where before_id is null or m.id < before_id
+  order by m.id desc limit least(greatest(row_limit, 0), 100)
+$$;
+comment on function public.stock_history(bigint, bigint, integer) is
+  'Returns the stock movements of a product, newest first, at most 100, those before the movement before_id. balance: the units after the
+   movement. actor: the name of the account that caused it, null for customers, the schedule and deleted accounts. Requires the right
+   stock.read (PT401, PT403).';
+grant execute on function public.stock_history(bigint, bigint, integer) to authenticated;
 
 create function private.lock_products_of_orders(target_ids bigint[]) returns void
 language sql set search_path = ''
@@ -164,7 +186,7 @@ declare
   from_and_where constant text := case
     when search_conditions is null then 'public.products p'
     else 'private.product_search s join public.products p on p.id = s.product_id'
-  end || concat(' where true', search_conditions, level_condition);
+  end || concat(' where p.deleted_at is null', search_conditions, level_condition);
   ordering text := case sort
     when 'oldest' then 'p.created_at, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
@@ -184,9 +206,9 @@ begin
     ) into ids, total using page_limit, page_offset;
     return;
   end if;
-  select count(*) into total from public.products;
+  select count(*) into total from public.products where deleted_at is null;
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p order by %s limit $1 offset $2) as page',
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where p.deleted_at is null order by %s limit $1 offset $2) as page',
     ordering
   ) into ids using page_limit, page_offset;
 end

@@ -129,7 +129,9 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: readOnly,
   },
   "private.api_sessions": ownerOnly,
+  "private.changes": ownerOnly,
   "private.checkout_keys": ownerOnly,
+  "private.content_tables": ownerOnly,
   // Only triggers write this table; page_state reads it with the caller's privileges.
   "private.content_versions": {
     anonymous: readOnly,

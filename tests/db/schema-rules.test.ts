@@ -116,12 +116,17 @@ it("policies and functions require exactly the rights of private.rights and righ
   expect({ requiredRights, rows }).toEqual({ requiredRights: [...rights], rows: [...rights] });
 });
 
-it("only private.require and public.require_right pass on a right that their caller names", async () => {
+it("only private.require, public.require_right and the history, whose tables have rights, pass on a right that their caller names", async () => {
   expect(
     await queryLines(
       `select name from ${ownCode} where text ~ $$private\\.(can|require)\\((?!')$$ order by 1`,
     ),
-  ).toEqual(["private.require", "public.require_right"]);
+  ).toEqual([
+    "private.editable_tables",
+    "private.require",
+    "private.require_entity",
+    "public.require_right",
+  ]);
 });
 
 it("no policy and no other function than these reads whether an account is an administrator", async () => {

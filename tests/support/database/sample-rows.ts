@@ -189,6 +189,18 @@ export const samples: Record<string, Sample> = {
     (_, ids) => ({ submission_id: ids["public.contact_submissions"] ?? null, search_text: "ana" }),
     "submission_id",
   ),
+  "private.content_tables": sample(
+    "has_bin",
+    (n) => ({ name: `sample-${n}`, right_name: "catalogue.edit", has_bin: false }),
+    "name",
+  ),
+  "private.changes": sample("title", (n, ids) => ({
+    batch: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+    entity: "products",
+    entity_id: ids["public.products"] ?? null,
+    action: "update",
+    title: "Lamp",
+  })),
   "private.checkout_keys": sample(
     "payload_hash",
     (n) => ({ key: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`, payload_hash: "x" }),

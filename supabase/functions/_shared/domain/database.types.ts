@@ -41,6 +41,7 @@ export type Database = {
       };
       categories: {
         Row: {
+          deleted_at: string | null;
           description: string | null;
           id: number;
           image_url: string | null;
@@ -50,6 +51,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          deleted_at?: string | null;
           description?: string | null;
           id?: never;
           image_url?: string | null;
@@ -58,6 +60,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          deleted_at?: string | null;
           description?: string | null;
           id?: never;
           image_url?: string | null;
@@ -259,6 +262,7 @@ export type Database = {
       };
       hero_slides: {
         Row: {
+          deleted_at: string | null;
           id: number;
           image_url: string;
           primary_button_link: string;
@@ -271,6 +275,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          deleted_at?: string | null;
           id?: never;
           image_url: string;
           primary_button_link: string;
@@ -282,6 +287,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          deleted_at?: string | null;
           id?: never;
           image_url?: string;
           primary_button_link?: string;
@@ -883,6 +889,7 @@ export type Database = {
       };
       portfolio_categories: {
         Row: {
+          deleted_at: string | null;
           description: string | null;
           display_order: number;
           id: number;
@@ -894,6 +901,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           id?: never;
@@ -904,6 +912,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           id?: never;
@@ -918,6 +927,7 @@ export type Database = {
       portfolio_projects: {
         Row: {
           category_id: number;
+          deleted_at: string | null;
           description: string | null;
           display_order: number;
           featured: boolean;
@@ -931,6 +941,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           category_id: number;
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           featured?: boolean;
@@ -943,6 +954,7 @@ export type Database = {
         };
         Update: {
           category_id?: number;
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           featured?: boolean;
@@ -970,6 +982,7 @@ export type Database = {
           category_ids: number[];
           colours: string[];
           created_at: string;
+          deleted_at: string | null;
           delivery_class: Database["public"]["Enums"]["delivery_class"] | null;
           delivery_price: number | null;
           depth_cm: number | null;
@@ -1006,6 +1019,7 @@ export type Database = {
           category_ids?: number[];
           colours?: string[];
           created_at?: string;
+          deleted_at?: string | null;
           delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
           delivery_price?: number | null;
           depth_cm?: number | null;
@@ -1041,6 +1055,7 @@ export type Database = {
           category_ids?: number[];
           colours?: string[];
           created_at?: string;
+          deleted_at?: string | null;
           delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
           delivery_price?: number | null;
           depth_cm?: number | null;
@@ -1104,6 +1119,7 @@ export type Database = {
       };
       service_categories: {
         Row: {
+          deleted_at: string | null;
           description: string | null;
           display_order: number;
           featured: boolean;
@@ -1115,6 +1131,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           featured?: boolean;
@@ -1125,6 +1142,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           featured?: boolean;
@@ -1138,6 +1156,7 @@ export type Database = {
       };
       service_items: {
         Row: {
+          deleted_at: string | null;
           description: string | null;
           display_order: number | null;
           id: number;
@@ -1148,6 +1167,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number | null;
           id?: never;
@@ -1157,6 +1177,7 @@ export type Database = {
           updated_at?: string;
         };
         Update: {
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number | null;
           id?: never;
@@ -1178,6 +1199,7 @@ export type Database = {
       service_subcategories: {
         Row: {
           category_id: number;
+          deleted_at: string | null;
           description: string | null;
           display_order: number;
           id: number;
@@ -1189,6 +1211,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           category_id: number;
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           id?: never;
@@ -1199,6 +1222,7 @@ export type Database = {
         };
         Update: {
           category_id?: number;
+          deleted_at?: string | null;
           description?: string | null;
           display_order?: number;
           id?: never;
@@ -1461,6 +1485,27 @@ export type Database = {
       };
     };
     Functions: {
+      activity: {
+        Args: {
+          actor_id?: string;
+          before_id?: number;
+          from_day?: string;
+          only_entity?: string;
+          row_limit?: number;
+          to_day?: string;
+        };
+        Returns: {
+          action: Database["public"]["Enums"]["change_action"];
+          actor: string;
+          at: string;
+          batch: string;
+          entity: string;
+          entity_id: number;
+          last_id: number;
+          row_count: number;
+          title: string;
+        }[];
+      };
       add_order_note: {
         Args: { note: string; order_id: number };
         Returns: {
@@ -1663,6 +1708,16 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      bin: {
+        Args: Record<PropertyKey, never>;
+        Returns: {
+          deleted_at: string;
+          deleted_by: string;
+          entity: string;
+          id: number;
+          title: string;
+        }[];
+      };
       cancel_payment_request: {
         Args: { order_id: number };
         Returns: {
@@ -1724,6 +1779,18 @@ export type Database = {
       consume_rate_limit: {
         Args: { bucket: string; max_requests: number; subject: string; window_seconds: number };
         Returns: boolean;
+      };
+      content_history: {
+        Args: { before_id?: number; entity: string; row_id: number; row_limit?: number };
+        Returns: {
+          action: Database["public"]["Enums"]["change_action"];
+          actor: string;
+          after: Json;
+          at: string;
+          batch: string;
+          before: Json;
+          id: number;
+        }[];
       };
       count_login: {
         Args: {
@@ -1826,7 +1893,9 @@ export type Database = {
         };
         Returns: Json;
       };
+      delete_expired_content: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
+      delete_from_bin: { Args: { entity: string; ids: number[] }; Returns: number };
       delete_stock_alert: { Args: { token_hash: string }; Returns: undefined };
       delivery_quotes: {
         Args: { items: Json; target_zone_id?: number };
@@ -1994,6 +2063,7 @@ export type Database = {
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
       mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
+      move_to_bin: { Args: { entity: string; ids: number[] }; Returns: string };
       open_api_session: {
         Args: {
           account: string;
@@ -2273,6 +2343,8 @@ export type Database = {
         Returns: undefined;
       };
       require_right: { Args: { required_right: string }; Returns: undefined };
+      restore_from_bin: { Args: { entity: string; row_id: number }; Returns: undefined };
+      restore_version: { Args: { change_id: number }; Returns: undefined };
       returnable_lines: {
         Args: { order_id: number };
         Returns: {
@@ -2425,6 +2497,19 @@ export type Database = {
       spelling_suggestions: { Args: { words: string }; Returns: string[] };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_alert_by_link: { Args: { token_hash: string }; Returns: Json };
+      stock_history: {
+        Args: { before_id?: number; requested_product_id: number; row_limit?: number };
+        Returns: {
+          actor: string;
+          balance: number;
+          created_at: string;
+          delta: number;
+          id: number;
+          order_id: number;
+          order_number: string;
+          reason: Database["public"]["Enums"]["stock_reason"];
+        }[];
+      };
       submit_checkout: {
         Args: {
           client_hash: string;
@@ -2492,6 +2577,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      undo_batch: { Args: { target: string }; Returns: number };
       unused_images: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2566,6 +2652,7 @@ export type Database = {
       };
     };
     Enums: {
+      change_action: "insert" | "update" | "bin" | "restore" | "delete";
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
@@ -2647,6 +2734,7 @@ export type Database = {
       stock_reason:
         | "initial"
         | "adjustment"
+        | "stock_take"
         | "order"
         | "order_edited"
         | "order_declined"
@@ -2768,6 +2856,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      change_action: ["insert", "update", "bin", "restore", "delete"],
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
@@ -2852,6 +2941,7 @@ export const Constants = {
       stock_reason: [
         "initial",
         "adjustment",
+        "stock_take",
         "order",
         "order_edited",
         "order_declined",

@@ -1,10 +1,10 @@
-import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
 import { categoryKeys } from "@/data/categories/queries";
+import type { ContentRow } from "@/data/content-row";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-type Row = Database["public"]["Tables"]["categories"]["Row"];
+type Row = ContentRow<"categories">;
 
 /** A product category with its `updated_at`, the version for optimistic concurrency. */
 export type CategoryRow = Pick<Row, "id" | "name" | "slug" | "updated_at">;

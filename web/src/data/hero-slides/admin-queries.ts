@@ -1,11 +1,11 @@
-import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { ContentRow } from "@/data/content-row";
 import { heroSlideKeys } from "@/data/hero-slides/queries";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 /** A hero slide with its `updated_at`, the version for optimistic concurrency. */
-export type HeroSlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
+export type HeroSlideRow = ContentRow<"hero_slides">;
 
 /**
  * The hero slides in the order of their ids, which is the order of display. Never cached, because a form must open with the

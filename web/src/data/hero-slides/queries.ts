@@ -1,5 +1,5 @@
-import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { ContentRow } from "@/data/content-row";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
 export const heroSlideKeys = { all: ["hero-slides"] as const };
@@ -21,5 +21,5 @@ export function heroSlides() {
   });
 }
 
-type SlideRow = Database["public"]["Tables"]["hero_slides"]["Row"];
+type SlideRow = ContentRow<"hero_slides">;
 export type HeroSlide = Omit<SlideRow, "updated_at">;

@@ -1,4 +1,4 @@
-import type { Database } from "@domain/database.types.ts";
+import type { ContentRow } from "@/data/content-row";
 import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { reorderSubset, useReorder } from "@/data/reordering/use-reorder";
@@ -11,21 +11,16 @@ import {
 } from "@/data/row-writes/use-table-writes";
 import { supabase } from "@/lib/supabase";
 
-type Tables = Database["public"]["Tables"];
-
 const invalidatedKeys = [portfolioKeys.all];
 
-const categoriesTable: WritableTable<
-  "portfolio_categories",
-  Tables["portfolio_categories"]["Row"]
-> = {
+const categoriesTable: WritableTable<"portfolio_categories", ContentRow<"portfolio_categories">> = {
   table: () => supabase.from("portfolio_categories"),
   noun: "category",
   notFoundMessage: "Category not found",
   mapError: slugConflictMapper("Another category already has this slug."),
   invalidatedKeys,
 };
-const projectsTable: WritableTable<"portfolio_projects", Tables["portfolio_projects"]["Row"]> = {
+const projectsTable: WritableTable<"portfolio_projects", ContentRow<"portfolio_projects">> = {
   table: () => supabase.from("portfolio_projects"),
   noun: "project",
   notFoundMessage: "Project not found",

@@ -1,13 +1,11 @@
-import type { Database } from "@domain/database.types.ts";
-
-type Tables = Database["public"]["Tables"];
+import type { ContentRow } from "@/data/content-row";
 
 /** A category with its `updated_at`, the version for optimistic concurrency. */
-export type PortfolioCategoryRow = Tables["portfolio_categories"]["Row"];
+export type PortfolioCategoryRow = ContentRow<"portfolio_categories">;
 
 export type PortfolioCategory = Omit<PortfolioCategoryRow, "updated_at">;
 
-export type PortfolioProjectRow = Tables["portfolio_projects"]["Row"];
+export type PortfolioProjectRow = ContentRow<"portfolio_projects">;
 
 /** A project with its category's name and slug, and its `updated_at`. */
 export type VersionedPortfolioProject = PortfolioProjectRow & {

@@ -1,11 +1,10 @@
-import type { Database } from "@domain/database.types.ts";
 import { queryOptions } from "@tanstack/react-query";
+import type { ContentRow } from "@/data/content-row";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
 
-type Tables = Database["public"]["Tables"];
-export type ServiceCategory = Tables["service_categories"]["Row"];
-export type ServiceSubcategory = Tables["service_subcategories"]["Row"];
-export type ServiceItem = Tables["service_items"]["Row"];
+export type ServiceCategory = ContentRow<"service_categories">;
+export type ServiceSubcategory = ContentRow<"service_subcategories">;
+export type ServiceItem = ContentRow<"service_items">;
 
 export const serviceKeys = {
   all: ["services"] as const,

@@ -1,11 +1,11 @@
 import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
-import type { Database } from "@domain/database.types.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { ContentRow } from "@/data/content-row";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-type ProductRow = Database["public"]["Tables"]["products"]["Row"];
+type ProductRow = ContentRow<"products">;
 
 /** Fields of a product in the stock table, in any status. Prices in pounds. */
 export type StockListItem = Pick<

@@ -1,0 +1,701 @@
+-- The history of content: what administrators changed, the bin, and undo (design rule "Change history, bin, batches"). Holds no personal
+-- data: the tables listed in private.content_tables have none, and stock that orders move is in stock_movements only.
+--
+-- A row in the bin has deleted_at. The select policies leave it out for every role, so that only these functions read it. It keeps its
+-- id, so that order items, stock movements and alerts still refer to it.
+
+create type public.change_action as enum ('insert', 'update', 'bin', 'restore', 'delete');
+
+create table private.content_tables (
+  name text primary key,
+  position integer generated always as identity,
+  right_name text not null,
+  title_column text,
+  has_bin boolean not null
+);
+comment on table private.content_tables is
+  'The tables of schema public that have a history (private.add_history), in an order in which a table follows the tables that it
+   refers to. right_name: the right to edit the table, and to read its history. has_bin: whether the table has deleted_at.';
+alter table private.content_tables enable row level security;
+
+create table private.changes (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  actor uuid,
+  batch uuid not null,
+  entity text not null references private.content_tables (name),
+  entity_id bigint not null,
+  action public.change_action not null,
+  title text not null,
+  before jsonb,
+  after jsonb
+);
+comment on table private.changes is
+  'The history of content, kept for a year: one row for every row that a signed-in administrator wrote. batch: the same for all changes
+   of a transaction. title: of the row at the time. before and after: the changed columns; of an insert the whole row as after. A deletion
+   leaves neither, because it is permanent.';
+create index changes_at_idx on private.changes (at);
+create index changes_batch_idx on private.changes (batch);
+create index changes_entity_idx on private.changes (entity, entity_id, id);
+alter table private.changes enable row level security;
+
+create function private.is_content_write() returns boolean
+language sql stable set search_path = ''
+as $$ select auth.uid() is not null and coalesce(current_setting('private.stock_reason', true), '') in ('', 'stock_take') $$;
+comment on function private.is_content_write() is
+  'Whether a write belongs into the history of content: it is an administrator''s, and not an order''s that takes or returns stock.';
+grant execute on function private.is_content_write() to authenticated, service_role;
+
+create function private.change_batch() returns uuid
+language plpgsql set search_path = ''
+as $$
+begin
+  if coalesce(current_setting('private.change_batch', true), '') = '' then
+    perform set_config('private.change_batch', gen_random_uuid()::text, true);
+  end if;
+  return current_setting('private.change_batch')::uuid;
+end
+$$;
+comment on function private.change_batch() is 'Returns the batch of the current transaction''s changes.';
+
+create function private.record_change() returns trigger
+-- The time zone, because a client can choose one for its transaction, and a stored time is compared as text.
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  title_column constant text := tg_argv[0];
+  -- Columns that Postgres or triggers derive from others.
+  derived_columns constant text[] := tg_argv[1];
+  row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - derived_columns end;
+  row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - derived_columns end;
+  row_title constant text := coalesce(coalesce(row_after, row_before) ->> title_column, '');
+  row_id constant bigint := coalesce(row_after, row_before) ->> 'id';
+  row_action public.change_action := lower(tg_op);
+begin
+  if tg_op = 'UPDATE' then
+    select jsonb_object_agg(b.key, b.value), jsonb_object_agg(b.key, row_after -> b.key) into row_before, row_after
+    from jsonb_each(row_before) as b where b.value is distinct from row_after -> b.key;
+    if row_before is null then return null; end if;
+    row_action := case
+      when row_after -> 'deleted_at' = 'null' then 'restore' when row_after ? 'deleted_at' then 'bin' else 'update'
+    end;
+  elsif tg_op = 'DELETE' then
+    row_before := null;
+  end if;
+  insert into private.changes (actor, batch, entity, entity_id, action, title, before, after)
+  values (auth.uid(), private.change_batch(), tg_table_name, row_id, row_action, row_title, row_before, row_after);
+  return null;
+end
+$$;
+comment on function private.record_change() is
+  'Adds a row''s change to the history. Arguments: the column of the row''s title; derived columns, which the history leaves out.';
+
+create function private.add_history(
+  content_table regclass, right_name text, title_column text, derived_columns text[], has_bin boolean
+) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  insert into private.content_tables (name, right_name, title_column, has_bin)
+  select relname, add_history.right_name, add_history.title_column, add_history.has_bin from pg_catalog.pg_class where oid = content_table;
+  execute format(
+    'create trigger record_change after %s on %s
+       for each row when (private.is_content_write()) execute function private.record_change(%L, %L)',
+    'insert or delete or update', content_table, coalesce(title_column, ''), derived_columns || '{updated_at}'
+  );
+end
+$$;
+comment on function private.add_history(regclass, text, text, text[], boolean) is
+  'Called by migrations: adds a table to private.content_tables, and the trigger that records its changes.';
+
+select private.add_history('public.categories', 'catalogue.edit', 'name', '{}', true);
+select private.add_history(
+  'public.products', 'catalogue.edit', 'name', '{unit_price,is_on_sale,is_available,size_class,facet_combination_id}', true
+);
+select private.add_history('public.portfolio_categories', 'portfolio.edit', 'name', '{project_count}', true);
+select private.add_history('public.portfolio_projects', 'portfolio.edit', 'title', '{}', true);
+select private.add_history('public.service_categories', 'services.edit', 'name', '{}', true);
+select private.add_history('public.service_subcategories', 'services.edit', 'name', '{}', true);
+select private.add_history('public.service_items', 'services.edit', 'name', '{}', true);
+select private.add_history('public.hero_slides', 'content.edit', 'title', '{}', true);
+select private.add_history('public.site_content', 'content.edit', 'title', '{}', false);
+select private.add_history('public.shop_settings', 'settings.edit', null, '{}', false);
+
+create function private.editable_tables() returns setof private.content_tables
+language sql stable set search_path = ''
+as $$ select * from private.content_tables where private.can(right_name) order by position $$;
+comment on function private.editable_tables() is 'Returns the tables of which the caller may read the history.';
+
+create function private.require_entity(entity text) returns private.content_tables
+language plpgsql stable set search_path = ''
+as $$
+declare
+  content private.content_tables;
+begin
+  select * into content from private.content_tables where name = entity;
+  if not found then
+    raise sqlstate 'PT404' using message = 'There is no such content.';
+  end if;
+  perform private.require(content.right_name);
+  return content;
+end
+$$;
+comment on function private.require_entity(text) is
+  'Returns a table of private.content_tables. Raises PT404 for another name, PT401 and PT403 without the table''s right.';
+
+-- Rows that refer to a row in the bin.
+
+create function private.require_parent() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  parent_table constant text := tg_argv[0];
+  parent_column constant text := tg_argv[1];
+  row_lock constant text := tg_argv[2];
+  is_binned boolean;
+begin
+  -- The lock makes the insert wait for a transaction that moves the parent to the bin.
+  execute format('select deleted_at is not null from public.%I where id = ($1 ->> $2)::bigint for %s', parent_table, row_lock)
+    into is_binned using to_jsonb(new), parent_column;
+  if is_binned then
+    raise foreign_key_violation using message = format('The row of %s that the new row refers to is in the bin.', parent_table),
+      table = tg_table_name, schema = 'public', constraint = format('%s_%s_fkey', tg_table_name, parent_column);
+  end if;
+  return new;
+end
+$$;
+comment on function private.require_parent() is
+  'Rejects a row that refers to a row in the bin, like the foreign key does for a deleted row. Arguments: the referenced table; the
+   referring column; the lock, which is stronger if the insert also updates the parent: two inserts with a shared lock would deadlock.';
+
+create trigger require_parent before insert or update of category_id on public.products
+  for each row when (new.category_id is not null) execute function private.require_parent('categories', 'category_id', 'share');
+create trigger require_parent before insert or update of category_id, deleted_at on public.portfolio_projects
+  for each row when (new.deleted_at is null) execute function private.require_parent('portfolio_categories', 'category_id', 'no key update');
+create trigger require_parent before insert or update of category_id, deleted_at on public.service_subcategories
+  for each row when (new.deleted_at is null) execute function private.require_parent('service_categories', 'category_id', 'share');
+create trigger require_parent before insert or update of subcategory_id, deleted_at on public.service_items
+  for each row when (new.deleted_at is null) execute function private.require_parent('service_subcategories', 'subcategory_id', 'share');
+
+create function private.bin_children() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.%I set deleted_at = $1 where %I = $2 and deleted_at is not distinct from $3', tg_argv[0], tg_argv[1]
+  ) using new.deleted_at, new.id, old.deleted_at;
+  return null;
+end
+$$;
+comment on function private.bin_children() is
+  'Moves the rows below a row to the bin with it, or restores those that were moved with it: they have the same deleted_at. Arguments:
+   the table; the referring column.';
+
+create trigger bin_children after update of deleted_at on public.portfolio_categories
+  for each row when (old.deleted_at is distinct from new.deleted_at)
+  execute function private.bin_children('portfolio_projects', 'category_id');
+create trigger bin_children after update of deleted_at on public.service_categories
+  for each row when (old.deleted_at is distinct from new.deleted_at)
+  execute function private.bin_children('service_subcategories', 'category_id');
+create trigger bin_children after update of deleted_at on public.service_subcategories
+  for each row when (old.deleted_at is distinct from new.deleted_at)
+  execute function private.bin_children('service_items', 'subcategory_id');
+
+create function private.unlink_binned_category() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform 1 from public.products where category_ids @> array[new.id] order by id for no key update;
+  update public.products
+  set category_id = nullif(category_id, new.id), category_ids = array_remove(category_ids, new.id)
+  where category_ids @> array[new.id];
+  return null;
+end
+$$;
+comment on function private.unlink_binned_category() is
+  'Removes a product category that is moved to the bin from its products, like private.unlink_category. Locks the products in id order.';
+create trigger unlink_binned_category after update of deleted_at on public.categories
+  for each row when (old.deleted_at is null and new.deleted_at is not null)
+  execute function private.unlink_binned_category();
+
+create function private.number_taken_names() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  restored constant jsonb := to_jsonb(new);
+  numbered jsonb := '{}';
+  unique_column text;
+  -- The slug of a subcategory is unique in its category.
+  scope constant text := case tg_table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end;
+  candidate text;
+  number integer;
+  is_taken boolean;
+begin
+  foreach unique_column in array array['slug', 'sku'] loop
+    number := 1;
+    candidate := restored ->> unique_column;
+    loop
+      exit when candidate is null;
+      execute format('select exists (select from public.%I where %I = $1 and deleted_at is null%s)', tg_table_name, unique_column, scope)
+        into is_taken using candidate, restored;
+      exit when not is_taken;
+      number := number + 1;
+      candidate := (restored ->> unique_column) || '-' || number;
+    end loop;
+    numbered := numbered || jsonb_build_object(unique_column, candidate);
+  end loop;
+  return jsonb_populate_record(new, numbered);
+end
+$$;
+comment on function private.number_taken_names() is
+  'When a row leaves the bin and another row has its slug or SKU meanwhile, appends a number: "oak-table-2".';
+
+create trigger number_taken_names before update of deleted_at on public.categories
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+create trigger number_taken_names before update of deleted_at on public.products
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+create trigger number_taken_names before update of deleted_at on public.portfolio_categories
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+create trigger number_taken_names before update of deleted_at on public.portfolio_projects
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+create trigger number_taken_names before update of deleted_at on public.service_categories
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+create trigger number_taken_names before update of deleted_at on public.service_subcategories
+  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
+
+-- The bin.
+
+create function private.lock_rows(entity text, ids bigint[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  if entity = 'categories' then
+    -- The same lock, before any row, as private.serialise_category_changes takes for a deletion.
+    perform pg_advisory_xact_lock(hashtextextended('public.categories', 0));
+  end if;
+  execute format('select from public.%I where id = any ($1) order by id for no key update', entity) using ids;
+end
+$$;
+comment on function private.lock_rows(text, bigint[]) is
+  'Locks rows of a content table in id order, as orders lock products, so that concurrent transactions do not deadlock.';
+
+create function private.bin_rows(entity text, ids bigint[]) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  binned integer;
+begin
+  if not exists (select from private.content_tables where name = entity and has_bin) then
+    raise sqlstate 'PT400' using message = 'This cannot be moved to the bin.';
+  end if;
+  perform private.lock_rows(entity, ids);
+  execute format(
+    'update public.%I set deleted_at = now()%s where id = any ($1) and deleted_at is null',
+    entity, case entity when 'products' then ', status = ''PENDING''' else '' end
+  ) using ids;
+  get diagnostics binned = row_count;
+  return binned;
+end
+$$;
+comment on function private.bin_rows(text, bigint[]) is
+  'Moves rows of a content table to the bin; returns their number. Raises PT400 for a table without bin.';
+
+create function private.move_to_bin(entity text, ids bigint[]) returns uuid
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_entity(entity);
+begin
+  if private.bin_rows(content.name, ids) = 0 then
+    raise sqlstate 'PT404' using message = 'This no longer exists.';
+  end if;
+  return private.change_batch();
+end
+$$;
+comment on function private.move_to_bin(text, bigint[]) is 'Implements public.move_to_bin.';
+grant execute on function private.move_to_bin(text, bigint[]) to authenticated;
+
+create function public.move_to_bin(entity text, ids bigint[]) returns uuid
+language sql set search_path = ''
+as $$ select private.move_to_bin(entity, ids) $$;
+comment on function public.move_to_bin(text, bigint[]) is
+  'Moves rows of a content table to the bin, with the rows below them: a category''s projects, subcategories or items. Products lose a
+   product category that is moved to the bin. Ignores rows that do not exist or are in the bin already. Returns the batch for
+   undo_batch. The rows are deleted after 30 days (delete_expired_content). Requires the table''s right (PT401, PT403); raises PT400 for
+   a table without bin, PT404 for an unknown table or if no row was moved. Design rule "Change history, bin, batches".';
+grant execute on function public.move_to_bin(text, bigint[]) to authenticated;
+
+create function private.restore_from_bin(entity text, row_id bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_entity(entity);
+  binning private.changes;
+  restored_rows integer;
+begin
+  perform private.lock_rows(content.name, array[row_id]);
+  select * into binning from private.changes as c
+  where c.entity = content.name and c.entity_id = row_id and c.action = 'bin' order by c.id desc limit 1;
+  execute format(
+    'update public.%I set deleted_at = null%s where id = $1 and deleted_at is not null',
+    content.name, case content.name when 'products' then ', status = coalesce(($2 ->> ''status'')::public.product_status, status)' else '' end
+  ) using row_id, binning.before;
+  get diagnostics restored_rows = row_count;
+  if restored_rows = 0 then
+    raise sqlstate 'PT404' using message = 'This is no longer in the bin.';
+  end if;
+  if content.name = 'categories' then
+    update public.products as p
+    set category_ids = p.category_ids || row_id,
+        category_id = coalesce(p.category_id, case when (c.before ->> 'category_id')::bigint = row_id then row_id end)
+    from private.changes as c
+    where c.batch = binning.batch and c.entity = 'products' and c.entity_id = p.id and c.before -> 'category_ids' @> to_jsonb(row_id);
+  end if;
+exception when foreign_key_violation then
+  raise sqlstate 'PT409' using message = 'Its category is in the bin as well. Please restore the category first.';
+end
+$$;
+comment on function private.restore_from_bin(text, bigint) is 'Implements public.restore_from_bin.';
+grant execute on function private.restore_from_bin(text, bigint) to authenticated;
+
+create function public.restore_from_bin(entity text, row_id bigint) returns void
+language sql set search_path = ''
+as $$ select private.restore_from_bin(entity, row_id) $$;
+comment on function public.restore_from_bin(text, bigint) is
+  'Restores a row from the bin as it was, with the rows that were moved there with it; a product category is assigned to its products
+   again. A slug or SKU that another row has meanwhile gets a number. Requires the table''s right (PT401, PT403); raises PT404 if the
+   row is not in the bin, PT409 if its category is.';
+grant execute on function public.restore_from_bin(text, bigint) to authenticated;
+
+create function private.delete_from_bin(entity text, ids bigint[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_entity(entity);
+  deleted_rows integer;
+begin
+  execute format('delete from public.%I where id = any ($1) and deleted_at is not null', content.name) using ids;
+  get diagnostics deleted_rows = row_count;
+  return deleted_rows;
+end
+$$;
+comment on function private.delete_from_bin(text, bigint[]) is 'Implements public.delete_from_bin.';
+grant execute on function private.delete_from_bin(text, bigint[]) to authenticated;
+
+create function public.delete_from_bin(entity text, ids bigint[]) returns integer
+language sql set search_path = ''
+as $$ select private.delete_from_bin(entity, ids) $$;
+comment on function public.delete_from_bin(text, bigint[]) is
+  'Permanently deletes rows that are in the bin; returns their number. Requires the table''s right (PT401, PT403, PT404).';
+grant execute on function public.delete_from_bin(text, bigint[]) to authenticated;
+
+create function private.bin() returns table (entity text, id bigint, title text, deleted_at timestamptz, deleted_by text)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  content private.content_tables;
+begin
+  if not exists (select from private.editable_tables()) then
+    perform private.require('content.edit');
+  end if;
+  for content in select * from private.editable_tables() as t where t.has_bin loop
+    return query execute format(
+      'select %1$L, t.id, t.%2$I, t.deleted_at, u.username
+       from public.%1$I as t
+       left join lateral (
+         select c.actor from private.changes as c
+         where c.entity = %1$L and c.entity_id = t.id and c.action = ''bin'' order by c.id desc limit 1
+       ) as binning on true
+       left join public.users as u on u.id = binning.actor
+       where t.deleted_at is not null',
+      content.name, content.title_column
+    );
+  end loop;
+end
+$$;
+comment on function private.bin() is 'Implements public.bin.';
+grant execute on function private.bin() to authenticated;
+
+create function public.bin() returns table (entity text, id bigint, title text, deleted_at timestamptz, deleted_by text)
+language sql stable set search_path = ''
+as $$ select * from private.bin() order by deleted_at desc, entity, id $$;
+comment on function public.bin() is
+  'Returns the rows in the bin of all tables that the caller may edit, newest first. deleted_by: the name of the account, null if it is
+   unknown. Raises PT401 and PT403 for a caller without any right.';
+grant execute on function public.bin() to authenticated;
+
+create function public.delete_expired_content() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content_table text;
+begin
+  delete from private.changes where at < now() - interval '1 year';
+  for content_table in select name from private.content_tables where has_bin order by position desc loop
+    execute format('delete from public.%I where deleted_at < now() - interval ''30 days''', content_table);
+  end loop;
+end
+$$;
+comment on function public.delete_expired_content() is
+  'Deletes rows that have been in the bin for 30 days, and the history before the last year. Called by a scheduled job
+   (docs/database-schedules.sql).';
+grant execute on function public.delete_expired_content() to service_role;
+
+-- Undo.
+
+create function private.columns_before(target_entity text, row_id bigint, after_id bigint, target uuid) returns jsonb
+language sql stable set search_path = ''
+as $$
+  -- Of equal keys the last one counts.
+  select coalesce(jsonb_object_agg(b.key, b.value order by c.id desc), '{}')
+  from private.changes as c, jsonb_each(c.before) as b
+  where c.entity = target_entity and c.entity_id = row_id and c.id > after_id and (target is null or c.batch = target)
+$$;
+comment on function private.columns_before(text, bigint, bigint, uuid) is
+  'Returns the columns that changes of a row changed, with their values before: changes after the change after_id, only of the batch
+   target unless it is null.';
+
+create function private.batch_rows(target uuid, target_entity text)
+returns table (id bigint, title text, is_new boolean, before jsonb, after jsonb, columns text[])
+language sql stable set search_path = ''
+as $$
+  select r.id, r.title, r.is_new, b.before, (
+      select jsonb_object_agg(a.key, a.value order by c.id) from private.changes as c, jsonb_each(c.after) as a
+      where c.entity = target_entity and c.entity_id = r.id and c.batch = target
+    ), array(select jsonb_object_keys(b.before) order by 1)
+  from (
+    select c.entity_id as id, (array_agg(c.title order by c.id desc))[1] as title, bool_or(c.action = 'insert') as is_new
+    from private.changes as c where c.batch = target and c.entity = target_entity
+    group by c.entity_id
+  ) as r
+  cross join lateral private.columns_before(target_entity, r.id, 0, target) as b (before)
+$$;
+comment on function private.batch_rows(uuid, text) is
+  'Returns the rows of a table that a batch wrote. before and after: the columns that it changed; columns: their names.';
+
+create function private.write_columns(entity text, ids bigint[], columns text[], patches jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  execute format(
+    'update public.%1$I as t set %2$s
+     from unnest($1, $2) as p (id, patch), jsonb_populate_record(null::public.%1$I, p.patch) as r
+     where t.id = p.id',
+    entity, (select string_agg(format('%1$I = r.%1$I', name), ', ') from unnest(columns) as name)
+  ) using ids, patches;
+end
+$$;
+comment on function private.write_columns(text, bigint[], text[], jsonb[]) is
+  'Sets these columns of rows of a content table: of the row with an id to the values in the patch at the same place.';
+
+create function private.first_conflict(target uuid, target_entity text) returns text
+language plpgsql stable set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  conflict text;
+begin
+  execute format(
+    'select b.title from private.batch_rows($1, $2) as b left join public.%I as t on t.id = b.id
+     where t.id is null or exists (
+       select from jsonb_each(b.after - ''stock_quantity'') as a where to_jsonb(t) -> a.key is distinct from a.value
+     )
+     order by b.id limit 1', target_entity
+  ) into conflict using target, target_entity;
+  return conflict;
+end
+$$;
+comment on function private.first_conflict(uuid, text) is
+  'Returns the title of the first row of a table that no longer exists, or in which a column that the batch changed has another value
+   since; null if there is none. Ignores the stock, whose difference can be undone.';
+
+create function private.undo_rows(target uuid, target_entity text) returns integer
+language plpgsql set search_path = ''
+as $$
+declare
+  row_group record;
+  new_ids constant bigint[] := array(select b.id from private.batch_rows(target, target_entity) as b where b.is_new);
+  undone integer := 0;
+begin
+  for row_group in
+    select b.columns, array_agg(b.id order by b.id) as ids, array_agg(b.before order by b.id) as patches,
+      array_agg((b.before ->> 'stock_quantity')::integer - (b.after ->> 'stock_quantity')::integer order by b.id) as stock_deltas
+    from private.batch_rows(target, target_entity) as b where not b.is_new and b.columns <> '{}' group by b.columns
+  loop
+    undone := undone + cardinality(row_group.ids);
+    if 'stock_quantity' = any (row_group.columns) then
+      row_group.patches := array(
+        select p.patch || jsonb_build_object('stock_quantity', t.stock_quantity + p.delta)
+        from unnest(row_group.ids, row_group.patches, row_group.stock_deltas) with ordinality as p (id, patch, delta, position)
+        join public.products as t using (id) order by p.position
+      );
+    end if;
+    perform private.write_columns(target_entity, row_group.ids, row_group.columns, row_group.patches);
+  end loop;
+  return undone + case when new_ids = '{}' then 0 else private.bin_rows(target_entity, new_ids) end;
+end
+$$;
+comment on function private.undo_rows(uuid, text) is
+  'Undoes a batch''s changes of one table; new rows are moved to the bin. Sales since the batch remain: a stock changes by the opposite of
+   the batch''s difference. Returns the number of rows.';
+
+create function private.undo_batch(target uuid) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  content_table text;
+  content_tables constant text[] := array(
+    select t.name from private.content_tables as t
+    where exists (select from private.changes as c where c.batch = target and c.entity = t.name) order by t.position
+  );
+  conflict text;
+  undone integer := 0;
+begin
+  if content_tables = '{}' then
+    perform private.require('content.edit');
+    raise sqlstate 'PT404' using message = 'There is nothing to undo.';
+  end if;
+  foreach content_table in array content_tables loop
+    perform private.require_entity(content_table);
+    perform private.lock_rows(content_table, array(
+      select distinct c.entity_id from private.changes as c where c.batch = target and c.entity = content_table
+    ));
+    conflict := private.first_conflict(target, content_table);
+    if conflict is not null then
+      raise sqlstate 'PT409' using message = format('“%s” has changed since, so nothing was undone.', conflict);
+    end if;
+  end loop;
+  foreach content_table in array content_tables loop
+    undone := undone + private.undo_rows(target, content_table);
+  end loop;
+  return undone;
+exception
+  when check_violation then
+    raise sqlstate 'PT409' using message = 'Some of these products have been sold since, so nothing was undone.';
+  when foreign_key_violation then
+    raise sqlstate 'PT409' using message = 'A category of these is in the bin. Please restore the category first.';
+end
+$$;
+comment on function private.undo_batch(uuid) is 'Implements public.undo_batch.';
+grant execute on function private.undo_batch(uuid) to authenticated;
+
+create function public.undo_batch(target uuid) returns integer
+language sql set search_path = ''
+as $$ select private.undo_batch(target) $$;
+comment on function public.undo_batch(uuid) is
+  'Undoes all changes of a batch, in one transaction and as a batch of its own, so that the undo can be undone, too. Returns the number
+   of rows. Fails whole with PT409, which names the row, if one of them has changed since or no longer exists, PT404 if the batch is
+   unknown or changed nothing. Requires the rights of its tables (PT401, PT403).';
+grant execute on function public.undo_batch(uuid) to authenticated;
+
+create function private.restore_version(change_id bigint) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  target private.changes;
+  patch jsonb;
+begin
+  select * into target from private.changes where id = change_id;
+  perform private.require_entity(target.entity);
+  perform private.lock_rows(target.entity, array[target.entity_id]);
+  patch := private.columns_before(target.entity, target.entity_id, target.id, null) - '{stock_quantity,deleted_at}'::text[];
+  if patch = '{}' then
+    raise sqlstate 'PT409' using message = 'This is the current version.';
+  end if;
+  perform private.write_columns(
+    target.entity, array[target.entity_id], array(select jsonb_object_keys(patch)), array[patch]
+  );
+end
+$$;
+comment on function private.restore_version(bigint) is 'Implements public.restore_version.';
+grant execute on function private.restore_version(bigint) to authenticated;
+
+create function public.restore_version(change_id bigint) returns void
+language sql set search_path = ''
+as $$ select private.restore_version(change_id) $$;
+comment on function public.restore_version(bigint) is
+  'Sets a row to its version after a change of its history, but for its stock. Raises PT409 if that is the current version, 23505 if
+   another row has the version''s slug or SKU, PT404 for an unknown change. Requires the table''s right (PT401, PT403).';
+grant execute on function public.restore_version(bigint) to authenticated;
+
+-- Reading the history.
+
+create function private.content_history(entity text, row_id bigint, before_id bigint, row_limit integer)
+returns table (id bigint, at timestamptz, actor text, batch uuid, action public.change_action, before jsonb, after jsonb)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_entity(entity);
+begin
+  return query
+  select c.id, c.at, u.username, c.batch, c.action, c.before, c.after
+  from private.changes as c left join public.users as u on u.id = c.actor
+  where c.entity = content.name and c.entity_id = row_id and (before_id is null or c.id < before_id)
+  order by c.id desc limit least(greatest(row_limit, 0), 100);
+end
+$$;
+comment on function private.content_history(text, bigint, bigint, integer) is 'Implements public.content_history.';
+grant execute on function private.content_history(text, bigint, bigint, integer) to authenticated;
+
+create function public.content_history(entity text, row_id bigint, before_id bigint default null, row_limit integer default 50)
+returns table (id bigint, at timestamptz, actor text, batch uuid, action public.change_action, before jsonb, after jsonb)
+language sql stable set search_path = ''
+as $$ select * from private.content_history(entity, row_id, before_id, row_limit) $$;
+comment on function public.content_history(text, bigint, bigint, integer) is
+  'Returns the history of a row, newest first, at most 100 changes, those before the change before_id. actor: the account''s name, null
+   if it no longer exists. before and after: the changed columns. Requires the table''s right (PT401, PT403); PT404 for an unknown
+   table.';
+grant execute on function public.content_history(text, bigint, bigint, integer) to authenticated;
+
+create function private.activity(
+  from_day date, to_day date, actor_id uuid, only_entity text, before_id bigint, row_limit integer
+) returns table (
+  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
+  entity_id bigint, title text
+)
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  entities constant text[] := array(
+    select t.name from private.editable_tables() as t where t.name = coalesce(only_entity, t.name)
+  );
+begin
+  if entities = '{}' then
+    perform private.require('content.edit');
+  end if;
+  return query
+  select g.batch, g.last_id, g.at, u.username, g.entity, g.action, g.row_count, g.entity_id, g.title
+  from (
+    -- The deletion of a category records changes of its rows as well; the tables' order puts the category first.
+    select c.batch, max(c.id) as last_id, min(c.at) as at, (array_agg(c.actor))[1] as actor,
+      (array_agg(c.entity order by t.position, c.id))[1] as entity, (array_agg(c.action order by t.position, c.id))[1] as action,
+      count(*) as row_count, (array_agg(c.entity_id order by t.position, c.id))[1] as entity_id,
+      (array_agg(c.title order by t.position, c.id))[1] as title
+    from private.changes as c join private.content_tables as t on t.name = c.entity
+    where c.entity = any (entities)
+      and (from_day is null or c.at >= from_day::timestamp at time zone 'Europe/Gibraltar')
+      and (to_day is null or c.at < (to_day + 1)::timestamp at time zone 'Europe/Gibraltar')
+      and (actor_id is null or c.actor = actor_id)
+    group by c.batch
+    having before_id is null or max(c.id) < before_id
+    order by 2 desc limit least(greatest(row_limit, 0), 100)
+  ) as g left join public.users as u on u.id = g.actor
+  order by g.last_id desc;
+end
+$$;
+comment on function private.activity(date, date, uuid, text, bigint, integer) is 'Implements public.activity.';
+grant execute on function private.activity(date, date, uuid, text, bigint, integer) to authenticated;
+
+create function public.activity(
+  from_day date default null, to_day date default null, actor_id uuid default null, only_entity text default null,
+  before_id bigint default null, row_limit integer default 50
+) returns table (
+  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
+  entity_id bigint, title text
+)
+language sql stable set search_path = ''
+as $$ select * from private.activity(from_day, to_day, actor_id, only_entity, before_id, row_limit) $$;
+comment on function public.activity(date, date, uuid, text, bigint, integer) is
+  'Returns what administrators changed, a row for each batch, newest first: at most 100 batches, those before the batch with last_id =
+   before_id. entity, action, entity_id and title are those of the batch''s main change, such as the category of a deletion; row_count: the number of changes. Days are
+   days in Gibraltar, both included. Only tables that the caller may edit; PT401 and PT403 for a caller without any right.';
+grant execute on function public.activity(date, date, uuid, text, bigint, integer) to authenticated;
