@@ -454,13 +454,14 @@ begin
   payment.provider_ref := event_id;
   payment.created_at := now();
   perform private.insert_payment(payment);
+  perform private.queue_order_mail(array[request.order_id], 'payment_receipt');
   return true;
 end
 $$;
 comment on function public.settle_payment_request(text, numeric, text) is
   'Records the payment of a card link, found by provider_id, and marks its request as paid, even if the request was cancelled before,
-   because the money has arrived. amount: pounds. Idempotent per event_id and per request; returns whether a payment was added. Raises
-   PT404 for an unknown provider_id. Only service_role (Edge Functions) may call it.';
+   because the money has arrived. Queues a receipt for the customer. amount: pounds. Idempotent per event_id and per request; returns
+   whether a payment was added. Raises PT404 for an unknown provider_id. Only service_role (Edge Functions) may call it.';
 grant execute on function public.settle_payment_request(text, numeric, text) to service_role;
 
 create function private.last_payment_request(target_order_id bigint, is_open boolean default false) returns jsonb

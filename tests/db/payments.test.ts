@@ -51,6 +51,9 @@ async function readRequests(): Promise<string[]> {
   return rows.map(({ status }) => status);
 }
 
+const readReceipts = () => database.sql`
+  select id from mails where order_id = ${orderId} and kind = 'payment_receipt'`;
+
 const readEvents = async (sql: CallerSql = database.sql) => {
   const rows = await sql`
     select kind, details from order_events where order_id = ${orderId} and kind::text ~ 'payment|refund' order by id`;
@@ -132,12 +135,12 @@ describe("record_payment", () => {
     await expectRejected(() => pay(amount, payment), code, message);
   });
 
-  it("queues a receipt if it is asked for", async () => {
+  it("queues a receipt only if it is asked for", async () => {
+    await pay(5);
+    expect(await readReceipts()).toHaveLength(0);
     await admin`
       select record_payment(${crypto.randomUUID()}, ${orderId}, 5, 'cash', '2026-01-02', sends_receipt => true)`;
-    expect(
-      await database.sql`select kind from mails where order_id = ${orderId} and kind = 'payment_receipt'`,
-    ).toHaveLength(1);
+    expect(await readReceipts()).toHaveLength(1);
   });
 
   it("called by 20 administrators at the same order loses no payment, and refunds no more than is paid", async () => {
@@ -247,7 +250,7 @@ describe("settle_payment_request", () => {
     await database.sql`update payment_requests set provider_id = ${`cs_${orderId}`} where order_id = ${orderId}`;
   };
 
-  it("called 20 times concurrently with the same event adds one payment", async () => {
+  it("called 20 times concurrently with the same event adds one payment and queues one receipt", async () => {
     await requestCardPayment();
     const { values, failures } = await runConcurrently(
       20,
@@ -257,6 +260,7 @@ describe("settle_payment_request", () => {
     expect(values.filter(([row]) => row?.added)).toHaveLength(1);
     expect(await readBalance()).toMatchObject({ paid: 100 });
     expect(await readRequests()).toEqual(["paid"]);
+    expect(await readReceipts()).toHaveLength(1);
   });
 
   it("adds the payment of a request that was cancelled before, because the money has arrived", async () => {

@@ -403,15 +403,15 @@ describe("a mail about payments", () => {
         ...balance,
         due,
         payments: [
-          { amount: 305.4, method: "bank_transfer" as const, receivedOn: "2026-11-25" },
+          { amount: 305.4, method: "card_link" as const, receivedOn: "2026-11-25" },
           { amount: -5.4, method: "cash" as const, receivedOn: "2026-11-26" },
         ],
         receiptNote: "Prices are final.",
       };
       const { text } = await composeReceipt({ order: receipt, ...options });
       for (const part of [
-        "25 November 2026: £305.40, bank transfer",
-        "26 November 2026: −£5.40, cash",
+        "25 November 2026: £305.40 by card",
+        "26 November 2026: −£5.40 in cash",
         `Paid: £300.00. ${dueText}`,
         "Prices are final.",
       ]) {

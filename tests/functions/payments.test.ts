@@ -1,7 +1,7 @@
 import { listenOnLoopback } from "@calpe/local-supabase/http-listener";
 import { findFreePort } from "@calpe/local-supabase/ports";
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { customer } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
 import { type FunctionStack, startFunctionStack } from "../support/functions/function-stack.ts";
@@ -75,11 +75,15 @@ let fakeStripe: ReturnType<typeof createFakeStripe>;
 let stopFakeStripe: () => Promise<void>;
 let stack: FunctionStack;
 let productId: number;
+/** The mail runs that have been started. */
+const mailRuns: Promise<void>[] = [];
 beforeAll(async () => {
+  vi.stubGlobal("EdgeRuntime", { waitUntil: (run: Promise<void>) => mailRuns.push(run) });
   const port = await findFreePort();
   stopFakeStripe = await listenOnLoopback((request) => fakeStripe.fetch(request), port);
   stack = await startFunctionStack({
     SITE_ORIGIN: siteOrigin,
+    MAIL_RUN_SECRET: "x".repeat(32),
     STRIPE_SECRET_KEY: "sk_test_1",
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: `http://127.0.0.1:${port}`,
@@ -87,6 +91,8 @@ beforeAll(async () => {
   productId = await addProduct(stack.database.sql, { price: 100.29, stock_quantity: 1000 });
 });
 afterAll(async () => {
+  vi.unstubAllGlobals();
+  await Promise.all(mailRuns);
   await stack.stop();
   await stopFakeStripe();
 });
@@ -107,6 +113,8 @@ beforeEach(async () => {
     select id from orders where order_number = ${orderNumber}`;
   orderId = order?.id;
   requestId = await askFor(60.29);
+  // The checkout's mail run writes a log line.
+  await Promise.all(mailRuns.splice(0));
 });
 
 /** Asks for a payment as an administrator does, which cancels the open request. @returns the request's id */
@@ -144,6 +152,12 @@ const readPayments = async () =>
     await stack.database.sql`
       select amount::text, method, provider_ref, request_id from payments where order_id = ${orderId}`
   ).map((row) => ({ ...row }));
+
+const readReceipts = async () =>
+  (
+    await stack.database.sql`
+      select status from mails where order_id = ${orderId} and kind = 'payment_receipt'`
+  ).map(({ status }) => status);
 
 interface EventChanges {
   id?: string;
@@ -264,7 +278,7 @@ describe("POST /payments/stripe-event", () => {
     await openCardSession();
   });
 
-  it("records the payment once, whatever the number of concurrent deliveries", async () => {
+  it("records the payment and sends one receipt, whatever the number of concurrent deliveries", async () => {
     const event = createEvent();
     const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
     expect(responses).toEqual(responses.map(() => received));
@@ -277,6 +291,8 @@ describe("POST /payments/stripe-event", () => {
       },
     ]);
     expect(await readRequest()).toMatchObject({ status: "paid" });
+    expect(await readReceipts()).toEqual(["waiting"]);
+    expect(mailRuns).toHaveLength(1);
     const page = await (await stack.postToStorefront("order", { token })).json();
     expect(page).toMatchObject({ paid: 60.29, due: 140.29, paymentRequest: null });
   });

@@ -5,7 +5,7 @@ import { formatPounds } from "../_shared/domain/money.ts";
 import {
   customerPaymentRequestSchema,
   describePaymentRequest,
-  paymentMethodLabels,
+  receiptMethodTexts,
 } from "../_shared/domain/orders/payment.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
@@ -79,7 +79,7 @@ export function composeReceipt({
     paragraphs: [
       ...payments.map(
         ({ amount, method, receivedOn }) =>
-          `${formatDate(receivedOn)}: ${formatPounds(amount)}, ${paymentMethodLabels[method].toLowerCase()}`,
+          `${formatDate(receivedOn)}: ${formatPounds(amount)}${receiptMethodTexts[method]}`,
       ),
       `Paid: ${formatPounds(paid)}. ${due < 0 ? `To be refunded: ${formatPounds(-due)}` : `Due: ${formatPounds(due)}`}.`,
       ...paragraphs(receiptNote),

@@ -3,6 +3,7 @@ import { serviceClient } from "../_shared/server/database.ts";
 import type { CardPaymentSettings, Environment } from "../_shared/server/environment.ts";
 import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
+import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleCardSession } from "./card-session.ts";
 import { handleStripeEvent } from "./stripe-event.ts";
@@ -20,6 +21,7 @@ export function createPayments({ environment, writeLog }: PaymentsDependencies) 
   const name = "payments";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
   const database = serviceClient(environment);
+  const startMailRun = createMailRunner({ name, environment, writeLog });
   const { cardPayments } = environment;
   const card = cardPayments && {
     stripe: createStripeClient(cardPayments),
@@ -27,7 +29,7 @@ export function createPayments({ environment, writeLog }: PaymentsDependencies) 
   };
   const requireCardPayments = () => {
     if (!card) throw new HttpError(503, "Card payments are not set up.");
-    return { database, environment, ...card };
+    return { database, environment, startMailRun, ...card };
   };
   addEndpoint(app, "POST", "/card-session", async ({ req }) =>
     handleCardSession(req.raw, requireCardPayments()),

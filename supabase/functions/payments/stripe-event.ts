@@ -2,11 +2,13 @@ import Stripe from "stripe";
 import { callDatabase, type DatabaseClient } from "../_shared/server/database.ts";
 import { HttpError } from "../_shared/server/http-error.ts";
 import { readTextBody } from "../_shared/server/json-body.ts";
+import type { StartMailRun } from "../_shared/server/mail-run.ts";
 
 interface StripeEventDependencies {
   database: DatabaseClient;
   stripe: Stripe;
   webhookSecret: string;
+  startMailRun: StartMailRun;
 }
 
 /**
@@ -20,7 +22,7 @@ interface StripeEventDependencies {
  */
 export async function handleStripeEvent(
   request: Request,
-  { database, stripe, webhookSecret }: StripeEventDependencies,
+  { database, stripe, webhookSecret, startMailRun }: StripeEventDependencies,
 ): Promise<Response> {
   const body = await readTextBody(request);
   const event = await verifyEvent(body, request.headers, { stripe, webhookSecret });
@@ -28,13 +30,17 @@ export async function handleStripeEvent(
     const { id, payment_status, amount_total, metadata } = event.data.object;
     // The account may have other sessions, such as those of payment links that the owner has made in Stripe's dashboard.
     if (payment_status === "paid" && amount_total !== null && metadata?.request) {
-      await callDatabase({ failureMessage: "The payment could not be recorded." }, () =>
-        database.rpc("settle_payment_request", {
-          provider_id: id,
-          amount: amount_total / 100,
-          event_id: event.id,
-        }),
+      const isAdded = await callDatabase(
+        { failureMessage: "The payment could not be recorded." },
+        () =>
+          database.rpc("settle_payment_request", {
+            provider_id: id,
+            amount: amount_total / 100,
+            event_id: event.id,
+          }),
       );
+      // Sends the receipt.
+      if (isAdded) startMailRun();
     }
   }
   return Response.json({ received: true });
@@ -44,7 +50,7 @@ export async function handleStripeEvent(
 async function verifyEvent(
   body: string,
   headers: Headers,
-  { stripe, webhookSecret }: Omit<StripeEventDependencies, "database">,
+  { stripe, webhookSecret }: Pick<StripeEventDependencies, "stripe" | "webhookSecret">,
 ): Promise<Stripe.Event> {
   try {
     return await stripe.webhooks.constructEventAsync(

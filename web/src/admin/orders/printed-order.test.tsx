@@ -41,7 +41,7 @@ it("a printed receipt lists the payments and refunds that are not voided, what i
     <PrintedOrder order={paidOrder} layout="receipt" shop={shop} receiptNote="Prices are final." />,
   );
   expect(screen.getByLabelText("Payments").textContent).toBe(
-    "Paid on 25 November 2026, cash£50.00Refunded on 26 November 2026, cash£5.40Due£15.40",
+    "Paid on 25 November 2026 in cash£50.00Refunded on 26 November 2026 in cash£5.40Due£15.40",
   );
   expect(screen.getByText("Prices are final.")).toBeDefined();
 });

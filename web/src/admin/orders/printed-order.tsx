@@ -1,7 +1,7 @@
 import { formatDate } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { splitLines } from "@domain/orders/order-totals.ts";
-import { paymentMethodLabels } from "@domain/orders/payment.ts";
+import { receiptMethodTexts } from "@domain/orders/payment.ts";
 import { business } from "@domain/site-content/business.ts";
 import type { ContactDetails } from "@domain/site-content/contact-details.ts";
 import type { ReactNode } from "react";
@@ -82,7 +82,7 @@ function PrintedPayments({ order }: { order: PrintableOrder }) {
   const lines = [
     ...payments.map(({ id, amount, method, received_on }) => ({
       key: id,
-      label: `${amount < 0 ? "Refunded" : "Paid"} on ${formatDate(received_on)}, ${paymentMethodLabels[method].toLowerCase()}`,
+      label: `${amount < 0 ? "Refunded" : "Paid"} on ${formatDate(received_on)}${receiptMethodTexts[method]}`,
       amount: Math.abs(amount),
     })),
     {

@@ -25,6 +25,15 @@ export const paymentMethodLabels: Record<PaymentMethod, string> = {
   other: "Other",
 };
 
+/** How a payment was made, as a receipt says it after the amount or the day; empty if the receipt does not say it. */
+export const receiptMethodTexts: Record<PaymentMethod, string> = {
+  bank_transfer: " by bank transfer",
+  card_terminal: " by card",
+  cash: " in cash",
+  card_link: " by card",
+  other: "",
+};
+
 export const paymentPurposes = ["deposit", "balance", "full"] as const satisfies PaymentPurpose[];
 
 export const paymentPurposeLabels: Record<PaymentPurpose, string> = {
