@@ -16,9 +16,13 @@ it("NumberInput: typing after a focus by script replaces the number, and continu
   expect(getField().value).toBe("11");
 });
 
-it("NumberInput: a mouse click places the caret", async () => {
+it("NumberInput: typing after a click replaces the number, and a second click places the caret", async () => {
   render(<NumberInput aria-label="Stock quantity" defaultValue="4" />);
-  await userEvent.pointer({ keys: "[MouseLeft]", target: getField(), offset: 1 });
+  const click = { keys: "[MouseLeft]", target: getField(), offset: 1 };
+  await userEvent.pointer(click);
   await userEvent.keyboard("1");
-  expect(getField().value).toBe("41");
+  expect(getField().value).toBe("1");
+  await userEvent.pointer(click);
+  await userEvent.keyboard("2");
+  expect(getField().value).toBe("12");
 });

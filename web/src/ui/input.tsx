@@ -32,30 +32,36 @@ interface InputProps extends ControlProps {
 /** An input for text, dates and times; numbers have `NumberInput`. */
 export const Input: (props: InputProps) => ReactNode = Control;
 
-interface NumberInputProps extends Omit<ControlProps, "onMouseDown" | "onFocus"> {
+interface NumberInputProps extends Omit<ControlProps, "onFocus" | "onMouseDown" | "onMouseUp"> {
   inputMode?: NumberInputMode;
 }
 
 /**
- * An input for a number or a code, with a numeric keyboard on phones. When a shortcut, a script, a label or Tab focuses the input,
- * its value is selected, so that typing replaces the number; a click places the caret.
+ * An input for a number or a code, with a numeric keyboard on phones. When the input gets the focus, its value is selected, so that
+ * typing replaces the number; a second click places the caret.
  */
 export function NumberInput({ className, onBlur, ...props }: NumberInputProps) {
-  const keepsCaret = useRef(false);
+  /** Whether a press is focusing the input. At its end the browser places the caret, which would undo the selection. */
+  const isFocusing = useRef(false);
+  const isWindowInactive = useRef(false);
   return (
     <Control
       inputMode="numeric"
       autoComplete="off"
       className={cn("numeric", className)}
-      onMouseDown={() => {
-        keepsCaret.current = true;
-      }}
       onFocus={({ currentTarget }) => {
-        if (!keepsCaret.current) currentTarget.select();
+        if (!isWindowInactive.current) currentTarget.select();
+      }}
+      onMouseDown={({ currentTarget }) => {
+        isFocusing.current = document.activeElement !== currentTarget;
+      }}
+      onMouseUp={({ currentTarget }) => {
+        const isCaret = currentTarget.selectionStart === currentTarget.selectionEnd;
+        if (isFocusing.current && isCaret) currentTarget.select();
       }}
       onBlur={(event) => {
         // An input whose window loses the focus stays the active element.
-        keepsCaret.current = document.activeElement === event.currentTarget;
+        isWindowInactive.current = document.activeElement === event.currentTarget;
         onBlur?.(event);
       }}
       {...props}
