@@ -351,20 +351,18 @@ comment on function public.pending_holds() is
    the five products with the most held units. Ignores items of deleted products. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.pending_holds() to authenticated;
 
-create function public.open_order_count(product_id bigint) returns bigint
-language plpgsql stable set search_path = ''
+create function public.open_orders(requested_product_id bigint)
+returns table (id bigint, order_number text, total_count bigint)
+language sql stable set search_path = ''
 as $$
-begin
-  perform private.require('orders.handle');
-  return (
-    select count(distinct o.id)
-    from public.order_items as i join public.orders as o on o.id = i.order_id
-    where i.product_id = open_order_count.product_id
-      and (o.status = 'pending' or o.status = 'approved' and o.fulfilment is distinct from 'completed')
-  );
-end
+  select private.require('orders.handle');
+  select o.id, o.order_number, count(*) over ()
+  from public.orders as o
+  where (o.status = 'pending' or o.status = 'approved' and o.fulfilment is distinct from 'completed')
+    and o.id in (select i.order_id from public.order_items as i where i.product_id = requested_product_id)
+  order by o.id desc limit 5
 $$;
-comment on function public.open_order_count(bigint) is
-  'Returns the number of open orders (pending, or approved and not completed) that contain a product. If the product is deleted,
-   their units cannot be returned to stock. Requires the right orders.handle (PT401, PT403).';
-grant execute on function public.open_order_count(bigint) to authenticated;
+comment on function public.open_orders(bigint) is
+  'Returns the five latest open orders (pending, or approved and not completed) that contain a product, and the number of all. If the
+   product is deleted, their units cannot be returned to stock. Requires the right orders.handle (PT401, PT403).';
+grant execute on function public.open_orders(bigint) to authenticated;

@@ -9,7 +9,7 @@ afterAll(() => database.drop());
 describe.each([
   "select approve_order(1)",
   "select decline_order(1)",
-  "select open_order_count(1)",
+  "select open_orders(1)",
   "select mark_orders_viewed()",
   "select * from admin_products()",
   "select * from apply_mail_action(array[gen_random_uuid()], 'dismiss')",

@@ -67,7 +67,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.missing_stored_images": signedIn,
   "public.open_api_session": serverOnly,
   "public.require_right": signedIn,
-  "public.open_order_count": signedIn,
+  "public.open_orders": signedIn,
   "public.order_by_link": serverOnly,
   "public.order_limits": everyone,
   "public.pending_holds": signedIn,

@@ -1,8 +1,16 @@
 import { AlertDialog as RadixAlertDialog } from "radix-ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { overlayClasses } from "@/ui/dialog";
 import { useFocusReturn } from "@/ui/dialog-focus";
+
+/** An alternative that loses less than the action to confirm. Its button comes first and gets the focus. */
+export interface SaferAction {
+  label: string;
+  pendingLabel: string;
+  pending: boolean;
+  onConfirm: () => void;
+}
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -17,6 +25,7 @@ interface ConfirmDialogProps {
   /** Whether the action can be confirmed; false, for instance, until its consequences are loaded. */
   ready?: boolean;
   destructive?: boolean;
+  saferAction?: SaferAction | undefined;
   children?: ReactNode;
   onConfirm: () => void;
 }
@@ -32,12 +41,20 @@ export function ConfirmDialog({
   pending = false,
   ready = true,
   destructive = true,
+  saferAction,
   children,
   onConfirm,
 }: ConfirmDialogProps) {
-  const focusReturn = useFocusReturn();
+  const saferButton = useRef<HTMLButtonElement>(null);
+  const focusReturn = useFocusReturn((event) => {
+    // By default, Radix focuses Cancel.
+    if (!saferButton.current) return;
+    event.preventDefault();
+    saferButton.current.focus();
+  });
+  const isBusy = pending || saferAction?.pending === true;
   return (
-    <RadixAlertDialog.Root open={open} onOpenChange={(isOpen) => pending || onOpenChange(isOpen)}>
+    <RadixAlertDialog.Root open={open} onOpenChange={(isOpen) => isBusy || onOpenChange(isOpen)}>
       <RadixAlertDialog.Portal>
         <RadixAlertDialog.Overlay className={overlayClasses} />
         <RadixAlertDialog.Content
@@ -53,10 +70,20 @@ export function ConfirmDialog({
           </div>
           {children}
           <div className="flex flex-wrap gap-3">
+            {saferAction ? (
+              <AriaDisabledButton
+                ref={saferButton}
+                size="small"
+                disabled={isBusy}
+                onClick={saferAction.onConfirm}
+              >
+                {saferAction.pending ? saferAction.pendingLabel : saferAction.label}
+              </AriaDisabledButton>
+            ) : null}
             <AriaDisabledButton
               variant={destructive ? "danger" : "primary"}
               size="small"
-              disabled={pending || !ready}
+              disabled={isBusy || !ready}
               onClick={onConfirm}
             >
               {pending ? (pendingLabel ?? actionLabel) : actionLabel}
@@ -66,7 +93,7 @@ export function ConfirmDialog({
                 data-slot="dialog-close"
                 variant="outline"
                 size="small"
-                disabled={pending}
+                disabled={isBusy}
               >
                 Cancel
               </AriaDisabledButton>

@@ -2075,7 +2075,14 @@ export type Database = {
         };
         Returns: undefined;
       };
-      open_order_count: { Args: { product_id: number }; Returns: number };
+      open_orders: {
+        Args: { requested_product_id: number };
+        Returns: {
+          id: number;
+          order_number: string;
+          total_count: number;
+        }[];
+      };
       order_by_link: { Args: { token_hash: string }; Returns: Json };
       order_delivery_zones: { Args: { zone_ids: number[] }; Returns: undefined };
       order_limits: {

@@ -77,6 +77,7 @@ export function CategoryTable({ messages }: { messages: OutcomeMessages }) {
       <DeleteRowDialog
         row={categoryToDelete}
         noun="category"
+        entity="categories"
         consequence="Products assigned to this category may be affected: they stay in the shop without it."
         deletion={deletion}
         onClose={() => setCategoryToDelete(null)}

@@ -2,15 +2,15 @@ import { characterKeysEnabled } from "@/admin/shell/shortcut-keys";
 import { messageOf } from "@/lib/request-error";
 import { type ToastAction, toast, toastError } from "@/lib/toast";
 
-export interface OutcomeMessages {
+export interface OutcomeMessages<Result = unknown> {
   /** Title on success, such as "Category created". */
   successTitle: string;
   /** Title on failure, such as "Failed to create category"; the error message appears below it. */
   failureTitle: string;
   /** Text before the error message. */
   failurePrefix?: string;
-  /** A button beside the title on success, such as "Undo". */
-  action?: ToastAction | null;
+  /** A button beside the title on success, such as "Undo", or a function that creates it. */
+  action?: ToastAction | ((result: Result) => ToastAction) | null;
 }
 
 /** Duration of a toast with an action; longer than the default, so that users can reach it. */
@@ -24,7 +24,7 @@ const actionDurationMs = 10_000;
  */
 export async function toastOutcome<Result>(
   write: Promise<Result>,
-  { successTitle, failureTitle, failurePrefix = "", action }: OutcomeMessages,
+  { successTitle, failureTitle, failurePrefix = "", action }: OutcomeMessages<Result>,
   handleError?: (error: unknown) => boolean,
   describeResult?: (result: Result) => string | undefined,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function toastOutcome<Result>(
     toast({
       title: successTitle,
       description: describeResult?.(result),
-      action: action ?? undefined,
+      action: typeof action === "function" ? action(result) : (action ?? undefined),
       durationMs: action ? actionDurationMs : undefined,
     });
     return true;

@@ -65,6 +65,7 @@ export function CategoriesTab({ categories, failure, getEditorPath }: Categories
       <DeleteRowDialog
         row={categoryToDelete}
         noun="category"
+        entity="portfolio_categories"
         consequence={projectsWarning(categoryToDelete?.project_count ?? 0)}
         deletion={deletion}
         onClose={() => setCategoryToDelete(null)}

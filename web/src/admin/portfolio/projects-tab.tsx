@@ -67,6 +67,7 @@ export function ProjectsTab(props: ProjectsTabProps) {
       <DeleteRowDialog
         row={projectToDelete && { id: projectToDelete.id, name: projectToDelete.title }}
         noun="project"
+        entity="portfolio_projects"
         consequence="This will permanently delete the project from your portfolio."
         deletion={deletion}
         onClose={() => setProjectToDelete(null)}

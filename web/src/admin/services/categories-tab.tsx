@@ -52,6 +52,7 @@ export function CategoriesTab(props: CategoriesTabProps) {
       <DeleteRowDialog
         row={categoryToDelete}
         noun="category"
+        entity="service_categories"
         consequence={categoryDeletionConsequence(subcategoryIds.length, itemCount.data)}
         deletion={deletion}
         onClose={() => setCategoryToDelete(null)}

@@ -1,4 +1,5 @@
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { binHint, useBinAction } from "@/admin/history/use-bin-action";
 import { useDeleteServiceItems } from "@/data/services/mutations";
 import type { ServiceItem } from "@/data/services/queries";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
@@ -22,13 +23,19 @@ export function DeleteItemsDialog({
   const { mutateAsync, isPending } = useDeleteServiceItems();
   const [firstItem] = items;
   const isSingle = items.length === 1;
+  const finish = () => {
+    onDeleted();
+    onClose();
+  };
+  const binAction = useBinAction(
+    { entity: "service_items", ids: items.map(({ id }) => id) },
+    finish,
+  );
   const deleteItems = async () => {
     const messages = isSelection
       ? { successTitle: "Items deleted", failureTitle: "Error deleting items" }
       : { successTitle: "Item deleted", failureTitle: "Failed to delete item" };
-    if (!(await toastOutcome(mutateAsync(items.map(({ id }) => id)), messages))) return;
-    onDeleted();
-    onClose();
+    if (await toastOutcome(mutateAsync(items.map(({ id }) => id)), messages)) finish();
   };
   return (
     <ConfirmDialog
@@ -39,7 +46,10 @@ export function DeleteItemsDialog({
       actionLabel="Delete"
       pendingLabel="Deleting..."
       pending={isPending}
+      saferAction={binAction}
       onConfirm={() => void deleteItems()}
-    />
+    >
+      <p className="-mt-4 text-small text-ink-soft">{binHint}</p>
+    </ConfirmDialog>
   );
 }

@@ -68,6 +68,7 @@ export function SubcategoriesTab(props: SubcategoriesTabProps) {
       <DeleteRowDialog
         row={subcategoryToDelete}
         noun="subcategory"
+        entity="service_subcategories"
         consequence={subcategoryDeletionConsequence(itemCount.data)}
         deletion={deletion}
         onClose={() => setSubcategoryToDelete(null)}

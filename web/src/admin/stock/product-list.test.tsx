@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { ProductList } from "@/admin/stock/product-list";
 import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
@@ -25,26 +25,55 @@ it.each([
   },
 );
 
-it.each([
-  [0, /from your store\.$/],
-  [1, /from your store\. It is in 1 open order\. .*cannot restore the stock/],
-  [12, /from your store\. It is in 12 open orders\./],
-])(
-  "the dialog that deletes a product in %d open orders warns about them",
-  async (openOrders, description) => {
-    vi.stubGlobal("fetch", async (input: string | URL) => {
+describe("the dialog that deletes a product", () => {
+  async function openDialog(total: number) {
+    const orders = [{ id: 7, order_number: "CS-7", total_count: total }];
+    const sentRequests: string[] = [];
+    vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
       const name = new URL(input).pathname.split("/").at(-1);
-      if (name === "open_order_count") return Response.json(openOrders);
-      return Response.json(name === "admin_products" ? [productRowFixture()] : []);
+      if (init.method && init.method !== "GET") sentRequests.push(`${name} ${init.body}`);
+      if (name === "open_orders") return Response.json(total > 0 ? orders : []);
+      if (name === "move_to_bin") return Response.json("3f0c");
+      if (name === "undo_batch") return Response.json(1);
+      return Response.json(
+        name === "admin_products" || init.method === "PATCH" ? [productRowFixture({ id: 5 })] : [],
+      );
     });
     renderInBackOffice(<ProductList />);
     await userEvent.click(await screen.findByRole("button", { name: /^Delete / }));
     const button = await screen.findByRole("button", { name: "Delete" });
     await waitFor(() => expect(button.ariaDisabled).not.toBe("true"));
-    expect(screen.getByText(/^Are you sure\?/).textContent).toMatch(description);
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
-  },
-);
+    return sentRequests;
+  }
+
+  it("focuses Move to Bin, whose toast undoes the move", async () => {
+    const sentRequests = await openDialog(0);
+    expect(screen.queryByRole("region", { name: "Open orders" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Move to Bin" })).toBe(document.activeElement);
+    await userEvent.keyboard("{Enter}");
+    await userEvent.click(await screen.findByRole("button", { name: "Undo" }));
+    await screen.findByText("Undone");
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(sentRequests).toEqual([
+      'move_to_bin {"entity":"products","ids":[5]}',
+      'undo_batch {"target":"3f0c"}',
+    ]);
+  });
+
+  it("links to the product's open orders and can hide the product instead", async () => {
+    const sentRequests = await openDialog(12);
+    const notice = within(screen.getByRole("region", { name: "Open orders" }));
+    notice.getByText(/^It is in 12 open orders\. .*cannot restore the stock/);
+    notice.getByText("and 11 more");
+    expect(notice.getByRole("link", { name: "CS-7" }).getAttribute("href")).toBe(
+      "/admin/orders?order=7",
+    );
+    await userEvent.click(notice.getByRole("button", { name: "Hide" }));
+    await screen.findByText("Product hidden");
+    expect(sentRequests).toEqual(['products {"status":"PENDING"}']);
+  });
+});
 
 it("the product list shows a product's stored status and sale, and what the shop shows instead", async () => {
   const products = [

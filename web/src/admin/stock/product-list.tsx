@@ -1,18 +1,15 @@
 import { parseStockFilter, type StockFilter } from "@domain/catalogue/stock-filter.ts";
-import { formatCount } from "@domain/format-number.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
-import { type UseQueryResult, usePrefetchQuery, useQuery } from "@tanstack/react-query";
-import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
+import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
+import { DeleteProductDialog } from "@/admin/stock/delete-product-dialog";
 import { stockColumns } from "@/admin/stock/stock-columns";
 import { StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
 import { adminCategories } from "@/data/categories/admin-queries";
-import { openOrderCount } from "@/data/orders/holds";
-import { useDeleteProduct } from "@/data/stock/mutations";
 import { type StockListItem, stockPage } from "@/data/stock/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
 
@@ -25,11 +22,6 @@ export function ProductList() {
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
   const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
-  const openOrders = useQuery({
-    ...openOrderCount(productToDelete?.id ?? 0),
-    enabled: productToDelete !== null,
-  });
-  const deletion = useDeleteProduct();
 
   if (products?.length === 0 && filter.page > 1)
     return <FirstPageRedirect to={linkTo({ page: null })} />;
@@ -58,23 +50,9 @@ export function ProductList() {
           />
         }
       />
-      <DeleteRowDialog
-        row={productToDelete}
-        noun="product"
-        consequence={`This will permanently delete the product from your store.${describeOpenOrders(openOrders)}`}
-        ready={!openOrders.isPending}
-        deletion={deletion}
-        onClose={() => setProductToDelete(null)}
-      />
+      <DeleteProductDialog product={productToDelete} onClose={() => setProductToDelete(null)} />
     </>
   );
-}
-
-/** Warns that declining an open order cannot restore the stock of a deleted product. Empty without open orders. */
-function describeOpenOrders({ data, isError }: Pick<UseQueryResult<number>, "data" | "isError">) {
-  if (isError) return " Whether it is in open orders could not be checked.";
-  if (!data) return "";
-  return ` It is in ${formatCount(data, "open order")}. Declining an order cannot restore the stock of a deleted product.`;
 }
 
 function stockEmptyState(filter: StockFilter, onClear: () => void): EmptyStateProps {

@@ -30,17 +30,25 @@ export function pendingHolds() {
   });
 }
 
-/** The number of open orders (pending, or approved and not completed) that contain a product. */
-export function openOrderCount(productId: number) {
+export interface OpenOrders {
+  /** The number of all, of which `orders` are the five latest. */
+  total: number;
+  orders: { id: number; order_number: string }[];
+}
+
+/** The open orders (pending, or approved and not completed) that contain a product. */
+export function openOrders(productId: number) {
   return queryOptions({
-    queryKey: orderKeys.openCount(productId),
-    queryFn: async ({ signal }): Promise<number> =>
-      rowsOrThrow(
+    queryKey: orderKeys.open(productId),
+    queryFn: async ({ signal }): Promise<OpenOrders> => {
+      const orders = rowsOrThrow(
         await supabase
-          .rpc("open_order_count", { product_id: productId }, { get: true })
+          .rpc("open_orders", { requested_product_id: productId }, { get: true })
           .abortSignal(signal),
         "Failed to fetch the open orders",
-      ),
+      );
+      return { total: orders[0]?.total_count ?? 0, orders };
+    },
     // Each opening of the dialog refetches, because customers order at any time.
     staleTime: 0,
     gcTime: 0,

@@ -11,6 +11,6 @@ export const orderKeys = {
   tasks: ["orders", "tasks"] as const,
   daily: ["orders", "daily"] as const,
   holds: ["orders", "holds"] as const,
-  openCount: (productId: number) => ["orders", "open-count", productId] as const,
+  open: (productId: number) => ["orders", "open", productId] as const,
   mailsNeedingAttention: ["orders", "mails-needing-attention"] as const,
 };

@@ -46,6 +46,13 @@ export const useAddProduct = () => useInsertRow(productsTable);
 export const useSaveProduct = () => useSaveRow(productsTable);
 export const useDeleteProduct = () => useDeleteRow(productsTable);
 
+/** Hides a product from visitors. */
+export function useHideProduct() {
+  return useRowWrite(productsTable, (id: number) =>
+    supabase.from("products").update({ status: "PENDING" }).eq("id", id).select("id"),
+  );
+}
+
 interface CategoryChange {
   /** The product as the administrator loaded it. */
   product: Pick<StockListItem, "id" | "category_id">;

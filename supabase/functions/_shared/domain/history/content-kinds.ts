@@ -1,0 +1,20 @@
+/** The tables that have a history (`private.content_tables`), with the nouns for their rows. Design rule "Change history, bin, batches". */
+export const contentKinds = {
+  products: { one: "product", many: "products" },
+  categories: { one: "product category", many: "product categories" },
+  portfolio_projects: { one: "project", many: "projects" },
+  portfolio_categories: { one: "portfolio category", many: "portfolio categories" },
+  service_items: { one: "service item", many: "service items" },
+  service_subcategories: { one: "service subcategory", many: "service subcategories" },
+  service_categories: { one: "service category", many: "service categories" },
+  hero_slides: { one: "hero banner", many: "hero banners" },
+  site_content: { one: "site section", many: "site sections" },
+  shop_settings: { one: "shop settings", many: "shop settings" },
+} as const;
+
+export type ContentKind = keyof typeof contentKinds;
+/** A table whose rows can be moved to the bin. */
+export type BinnableKind = Exclude<ContentKind, "site_content" | "shop_settings">;
+
+/** For how many days the bin keeps a row before `delete_expired_content` deletes it. */
+export const binDays = 30;

@@ -1,0 +1,15 @@
+import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
+import { useUndoBatch } from "@/data/history/mutations";
+import type { ToastAction } from "@/lib/toast";
+
+/**
+ * Returns a function that creates the Undo button of a toast about a batch: of the id that `move_to_bin` and every bulk write
+ * return. Design rule "Change history, bin, batches".
+ */
+export function useBatchUndo(): (batch: string) => ToastAction {
+  const { mutateAsync: undo } = useUndoBatch();
+  return (batch) =>
+    createUndoAction("Restore the earlier version in the history", () => {
+      void toastOutcome(undo(batch), { successTitle: "Undone", failureTitle: "Failed to undo" });
+    });
+}

@@ -1,0 +1,36 @@
+import type { BinnableKind } from "@domain/history/content-kinds.ts";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import { type DatabaseResponse, toRequestError } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/**
+ * A mutation by an SQL function of the history. Invalidates every query, because a batch can change any content; only rendered
+ * queries are refetched. Throws RequestError.
+ */
+function useHistoryWrite<Variables, Result>(
+  send: (variables: Variables) => PromiseLike<DatabaseResponse<Result>>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (variables: Variables): Promise<Result> => {
+      const { data, error, status } = await send(variables);
+      if (error) throw toRequestError(error, status);
+      return data as Result;
+    },
+    onSettled: () => invalidateAfterWrite(queryClient, [[]]),
+  });
+}
+
+export interface BinnableRows {
+  entity: BinnableKind;
+  ids: number[];
+}
+
+/** Moves rows to the bin, with the rows below them. Returns the batch, for `useUndoBatch`. */
+export const useMoveToBin = () =>
+  useHistoryWrite(({ entity, ids }: BinnableRows) => supabase.rpc("move_to_bin", { entity, ids }));
+
+/** Undoes all changes of a batch and returns the number of rows. Undoes nothing if one of them has changed since (409). */
+export const useUndoBatch = () =>
+  useHistoryWrite((target: string) => supabase.rpc("undo_batch", { target }));
