@@ -70,8 +70,8 @@ comment on column public.payments.request_id is 'The request that this payment s
 comment on column public.payments.amount is 'Pounds; negative for a refund.';
 comment on column public.payments.received_on is 'The day on which the money was received or paid back, in Gibraltar time.';
 comment on column public.payments.provider_ref is
-  'The id of the card payment provider''s event, for a payment by card link; null for a payment that an administrator recorded. A payment
-   by card link can be refunded, but not voided, because the provider has confirmed it.';
+  'The id of the checkout session at the card payment provider, for a payment by card link; null for a payment that an administrator
+   recorded. A payment by card link can be refunded, but not voided, because the provider has confirmed it.';
 comment on column public.payments.actor is 'The administrator who recorded the payment; null for a card link.';
 create index payments_order_id_idx on public.payments (order_id, created_at);
 create index payments_received_on_idx on public.payments (received_on) include (amount) where voided_at is null;
@@ -426,7 +426,7 @@ comment on function public.set_card_session(uuid, text, text) is
    (Edge Functions) may call it.';
 grant execute on function public.set_card_session(uuid, text, text) to service_role;
 
-create function public.settle_payment_request(provider_id text, amount numeric, event_id text) returns boolean
+create function public.settle_payment_request(provider_id text, amount numeric) returns boolean
 language plpgsql security definer set search_path = ''
 as $$
 declare
@@ -437,9 +437,9 @@ begin
   if not found then
     raise sqlstate 'PT404' using message = 'This payment request does not exist.';
   end if;
-  -- Serialises deliveries of an event: the second one finds the payment of the first.
+  -- Serialises the events of a session: the second one finds the payment of the first.
   perform private.lock_order(request.order_id);
-  if exists (select from public.payments as p where p.provider_ref = event_id or (p.request_id = request.id and p.method = 'card_link')) then
+  if exists (select from public.payments as p where p.provider_ref = request.provider_id) then
     return false;
   end if;
   payment.id := gen_random_uuid();
@@ -451,18 +451,19 @@ begin
   payment.amount := amount;
   payment.method := 'card_link';
   payment.received_on := (now() at time zone 'Europe/Gibraltar')::date;
-  payment.provider_ref := event_id;
+  payment.provider_ref := request.provider_id;
   payment.created_at := now();
   perform private.insert_payment(payment);
   perform private.queue_order_mail(array[request.order_id], 'payment_receipt');
   return true;
 end
 $$;
-comment on function public.settle_payment_request(text, numeric, text) is
+comment on function public.settle_payment_request(text, numeric) is
   'Records the payment of a card link, found by provider_id, and marks its request as paid, even if the request was cancelled before,
-   because the money has arrived. Queues a receipt for the customer. amount: pounds. Idempotent per event_id and per request; returns
-   whether a payment was added. Raises PT404 for an unknown provider_id. Only service_role (Edge Functions) may call it.';
-grant execute on function public.settle_payment_request(text, numeric, text) to service_role;
+   because the money has arrived. Queues a receipt for the customer. amount: pounds. Idempotent per provider_id, because a session is
+   paid once, whatever number of events the provider sends about it; returns whether a payment was added. Raises PT404 for an unknown
+   provider_id. Only service_role (Edge Functions) may call it.';
+grant execute on function public.settle_payment_request(text, numeric) to service_role;
 
 create function private.last_payment_request(target_order_id bigint, is_open boolean default false) returns jsonb
 language sql stable set search_path = ''

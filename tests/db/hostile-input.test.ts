@@ -70,7 +70,7 @@ it.each(["NaN", "0", "Infinity"])(
     await admin`select request_payment(${orderId}, gen_random_uuid(), 'deposit', 10)`;
     await sql`update payment_requests set provider_id = ${`cs_${orderId}`} where order_id = ${orderId}`;
     const settle = () => serviceSql`
-    select settle_payment_request(${`cs_${orderId}`}, ${amount}::text::numeric, 'evt')`;
+    select settle_payment_request(${`cs_${orderId}`}, ${amount}::text::numeric)`;
     await expect(settle()).rejects.toMatchObject({
       code: expect.stringMatching(/^(23514|22003)$/),
     });

@@ -243,30 +243,34 @@ describe("a payment request", () => {
 });
 
 describe("settle_payment_request", () => {
-  const settle = (event: string) => serviceSql<{ added: boolean }[]>`
-    select settle_payment_request(${`cs_${orderId}`}, 100, ${event}) as added`;
+  const settle = () => serviceSql<{ added: boolean }[]>`
+    select settle_payment_request(${`cs_${orderId}`}, 100) as added`;
   const requestCardPayment = async () => {
     await requestPayment(100);
     await database.sql`update payment_requests set provider_id = ${`cs_${orderId}`} where order_id = ${orderId}`;
   };
 
-  it("called 20 times concurrently with the same event adds one payment and queues one receipt", async () => {
-    await requestCardPayment();
-    const { values, failures } = await runConcurrently(
-      20,
-      Array.from({ length: 20 }, () => () => settle("evt_1")),
-    );
-    expect(failures).toEqual({});
-    expect(values.filter(([row]) => row?.added)).toHaveLength(1);
-    expect(await readBalance()).toMatchObject({ paid: 100 });
-    expect(await readRequests()).toEqual(["paid"]);
-    expect(await readReceipts()).toHaveLength(1);
-  });
+  it.each([
+    ["", 0],
+    [" beside the bank transfer that settled the request before", 100],
+  ])(
+    "called 20 times concurrently for a session adds one payment and queues one receipt%s",
+    async (_, transfer) => {
+      await requestCardPayment();
+      if (transfer > 0) await pay(transfer, { method: "bank_transfer" });
+      const { values, failures } = await runConcurrently(20, Array<typeof settle>(20).fill(settle));
+      expect(failures).toEqual({});
+      expect(values.filter(([row]) => row?.added)).toHaveLength(1);
+      expect(await readBalance()).toMatchObject({ paid: transfer + 100 });
+      expect(await readRequests()).toEqual(["paid"]);
+      expect(await readReceipts()).toHaveLength(1);
+    },
+  );
 
   it("adds the payment of a request that was cancelled before, because the money has arrived", async () => {
     await requestCardPayment();
     await admin`select decline_order(${orderId})`;
-    await settle(`evt_${orderId}`);
+    await settle();
     expect(await readBalance()).toEqual({ paid: 100, due: -100, state: "refund_due" });
     const [payment] = await database.sql`select id from payments where order_id = ${orderId}`;
     const voidPayment = () => admin`select void_payment(${orderId}, ${payment?.id}, 'x')`;
@@ -274,7 +278,7 @@ describe("settle_payment_request", () => {
   });
 
   it("rejects an unknown request", async () => {
-    await expectRejected(() => settle("evt_2"), "PT404", /does not exist/);
+    await expectRejected(settle, "PT404", /does not exist/);
   });
 });
 

@@ -105,7 +105,7 @@ let requestId: string;
 beforeEach(async () => {
   fakeStripe = createFakeStripe();
   // Session ids are unique in the database, but each fake counts from 1.
-  await stack.database.sql`update payment_requests set provider_id = null`;
+  await stack.database.sql`truncate payment_requests cascade`;
   const items = [{ id: productId, quantity: 2 }];
   const response = await stack.postToStorefront("checkout", { ...customer, items });
   ({ token, orderId: orderNumber } = await response.json());
@@ -278,15 +278,16 @@ describe("POST /payments/stripe-event", () => {
     await openCardSession();
   });
 
-  it("records the payment and sends one receipt, whatever the number of concurrent deliveries", async () => {
-    const event = createEvent();
-    const responses = await Promise.all(Array.from({ length: 20 }, () => deliver(event)));
+  it("records the payment and sends one receipt, whatever the number of concurrent events and deliveries", async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => deliver(createEvent({ id: `evt_${n % 2}` }))),
+    );
     expect(responses).toEqual(responses.map(() => received));
     expect(await readPayments()).toEqual([
       {
         amount: "60.29",
         method: "card_link",
-        provider_ref: `evt_${orderId}`,
+        provider_ref: "cs_1",
         request_id: requestId,
       },
     ]);

@@ -36,7 +36,6 @@ export async function handleStripeEvent(
           database.rpc("settle_payment_request", {
             provider_id: id,
             amount: amount_total / 100,
-            event_id: event.id,
           }),
       );
       // Sends the receipt.

@@ -66,9 +66,8 @@ async function settleRequest(random: RandomChoices, order: OrderState, { callers
     select provider_id, amount from payment_requests where order_id = ${order.id} order by created_at desc, id limit 1`;
   if (!request) return;
   const amount = random.chance(0.8) ? request.amount : random.pounds(100);
-  const event = `evt_${crypto.randomUUID()}`;
   for (let delivery = 0; delivery < random.integer(1, 2); delivery += 1) {
-    await serviceSql`select settle_payment_request(${request.provider_id}, ${amount}, ${event})`;
+    await serviceSql`select settle_payment_request(${request.provider_id}, ${amount})`;
   }
 }
 

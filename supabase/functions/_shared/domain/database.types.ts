@@ -2455,10 +2455,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      settle_payment_request: {
-        Args: { amount: number; event_id: string; provider_id: string };
-        Returns: boolean;
-      };
+      settle_payment_request: { Args: { amount: number; provider_id: string }; Returns: boolean };
       shop_products: {
         Args: {
           categories?: string[];

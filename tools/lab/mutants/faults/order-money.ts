@@ -34,10 +34,10 @@ export const orderMoneyMutants: Mutant[] = [
     test: "tests/db/payments.test.ts",
   },
   {
-    fault: "a repeated event of the card payment provider is not recognised",
-    text: "if exists (select from public.payments as p where p.provider_ref = event_id",
+    fault: "a card session whose payment does not settle its request is settled once per event",
+    text: "if exists (select from public.payments as p where p.provider_ref = request.provider_id)",
     replacement:
-      "if false and exists (select from public.payments as p where p.provider_ref = event_id",
+      "if exists (select from public.payments as p where p.request_id = request.id and p.method = 'card_link')",
     test: "tests/db/payments.test.ts",
   },
   {
