@@ -43,7 +43,7 @@ comment on column public.order_events.details is
    - mail_*: mail, the mail_kind; error, if any (mails.last_error).
    - mail_requeued: to_corrected_address, true if the order''s email address was corrected after the previous attempt.
    - payment_recorded, refund_recorded: amount, in pounds, negative for a refund; method (payment_method); received_on.
-   - returned: came_back, the units that came back, as [{name, quantity, restock}]; refund, in pounds.
+   - returned: came_back, the units that came back, as [{product (id, may be null), name, quantity, restock}]; refund, in pounds.
    - payment_voided: amount and method of the payment or refund.
    - payment_requested, payment_request_cancelled: purpose (payment_purpose) and amount; due_on, if set.';
 comment on column public.order_events.note is 'An administrator''s private note.';

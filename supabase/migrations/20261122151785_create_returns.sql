@@ -153,10 +153,14 @@ begin
   delete from public.order_return_lines
   where return_id = target.id and order_item_id not in (select (line ->> 'id')::bigint from jsonb_array_elements(lines) as line);
   perform private.lock_products_of_orders(array[target.order_id]);
-  perform private.restore_units(target.order_id, 'returned', array_agg(i.product_id), array_agg(l.quantity))
+  perform
+    private.restore_units(target.order_id, 'returned',
+      array_agg(i.product_id) filter (where l.restock), array_agg(l.quantity) filter (where l.restock)),
+    private.write_off_units(target.order_id, 'returned',
+      array_agg(i.product_id) filter (where not l.restock), array_agg(l.quantity) filter (where not l.restock))
   from public.order_return_lines as l
   join public.order_items as i on i.id = l.order_item_id and i.product_id is not null
-  where l.return_id = target.id and l.restock;
+  where l.return_id = target.id;
   select sum(refund) into refund_total from public.order_return_lines where return_id = target.id;
   update public.orders set returned = returned + refund_total where id = target.order_id;
   return refund_total;
@@ -169,7 +173,8 @@ end
 $$;
 comment on function private.receive_lines(public.order_returns, jsonb) is
   'Takes back units of a locked order: lines [{id (of the order item), quantity, restock, refund (pounds)}] replace the lines of the
-   return. Puts restocked units into stock and lowers what is due by the refunds; returns their sum. Raises PT400 for invalid input,
+   return. Puts restocked units into stock (private.restore_units), writes the others off (private.write_off_units), and lowers what is
+   due by the refunds; returns the sum of the refunds. Raises PT400 for invalid input,
    PT409 for more units than are left and for a refund above what was paid for them.';
 
 create function private.refund_return(target public.order_returns, method public.payment_method) returns uuid
@@ -215,7 +220,10 @@ begin
       closed_at = now()
   where id = target.id returning * into result;
   perform private.record_order_events(array[target.order_id], 'returned', jsonb_build_object('refund', refund_total, 'came_back', (
-    select jsonb_agg(jsonb_build_object('name', i.name, 'quantity', l.quantity, 'restock', l.restock) order by i.kind, i.position, i.id)
+    select jsonb_agg(
+      jsonb_build_object('product', i.product_id, 'name', i.name, 'quantity', l.quantity, 'restock', l.restock)
+      order by i.kind, i.position, i.id
+    )
     from public.order_return_lines as l join public.order_items as i on i.id = l.order_item_id where l.return_id = target.id
   )));
   if message is not null then

@@ -1,11 +1,5 @@
 -- Invariants of stock and orders. The view must always be empty.
 
-create view private.restocked_returns as
-  select l.order_item_id, sum(l.quantity) as units
-  from public.order_return_lines l join public.order_returns r on r.id = l.return_id
-  where l.restock and r.status in ('received', 'refunded') group by 1;
-comment on view private.restocked_returns is 'The units of each order line that came back and were put into stock.';
-
 create view private.invariant_violations as
   select 'a product''s stock is the sum of its stock movements' as invariant, p.id as subject,
     format('%s in stock, stock movements add up to %s', p.stock_quantity, coalesce(l.units, 0)) as detail
@@ -21,9 +15,8 @@ union all
     where reason in ('initial', 'adjustment', 'written_off') group by 1
   ) l on l.product_id = p.id
   left join (
-    select i.product_id, sum(case when i.is_to_order then 0 else i.quantity end - coalesce(r.units, 0)) as units from public.order_items i
+    select i.product_id, sum(case when i.is_to_order then 0 else i.quantity end - i.returned) as units from public.order_items i
     join public.orders o on o.id = i.order_id
-    left join private.restocked_returns r on r.order_item_id = i.id
     where o.status <> 'declined' group by 1
   ) s on s.product_id = p.id
   where coalesce(l.units, 0) <> p.stock_quantity + coalesce(s.units, 0)
@@ -41,19 +34,18 @@ union all
   ) p
   where d.percent is not null and -d.price <> round(p.goods * d.percent / 100, 2)
 union all
-  select 'the stock movements of an order''s item equal its sold units, or cancel out if the order was declined', o.id,
-    format('product %s: %s sold, stock movements add up to %s', i.product_id, i.quantity, coalesce(l.units, 0))
+  select 'the stock movements of an order''s item equal its sold units less the returned ones, or cancel out if the order was declined', o.id,
+    format('product %s: %s sold, %s returned, stock movements add up to %s', i.product_id, i.quantity, i.returned, coalesce(l.units, 0))
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null
   left join (
     select order_id, product_id, sum(delta) as units from public.stock_movements
     where order_id is not null and reason <> 'written_off' group by 1, 2
   ) l on l.order_id = o.id and l.product_id = i.product_id
-  left join private.restocked_returns r on r.order_item_id = i.id
   where coalesce(l.units, 0) <> case
     when o.status = 'declined' then 0
-    when i.is_to_order then coalesce(r.units, 0)
-    else coalesce(r.units, 0) - i.quantity
+    when i.is_to_order then i.returned
+    else i.returned - i.quantity
   end
 union all
   select 'the stock movements of an order''s removed item cancel out', m.order_id,
@@ -73,14 +65,15 @@ union all
   full join (
     select e.order_id, p.id as product_id, change.reason::public.stock_reason as reason, sum(change.units) as units
     from public.order_events e
-    cross join jsonb_to_recordset(coalesce(e.details -> 'lines', e.details -> 'written_off')) as line (
-      product bigint, stock integer, written_off integer, quantity integer
+    cross join jsonb_to_recordset(coalesce(e.details -> 'lines', e.details -> 'written_off', e.details -> 'came_back')) as line (
+      product bigint, stock integer, written_off integer, quantity integer, restock boolean
     )
     cross join lateral (
-      values ('order_edited', line.stock), ('written_off', -coalesce(line.written_off, line.quantity))
+      values ('order_edited', line.stock),
+        ('written_off', case when line.restock then null else -coalesce(line.written_off, line.quantity) end)
     ) as change (reason, units)
     join public.products p on p.id = line.product
-    where e.kind in ('edited', 'declined') and change.units is not null group by 1, 2, 3
+    where e.kind in ('edited', 'declined', 'returned') and change.units is not null group by 1, 2, 3
   ) e using (order_id, product_id, reason)
   where coalesce(m.units, 0) <> coalesce(e.units, 0)
 union all

@@ -59,7 +59,7 @@ const placedActor =
   "the actor of an order's placed event is an administrator unless its source is the website";
 const searchText = "the search text of an order is up to date";
 const soldUnits =
-  "the stock movements of an order's item equal its sold units, or cancel out if the order was declined";
+  "the stock movements of an order's item equal its sold units less the returned ones, or cancel out if the order was declined";
 
 describe("the invariants detect", () => {
   it.each([
@@ -146,6 +146,17 @@ describe("the invariants detect", () => {
       `update products set stock_quantity = 7 where id = 1;
        insert into stock_movements (product_id, delta, reason, order_id) values (1, -1, 'written_off', 1)`,
       [editedUnits],
+    ],
+    [
+      "returned units that were neither put into stock nor written off",
+      `with returned as (
+         insert into order_returns (id, order_id, kind, status, is_from_customer, closed_at)
+           values (gen_random_uuid(), 1, 'return', 'received', false, now()) returning id
+       ), line as (
+         update order_items set returned = 1 where order_id = 1 returning id
+       )
+       insert into order_return_lines (return_id, order_item_id, quantity) select returned.id, line.id, 1 from returned, line`,
+      [soldUnits, initialStock],
     ],
     [
       "an order edit without a timeline event",

@@ -49,11 +49,17 @@ describe("record_return", () => {
     });
   });
 
-  it("without restocking keeps the stock, and leaves the refund due without a method", async () => {
+  it("without restocking writes the units off, and leaves the refund due without a method", async () => {
     const { lampId, orderId, lineId } = await completeOrder();
     await pay(orderId, 240);
     await recordReturn(orderId, [{ id: lineId, quantity: 2, restock: false, refund: 240 }]);
     expect(await readProduct(sql, lampId)).toMatchObject({ stock_quantity: 8 });
+    const movements = await sql`
+      select reason, delta from stock_movements where order_id = ${orderId} and reason <> 'order' order by delta`;
+    expect(movements.map(({ reason, delta }) => [reason, delta])).toEqual([
+      ["written_off", -2],
+      ["returned", 2],
+    ]);
     expect(await readBalance(orderId)).toMatchObject({ due: -240, payment_state: "refund_due" });
   });
 
