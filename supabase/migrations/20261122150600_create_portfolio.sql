@@ -50,6 +50,7 @@ create table public.portfolio_projects (
   image_urls text[] not null default '{}',
   category_id bigint not null references public.portfolio_categories (id) on delete cascade,
   featured boolean not null default false,
+  is_hidden boolean not null default false,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
@@ -63,7 +64,8 @@ create table public.portfolio_projects (
   constraint portfolio_projects_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint portfolio_projects_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
-comment on table public.portfolio_projects is 'Finished projects, shown in the portfolio.';
+comment on table public.portfolio_projects is 'Finished projects, shown in the portfolio unless they are hidden.';
+comment on column public.portfolio_projects.is_hidden is 'Whether only administrators see the project, for example while they prepare it.';
 create index portfolio_projects_category_id_idx on public.portfolio_projects (category_id, display_order, id);
 
 -- Slugs are unique among the rows outside of the bin (create_history).
@@ -73,11 +75,11 @@ alter table public.portfolio_projects enable row level security;
 grant select on public.portfolio_projects to anon, authenticated, service_role;
 grant insert, update, delete on public.portfolio_projects to authenticated, service_role;
 
-create policy "visitors read portfolio projects" on public.portfolio_projects for select to anon
-  using (deleted_at is null and case when (select private.selects_only_short_columns()) then true
+create policy "visitors read published portfolio projects" on public.portfolio_projects for select to anon
+  using (deleted_at is null and not is_hidden and case when (select private.selects_only_short_columns()) then true
     else private.consume_response_limit(octet_length(to_json(portfolio_projects.*)::text)) end);
-create policy "signed-in users read portfolio projects" on public.portfolio_projects for select to authenticated
-  using (deleted_at is null);
+create policy "signed-in users read published projects, admins read all" on public.portfolio_projects for select to authenticated
+  using (deleted_at is null and (not is_hidden or (select private.can('portfolio.edit'))));
 create policy "admins insert portfolio projects" on public.portfolio_projects for insert to authenticated
   with check ((select private.can('portfolio.edit')));
 create policy "admins update portfolio projects" on public.portfolio_projects for update to authenticated
@@ -105,12 +107,12 @@ create function private.set_project_count() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.project_count := (select count(*) from public.portfolio_projects where category_id = new.id and deleted_at is null);
+  new.project_count := (select count(*) from public.portfolio_projects where category_id = new.id and deleted_at is null and not is_hidden);
   return new;
 end
 $$;
 comment on function private.set_project_count() is
-  'Sets project_count to the number of projects, ignoring a value sent by the client.';
+  'Sets project_count to the number of published projects, ignoring a value sent by the client.';
 
 create trigger set_project_count before insert or update on public.portfolio_categories
   for each row execute function private.set_project_count();
@@ -119,7 +121,8 @@ create function private.recount_projects() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  if tg_op = 'UPDATE' and (old.category_id, old.deleted_at) is not distinct from (new.category_id, new.deleted_at) then
+  if tg_op = 'UPDATE'
+    and (old.category_id, old.deleted_at, old.is_hidden) is not distinct from (new.category_id, new.deleted_at, new.is_hidden) then
     return null;
   end if;
   -- The update fires set_project_count and locks the category, so that all concurrently inserted projects are counted.
@@ -134,7 +137,7 @@ end
 $$;
 comment on function private.recount_projects() is 'Recounts the projects of the categories that a change affects.';
 
-create trigger recount_projects after insert or delete or update of category_id, deleted_at on public.portfolio_projects
+create trigger recount_projects after insert or delete or update of category_id, deleted_at, is_hidden on public.portfolio_projects
   for each row execute function private.recount_projects();
 
 create function public.reorder_portfolio_categories(ids bigint[]) returns void
@@ -168,7 +171,7 @@ as $$
       select coalesce(json_agg(project), '[]')
       from (
         select id, title, slug, image_url from public.portfolio_projects
-        where category_id = category.id
+        where category_id = category.id and not is_hidden
         order by display_order, id
         limit 3
       ) as project
@@ -177,6 +180,6 @@ as $$
   order by category.display_order, category.id
 $$;
 comment on function public.home_portfolio() is
-  'Returns every portfolio category in display order, with its first three projects as a list of {id, title, slug, image_url}. Spec
+  'Returns every portfolio category in display order, with its first three published projects as a list of {id, title, slug, image_url}. Spec
    sections 2.3 and 9.';
 grant execute on function public.home_portfolio() to anon, authenticated, service_role;

@@ -93,7 +93,7 @@ select 'portfolio_category', id, false, name, name, null, null, description from
 union all
 select 'project', p.id, p.featured, p.title, p.title, null, c.name, p.description
 from public.portfolio_projects p left join public.portfolio_categories c on c.id = p.category_id
-where p.deleted_at is null
+where p.deleted_at is null and not p.is_hidden
 union all
 select 'service_category', id, featured, name, name, null, null, description from public.service_categories where deleted_at is null
 union all
@@ -204,7 +204,7 @@ create trigger index_row after insert or delete or update of name, description, 
   for each row execute function private.index_row('category');
 create trigger index_row after insert or delete or update of name, description, deleted_at on public.portfolio_categories
   for each row execute function private.index_row('portfolio_category');
-create trigger index_row after insert or delete or update of title, description, category_id, featured, deleted_at
+create trigger index_row after insert or delete or update of title, description, category_id, featured, is_hidden, deleted_at
   on public.portfolio_projects for each row execute function private.index_row('project');
 create trigger index_row after insert or delete or update of name, description, featured, deleted_at on public.service_categories
   for each row execute function private.index_row('service_category');

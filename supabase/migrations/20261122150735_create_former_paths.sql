@@ -9,7 +9,7 @@ select 'portfolio_category', id, '/portfolio/' || slug from public.portfolio_cat
 union all
 select 'project', p.id, '/portfolio/' || c.slug || '/' || p.slug
 from public.portfolio_projects p join public.portfolio_categories c on c.id = p.category_id
-where p.deleted_at is null
+where p.deleted_at is null and not p.is_hidden
 union all
 select 'service_category', id, '/services/' || slug from public.service_categories where deleted_at is null
 union all

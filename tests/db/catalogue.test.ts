@@ -140,6 +140,39 @@ describe("a portfolio category", () => {
     expect(await readCounts()).toEqual([1, 1]);
   });
 
+  it("counts and shows visitors no hidden project: not in lists, on the home page, as a page or in the search", async () => {
+    const { sql } = database;
+    await sql`
+      with category as (
+        insert into portfolio_categories (name, slug) values ('Villas', 'villas') returning id
+      )
+      insert into portfolio_projects (title, slug, image_url, category_id)
+      select 'Zephyr Terrace', 'zephyr', '/images/a.webp', id from category`;
+    const readAs = async (actor: Actor) =>
+      (
+        await asRole(
+          sql,
+          actors[actor].role,
+          actors[actor].claims,
+          (caller) => caller`
+          select (select project_count from portfolio_categories where slug = 'villas') as counted,
+            (select count(*)::integer from portfolio_projects where slug = 'zephyr') as listed,
+            (select json_array_length(projects) from home_portfolio() where slug = 'villas') as at_home,
+            (select count(*)::integer from page_paths() as path where path = '/portfolio/villas/zephyr') as pages,
+            (select count(*)::integer from search_site('zephyr')) as found`,
+        )
+      )[0];
+    const shown = { counted: 1, listed: 1, at_home: 1, pages: 1, found: 1 };
+    const hidden = { counted: 0, listed: 0, at_home: 0, pages: 0, found: 0 };
+    expect(await readAs("anonymous")).toEqual(shown);
+    await sql`update portfolio_projects set is_hidden = true where slug = 'zephyr'`;
+    expect(await readAs("anonymous")).toEqual(hidden);
+    expect(await readAs("nonAdmin")).toEqual(hidden);
+    expect(await readAs("admin")).toEqual({ ...hidden, listed: 1 });
+    await sql`update portfolio_projects set is_hidden = false where slug = 'zephyr'`;
+    expect(await readAs("anonymous")).toEqual(shown);
+  });
+
   it("keeps its updated_at when projects are added, changed and deleted, and gets a new one when it is renamed", async () => {
     const { sql } = database;
     const [category] = await sql<{ id: number; updated_at: Date }[]>`

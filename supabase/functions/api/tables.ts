@@ -60,6 +60,7 @@ export const portfolioProjects = {
     imageUrls: z.array(text),
     categoryId: id,
     featured: z.boolean(),
+    isHidden: z.boolean(),
     displayOrder: z.int(),
     updatedAt: timestamp,
   }),

@@ -57,6 +57,7 @@ const project = {
   image_urls: ["/images/rooms/room_1200x800_b1a48d.webp"],
   category_id: 7,
   featured: false,
+  is_hidden: false,
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
@@ -263,6 +264,7 @@ const failedMutations: [
     <CategoriesTab
       key=""
       categories={[portfolioCategory, otherCategory]}
+      projects={[]}
       failure={null}
       getEditorPath={() => "/"}
     />,

@@ -934,6 +934,7 @@ export type Database = {
           id: number;
           image_url: string;
           image_urls: string[];
+          is_hidden: boolean;
           slug: string;
           title: string;
           updated_at: string;
@@ -948,6 +949,7 @@ export type Database = {
           id?: never;
           image_url: string;
           image_urls?: string[];
+          is_hidden?: boolean;
           slug: string;
           title: string;
           updated_at?: string;
@@ -961,6 +963,7 @@ export type Database = {
           id?: never;
           image_url?: string;
           image_urls?: string[];
+          is_hidden?: boolean;
           slug?: string;
           title?: string;
           updated_at?: string;

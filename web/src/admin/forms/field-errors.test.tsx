@@ -21,6 +21,7 @@ const portfolioCategory = { ...rowWithDisplayOrder, project_count: 1 };
 const project = {
   ...rowWithDisplayOrder,
   title: "Oak Kitchen",
+  is_hidden: false,
   image_urls: [image_url],
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",

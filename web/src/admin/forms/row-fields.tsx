@@ -90,19 +90,21 @@ export function DisplayOrderField({
   );
 }
 
-/** The checkbox "Featured", aligned with the control of an adjacent field. */
-export function FeaturedField({ label = "Featured" }: { label?: string }) {
-  const { control } = useFormContext<{ featured: boolean }>();
+interface FlagFieldProps {
+  name: "featured" | "isHidden";
+  label: string;
+}
+
+export function FlagField({ name, label }: FlagFieldProps) {
+  const { control } = useFormContext<Record<FlagFieldProps["name"], boolean>>();
   return (
-    <div className="sm:pt-7">
-      <Controller
-        control={control}
-        name="featured"
-        render={({ field }) => (
-          <CheckboxField label={label} checked={field.value ?? false} onChange={field.onChange} />
-        )}
-      />
-    </div>
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <CheckboxField label={label} checked={field.value ?? false} onChange={field.onChange} />
+      )}
+    />
   );
 }
 

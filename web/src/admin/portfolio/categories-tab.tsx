@@ -18,13 +18,15 @@ import {
   useDeletePortfolioCategory,
   useReorderPortfolioCategories,
 } from "@/data/portfolio/mutations";
-import type { PortfolioCategoryRow } from "@/data/portfolio/rows";
+import type { PortfolioCategoryRow, PortfolioProjectRow } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";
 
 interface CategoriesTabProps {
   /** Undefined while loading. */
   categories: PortfolioCategoryRow[] | undefined;
+  /** With hidden projects, which `project_count` leaves out. */
+  projects: PortfolioProjectRow[] | undefined;
   failure: QueryFailure | null;
   getEditorPath: (id: number) => To;
 }
@@ -41,7 +43,8 @@ function projectsWarning(projectCount: number): string {
 }
 
 /** The table of portfolio categories in display order. Spec section 2.14, portfolio management. */
-export function CategoriesTab({ categories, failure, getEditorPath }: CategoriesTabProps) {
+export function CategoriesTab(props: CategoriesTabProps) {
+  const { categories, projects = [], failure, getEditorPath } = props;
   const [categoryToDelete, setCategoryToDelete] = useOverlayItem<PortfolioCategoryRow>("delete");
   const deletion = useDeletePortfolioCategory();
   const { mutateAsync: reorder } = useReorderPortfolioCategories();
@@ -66,7 +69,9 @@ export function CategoriesTab({ categories, failure, getEditorPath }: Categories
         row={categoryToDelete}
         noun="category"
         entity="portfolio_categories"
-        consequence={projectsWarning(categoryToDelete?.project_count ?? 0)}
+        consequence={projectsWarning(
+          projects.filter(({ category_id }) => category_id === categoryToDelete?.id).length,
+        )}
         deletion={deletion}
         onClose={() => setCategoryToDelete(null)}
       />

@@ -6,7 +6,8 @@ import { ProjectsTab } from "@/admin/portfolio/projects-tab";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
+import { allPortfolioProjects } from "@/data/portfolio/admin-queries";
+import { portfolioCategories } from "@/data/portfolio/queries";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -17,7 +18,7 @@ export function PortfolioManagementPage() {
   const editTarget = parseEditTarget(query);
   // Refetches on every mount, because saving a form that was opened with outdated values can cause an edit conflict.
   const categories = useQuery({ ...portfolioCategories(), staleTime: 0 });
-  const projects = useQuery({ ...portfolioProjects(null), staleTime: 0 });
+  const projects = useQuery(allPortfolioProjects());
   const categoryFailure = queryFailure(categories);
   const projectFailure = categoryFailure ?? queryFailure(projects);
   const close = () => changeQuery({ edit: null, category: null });
@@ -42,6 +43,7 @@ export function PortfolioManagementPage() {
         <TabsContent value="categories">
           <CategoriesTab
             categories={categories.data}
+            projects={projects.data}
             failure={categoryFailure}
             getEditorPath={(edit) => linkTo({ edit })}
           />

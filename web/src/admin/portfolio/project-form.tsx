@@ -5,7 +5,7 @@ import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
   DisplayOrderField,
-  FeaturedField,
+  FlagField,
   NameSlugFields,
   ParentField,
 } from "@/admin/forms/row-fields";
@@ -44,6 +44,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         slug: row?.slug ?? "",
         categoryId: initialCategoryId,
         featured: row?.featured ?? false,
+        isHidden: row?.is_hidden ?? false,
         description: row?.description ?? "",
         imageUrls: row ? allImageUrls(row) : [],
         displayOrder: getDefaultDisplayOrder(initialCategoryId, row),
@@ -54,6 +55,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       slug: "Slug",
       categoryId: "Category",
       featured: "Featured",
+      isHidden: "Hidden from visitors",
       description: "Description",
       imageUrls: "Images",
       displayOrder: "Display order",
@@ -71,6 +73,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
         image_urls: values.imageUrls ?? [],
         category_id: values.categoryId,
         featured: values.featured ?? false,
+        is_hidden: values.isHidden ?? false,
         display_order: values.displayOrder ?? getDefaultDisplayOrder(values.categoryId, openedRow),
       };
       if (!openedRow) return add(row);
@@ -90,7 +93,10 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
           parents={categories}
           getNextDisplayOrder={(id) => getDefaultDisplayOrder(id, project)}
         />
-        <FeaturedField />
+        <div className="grid content-start sm:pt-7">
+          <FlagField name="featured" label="Featured" />
+          <FlagField name="isHidden" label="Hidden from visitors" />
+        </div>
         <DescriptionField rows={4} />
       </div>
       <ImageListField onBusyChange={editor.setUploading} />

@@ -4,6 +4,7 @@ import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
+import { Thumbnail } from "@/admin/shell/thumbnail";
 import { SortableTable } from "@/admin/sortable/sortable-table";
 import type { Column } from "@/admin/tables/data-table";
 import { EmptyState } from "@/admin/tables/empty-state";
@@ -20,6 +21,7 @@ import { useDeletePortfolioProject, useReorderPortfolioProjects } from "@/data/p
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { useOverlayItem } from "@/lib/use-overlay";
+import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProjectsTabProps {
@@ -143,16 +145,22 @@ function columns(
 ): Column<VersionedPortfolioProject>[] {
   return [
     idColumn,
-    imageColumn(({ image_url, category_slug, slug, title }) => (
-      <PublicPageThumbnail
-        url={image_url}
-        path={paths.portfolioProject(category_slug, slug)}
-        name={title}
-      />
-    )),
+    imageColumn(({ image_url, category_slug, slug, title, is_hidden }) =>
+      is_hidden ? (
+        <Thumbnail url={image_url} />
+      ) : (
+        <PublicPageThumbnail
+          url={image_url}
+          path={paths.portfolioProject(category_slug, slug)}
+          name={title}
+        />
+      ),
+    ),
     nameColumn(
-      ({ id, title, slug, featured }) => (
-        <NameCell name={title} to={handlers.getEditorPath(id)} slug={slug} featured={featured} />
+      ({ id, title, slug, featured, is_hidden }) => (
+        <NameCell name={title} to={handlers.getEditorPath(id)} slug={slug} featured={featured}>
+          {is_hidden ? <Badge className="mt-1">Hidden</Badge> : null}
+        </NameCell>
       ),
       "Title",
     ),

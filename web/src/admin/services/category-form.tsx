@@ -9,7 +9,7 @@ import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
   DisplayOrderField,
-  FeaturedField,
+  FlagField,
   NameSlugFields,
 } from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
@@ -64,7 +64,9 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       <ImageField optional onBusyChange={editor.setUploading} />
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <DisplayOrderField help="Equal numbers are sorted oldest first." />
-        <FeaturedField label="Featured on the home page" />
+        <div className="sm:pt-7">
+          <FlagField name="featured" label="Featured on the home page" />
+        </div>
       </div>
     </EntityForm>
   );

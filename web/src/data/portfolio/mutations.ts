@@ -1,5 +1,6 @@
 import type { ContentRow } from "@/data/content-row";
-import { portfolioCategories, portfolioKeys, portfolioProjects } from "@/data/portfolio/queries";
+import { allPortfolioProjects } from "@/data/portfolio/admin-queries";
+import { portfolioCategories, portfolioKeys } from "@/data/portfolio/queries";
 import type { PortfolioCategory, PortfolioProject } from "@/data/portfolio/rows";
 import { reorderSubset, useReorder } from "@/data/reordering/use-reorder";
 import { slugConflictMapper } from "@/data/row-writes/use-row-write";
@@ -51,7 +52,7 @@ export function useReorderPortfolioCategories() {
 export function useReorderPortfolioProjects() {
   return useReorder<PortfolioProject, { categoryId: number; ids: number[] }>({
     invalidatedKey: portfolioKeys.all,
-    listKey: () => portfolioProjects(null).queryKey,
+    listKey: () => allPortfolioProjects().queryKey,
     rearrange: (rows, { ids }) => reorderSubset(rows, ids),
     save: ({ categoryId, ids }) =>
       supabase.rpc("reorder_portfolio_projects", { category_id: categoryId, ids }),

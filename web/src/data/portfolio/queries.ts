@@ -20,19 +20,21 @@ export const portfolioKeys = {
   all: ["portfolio"] as const,
   categories: ["portfolio", "categories"] as const,
   projectCount: ["portfolio", "projectCount"] as const,
-  projects: (category: string | null) => ["portfolio", "projects", category] as const,
+  allProjects: ["portfolio", "allProjects"] as const,
+  projects: (category: string) => ["portfolio", "projects", category] as const,
   home: ["portfolio", "home"] as const,
   project: (category: string, project: string) =>
     ["portfolio", "project", category, project] as const,
 };
 
-const columnsWithCategory = "*, portfolio_categories!inner (name, slug)";
+export const columnsWithCategory = "*, portfolio_categories!inner (name, slug)";
 
 interface JoinedProject extends Omit<VersionedPortfolioProject, "category_name" | "category_slug"> {
   portfolio_categories: { name: string; slug: string };
 }
 
-function toProject({ portfolio_categories: category, ...project }: JoinedProject) {
+/** Converts a row of `columnsWithCategory`. */
+export function toProject({ portfolio_categories: category, ...project }: JoinedProject) {
   return { ...project, category_name: category.name, category_slug: category.slug };
 }
 
@@ -52,17 +54,21 @@ export function portfolioCategories() {
   });
 }
 
-/** The projects of a category, in display order. The slug is case-insensitive. Null selects all categories. */
-export function portfolioProjects(category: string | null) {
-  const slug = category?.toLowerCase() ?? null;
+/** The published projects of a category, in display order. The slug is case-insensitive. */
+export function portfolioProjects(category: string) {
+  const slug = category.toLowerCase();
   return queryOptions({
     queryKey: portfolioKeys.projects(slug),
     queryFn: async ({ signal }): Promise<VersionedPortfolioProject[]> => {
-      const rows = await queryPublicData("Failed to fetch portfolio projects", (database) => {
-        let request = database.from("portfolio_projects").select(columnsWithCategory);
-        if (slug !== null) request = request.eq("portfolio_categories.slug", slug);
-        return request.order("display_order").order("id").abortSignal(signal);
-      });
+      const rows = await queryPublicData("Failed to fetch portfolio projects", (database) =>
+        database
+          .from("portfolio_projects")
+          .select(columnsWithCategory)
+          .eq("portfolio_categories.slug", slug)
+          .order("display_order")
+          .order("id")
+          .abortSignal(signal),
+      );
       return rows.map(toProject);
     },
   });

@@ -13,4 +13,4 @@ export type VersionedPortfolioProject = PortfolioProjectRow & {
   category_slug: string;
 };
 
-export type PortfolioProject = Omit<VersionedPortfolioProject, "updated_at">;
+export type PortfolioProject = Omit<VersionedPortfolioProject, "updated_at" | "is_hidden">;

@@ -42,6 +42,7 @@ export const portfolioProjectWriteSchema = z.pipe(
       imageUrls: z.optional(imageUrlListField(100)),
       categoryId: parentIdField("Please choose a category"),
       featured: z.optional(z.boolean()),
+      isHidden: z.optional(z.boolean()),
       displayOrder: z.optional(displayOrderField),
     }),
     z.transform(withSlug("project", ({ title }) => title, 220)),
