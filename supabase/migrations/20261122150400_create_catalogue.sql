@@ -179,6 +179,10 @@ create index products_facets_idx on public.products (facet_combination_id, size_
 create index products_created_at_idx on public.products (created_at desc, id desc);
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
+-- For the filters of the stock table, with the columns of its sort orders.
+create index products_stock_filter_idx on public.products (is_available, status, on_sale)
+  include (created_at, unit_price, featured, id) where deleted_at is null;
+create index products_without_image_idx on public.products (id) where image_url is null and deleted_at is null;
 
 -- Slugs and SKUs are unique among the rows outside of the bin (create_history).
 create unique index products_slug_key on public.products (slug) where deleted_at is null;

@@ -169,25 +169,65 @@ comment on function private.index_product() is 'Updates a product''s search text
 create trigger index_product after insert or update of name, sku, description on public.products
   for each row execute function private.index_product();
 
+create type public.missing_detail as enum ('image', 'sku', 'category');
+comment on type public.missing_detail is 'What a product of the stock table can be without.';
+
+-- The filter of the stock table; null means no condition. The attributes are parameters of public.admin_products.
+create type private.stock_filter as (
+  search text,
+  stock_level text,
+  category bigint,
+  status_filter public.product_status,
+  sale_filter boolean,
+  missing public.missing_detail
+);
+
+create function private.stock_filter_conditions(filter private.stock_filter) returns text
+language sql stable set search_path = ''
+as $$
+  select concat(
+    private.search_conditions(filter.search, 's.search_text'),
+    -- The same conditions as in private.dashboard_tasks, so that the list contains the products that the dashboard counts.
+    case filter.stock_level
+      when 'low' then
+        ' and p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
+      -- A product without units is not available, which an index contains; no index contains the stock (create_catalogue).
+      when 'out' then ' and p.status <> ''PENDING'' and not p.is_available and p.stock_quantity = 0'
+    end,
+    case when filter.category is not null then format(' and p.category_ids @> array[%L::bigint]', filter.category) end,
+    case when filter.status_filter is not null then format(' and p.status = %L', filter.status_filter) end,
+    case filter.sale_filter when true then ' and p.on_sale' when false then ' and not p.on_sale' end,
+    case filter.missing
+      when 'image' then ' and p.image_url is null'
+      when 'sku' then ' and p.sku is null'
+      when 'category' then ' and p.category_id is null'
+    end
+  )
+$$;
+comment on function private.stock_filter_conditions(private.stock_filter) is
+  'Returns the SQL conditions of a filter, each after "and", for a query of private.stock_filter_source. The text is safe from SQL
+   injection, because it consists of constant fragments and quoted values.';
+
+create function private.stock_filter_source(filter private.stock_filter) returns text
+language sql stable set search_path = ''
+as $$
+  select case when private.search_conditions(filter.search, 's.search_text') is null then 'public.products p'
+      else 'private.product_search s join public.products p on p.id = s.product_id' end
+    || ' where p.deleted_at is null' || private.stock_filter_conditions(filter)
+$$;
+comment on function private.stock_filter_source(private.stock_filter) is
+  'Returns what follows "from" in a query of the products p outside of the bin that match a filter.';
+
 create function private.find_admin_products(
-  search text, sort text, page_limit integer, page_offset integer, stock_level text, out ids bigint[], out total bigint
+  filter private.stock_filter, sort text, page_limit integer, page_offset integer, out ids bigint[], out total bigint
 )
 -- Forces nested loops, because a hash join would read all products, which takes longer.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
 as $$
 declare
-  search_conditions constant text := private.search_conditions(search, 's.search_text');
-  -- The same conditions as in private.dashboard_tasks, so that the list contains the products that the dashboard counts.
-  level_condition constant text := case stock_level
-    when 'low' then
-      ' and p.status <> ''PENDING'' and p.stock_quantity between 1 and (select low_stock_threshold from public.shop_settings)'
-    when 'out' then ' and p.status <> ''PENDING'' and p.stock_quantity = 0'
-  end;
-  from_and_where constant text := case
-    when search_conditions is null then 'public.products p'
-    else 'private.product_search s join public.products p on p.id = s.product_id'
-  end || concat(' where p.deleted_at is null', search_conditions, level_condition);
-  ordering text := case sort
+  source constant text := private.stock_filter_source(filter);
+  is_search constant boolean := private.search_conditions(filter.search, 's.search_text') is not null;
+  ordering constant text := case sort
     when 'oldest' then 'p.created_at, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
     when 'price-desc' then 'p.unit_price desc, p.id desc'
@@ -196,31 +236,37 @@ declare
   end;
 begin
   perform private.require('stock.read');
-  if search_conditions is not null or level_condition is not null then
+  -- Up to 10,000 matches are materialised, counted and sorted.
+  if private.stock_filter_conditions(filter) <> '' then
     execute format(
-      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from %s)
+      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from %s limit 10001)
        select coalesce((
          select array_agg(id) from (select p.id from matches p order by %s limit $1 offset $2) as page
        ), ''{}''), (select count(*) from matches)',
-      from_and_where, ordering
+      source, ordering
     ) into ids, total using page_limit, page_offset;
-    return;
+    if total <= 10000 then
+      return;
+    end if;
   end if;
-  select count(*) into total from public.products where deleted_at is null;
+  -- More are read in sort order until the page is full, and counted unless that is slow, because of a frequent word.
+  if not is_search then
+    execute 'select count(*) from ' || source into total;
+  end if;
   execute format(
-    'select coalesce(array_agg(id), ''{}'') from (select p.id from public.products p where p.deleted_at is null order by %s limit $1 offset $2) as page',
-    ordering
+    'select coalesce(array_agg(id), ''{}'') from (select p.id from %s order by %s limit $1 offset $2) as page', source, ordering
   ) into ids using page_limit, page_offset;
 end
 $$;
-comment on function private.find_admin_products(text, text, integer, integer, text) is
-  'Implements public.admin_products: returns the ids of one page and the number of all matches. Requires the right stock.read
-   (PT401, PT403).';
-grant execute on function private.find_admin_products(text, text, integer, integer, text) to authenticated;
+comment on function private.find_admin_products(private.stock_filter, text, integer, integer) is
+  'Implements public.admin_products: returns the ids of one page and the number of all matches, of a search at most 10,001. Requires
+   the right stock.read (PT401, PT403).';
+grant execute on function private.find_admin_products(private.stock_filter, text, integer, integer) to authenticated;
 
 create function public.admin_products(
   search text default null, sort text default 'newest', page_limit integer default 20, page_offset integer default 0,
-  stock_level text default null
+  stock_level text default null, category bigint default null, status_filter public.product_status default null,
+  sale_filter boolean default null, missing public.missing_detail default null
 ) returns table (
   id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
@@ -229,7 +275,8 @@ language sql stable set search_path = ''
 as $$
   with page as materialized (
     select * from private.find_admin_products(
-      search, sort, least(greatest(page_limit, 0), 100), greatest(page_offset, 0), stock_level
+      row(search, stock_level, category, status_filter, sale_filter, missing)::private.stock_filter, sort,
+      least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
   select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
@@ -239,12 +286,19 @@ as $$
   join public.products p on p.id = listed.id
   order by listed.position
 $$;
-comment on function public.admin_products(text, text, integer, integer, text) is
-  'Returns one page of products, including hidden ones; total_count is the number of all matches. Requires the right stock.read
-   (PT401, PT403). Spec section 2.14, stock management. Parameters:
+comment on function public.admin_products(
+  text, text, integer, integer, text, bigint, public.product_status, boolean, public.missing_detail
+) is
+  'Returns one page of products, including hidden ones; total_count is the number of all matches, of a search at most
+   10,001. Requires the right stock.read (PT401, PT403). Spec section 2.14, stock management. Parameters:
    - search: words that all occur in the name, SKU or description (private.search_conditions).
    - sort: newest (default), oldest, price-asc, price-desc or featured.
    - stock_level: low (visible products with 1 to shop_settings.low_stock_threshold units), out (visible products without units) or
      null (default: all products).
+   - category: the id of one of the product''s categories.
+   - sale_filter: whether the product is marked as on sale, with or without a sale price.
+   - missing: only products without an image, without a SKU or without a category.
    - page_limit: at most 100.';
-grant execute on function public.admin_products(text, text, integer, integer, text) to authenticated;
+grant execute on function public.admin_products(
+  text, text, integer, integer, text, bigint, public.product_status, boolean, public.missing_detail
+) to authenticated;

@@ -28,6 +28,7 @@ beforeAll(async () => {
       ('Dune rug', 'dune', 'R-2', '100% wool', 1200, 900, true, 2, '{}', 'IN_STOCK', true, 3, '2026-01-04'),
       ('Echo lamp', 'echo', 'L-3', 'Not ready yet', 50, 40, true, 1, '{}', 'PENDING', true, 3, '2026-01-02'),
       ('Flax rug', 'flax', null, 'Undyed', 200, null, true, null, '{}', 'IN_STOCK', false, 3, '2026-01-06')`;
+  await database.sql`update products set image_url = '/images/arc.webp' where slug = 'arc'`;
 });
 afterAll(async () => {
   await Promise.all([visitor.end(), admin.end()]);
@@ -180,6 +181,21 @@ describe("admin_products", () => {
     ["search => '%'", "dune"],
     ["search => '\\'", ""],
     ["search => 'not READY'", "echo"],
+    ["stock_level => 'low'", "flax brass dune arc"],
+    ["stock_level => 'out'", "cane"],
+    ["category => 2", "brass dune cane"],
+    ["status_filter => 'PENDING'", "echo"],
+    ["sale_filter => true", "flax dune echo arc"],
+    ["sale_filter => false", "brass cane"],
+    ["missing => 'image'", "flax brass dune cane echo"],
+    ["missing => 'sku'", "flax"],
+    ["missing => 'category'", "flax"],
+    ["category => 1, sale_filter => true, search => 'lamp', sort => 'price-asc'", "echo arc"],
+    [
+      "category => 1, status_filter => 'IN_STOCK', sale_filter => false, stock_level => 'low'",
+      "brass",
+    ],
+    ["category => 3", ""],
   ])(
     "with the parameters (%s) returns the matching products in order",
     async (parameters, expected) => {

@@ -19,12 +19,12 @@ create temporary table bench_products on commit drop as
     insert into public.products (name, slug, sku, description, price, sale_price, on_sale, category_id, category_ids,
       stock_quantity, status, featured, created_at, image_url, materials, colours, width_cm, depth_cm, height_cm, weight_kg)
     select
-      material || ' ' || kind || ' ' || n, 'product-' || n, 'SKU-' || lpad(n::text, 6, '0'),
+      material || ' ' || kind || ' ' || n, 'product-' || n, case when n % 97 > 0 then 'SKU-' || lpad(n::text, 6, '0') end,
       'A ' || lower(material) || ' ' || kind || ' for the ' || room || ', made by hand in small numbers by ' || manufacturer || '. Piece ' || n || '.',
       round((5 + 2000 * power(random(), 2))::numeric, 2), round((4 + 400 * random())::numeric, 2), n % 8 = 0,
       c.id, case when n % 3 = 0 then array[c.id, other.id] else array[c.id] end,
       n % 50, case when n % 50 = 0 then 'OUT_OF_STOCK' when n % 33 = 0 then 'PENDING' else 'IN_STOCK' end::public.product_status,
-      n % 100 = 0, now() - random() * interval '900 days', '/images/' || n || '.webp',
+      n % 100 = 0, now() - random() * interval '900 days', case when n % 89 > 0 then '/images/' || n || '.webp' end,
       case when n % 5 > 0 then array[material] else '{}' end, case when n % 4 > 0 then array[colour] else '{}' end,
       10 + n % 230, 5 + n % 95, 4 + n % 190, 1 + n % 60
     from (

@@ -1571,10 +1571,14 @@ export type Database = {
       };
       admin_products: {
         Args: {
+          category?: number;
+          missing?: Database["public"]["Enums"]["missing_detail"];
           page_limit?: number;
           page_offset?: number;
+          sale_filter?: boolean;
           search?: string;
           sort?: string;
+          status_filter?: Database["public"]["Enums"]["product_status"];
           stock_level?: string;
         };
         Returns: {
@@ -2686,6 +2690,7 @@ export type Database = {
         | "withdrawal_notice"
         | "return_update";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
+      missing_detail: "image" | "sku" | "category";
       order_event_kind:
         | "placed"
         | "link_opened"
@@ -2891,6 +2896,7 @@ export const Constants = {
         "return_update",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
+      missing_detail: ["image", "sku", "category"],
       order_event_kind: [
         "placed",
         "link_opened",

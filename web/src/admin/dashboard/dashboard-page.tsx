@@ -1,3 +1,4 @@
+import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
 import { formatNumber } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, type ReactNode, Suspense } from "react";
@@ -29,7 +30,7 @@ const DailyOrdersChart = lazy(async () => ({
 export function DashboardPage() {
   const { user } = useCurrentSession();
   const name = useQuery({ ...username(user?.id ?? ""), enabled: user !== null }).data;
-  const products = useQuery(stockPage({ search: "", sort: "newest", level: null, page: 1 }));
+  const products = useQuery(stockPage(unfilteredStock));
   const projects = useQuery(portfolioProjectCount());
   const submissions = useQuery(submissionSummary());
   const unviewedCount = submissions.data?.unviewed ?? 0;

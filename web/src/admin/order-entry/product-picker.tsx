@@ -1,4 +1,5 @@
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
+import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
 import { formatPounds } from "@domain/money.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -47,7 +48,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const currentText = text.trim();
   const searchText = useDebounced(currentText, filterDebounceMs);
   const search = useQuery({
-    ...stockPage({ search: searchText, sort: "newest", level: null, page: 1 }),
+    ...stockPage({ ...unfilteredStock, search: searchText }),
     enabled: searchText !== "",
     staleTime: filterDebounceMs,
   });

@@ -12,6 +12,7 @@ it.each([
   ["q=lamp", "search"],
   ["stock=out", "filter"],
   ["q=lamp&stock=out", "search and filter"],
+  ["category=2&missing=sku", "filters"],
 ])(
   "for the query %s, the empty product list offers to clear the %s",
   async (query, filterNames) => {

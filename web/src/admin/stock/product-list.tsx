@@ -5,7 +5,7 @@ import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DeleteProductDialog } from "@/admin/stock/delete-product-dialog";
 import { stockColumns } from "@/admin/stock/stock-columns";
-import { StockToolbar } from "@/admin/stock/stock-toolbar";
+import { clearedStockQuery, StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
@@ -39,7 +39,7 @@ export function ProductList() {
         rowKey={(product) => product.id}
         isRefreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
-        emptyState={stockEmptyState(filter, () => changeQuery({ q: null, stock: null }))}
+        emptyState={stockEmptyState(filter, () => changeQuery(clearedStockQuery))}
         footer={
           <DataTablePagination
             page={filter.page}
@@ -56,7 +56,12 @@ export function ProductList() {
 }
 
 function stockEmptyState(filter: StockFilter, onClear: () => void): EmptyStateProps {
-  const parts = [filter.search && "search", filter.level && "filter"].filter(Boolean);
+  const { level, category, status, sale, missing } = filter;
+  const filterCount = [level, category, status, sale, missing].filter(Boolean).length;
+  const parts = [
+    filter.search && "search",
+    filterCount > 0 && (filterCount > 1 ? "filters" : "filter"),
+  ].filter(Boolean);
   if (parts.length === 0)
     return { title: "No products found. Add your first product to get started." };
   const filterNames = parts.join(" and ");

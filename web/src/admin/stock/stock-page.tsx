@@ -4,6 +4,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductList } from "@/admin/stock/product-list";
+import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -28,7 +29,11 @@ export function StockPage() {
       <Tabs
         value={tab}
         onValueChange={(next) =>
-          changeQuery({ tab: next === "categories" ? next : null, q: null, sort: null, page: null })
+          changeQuery({
+            ...clearedStockQuery,
+            tab: next === "categories" ? next : null,
+            sort: null,
+          })
         }
       >
         <TabsList className="mb-4.5" aria-label="Stock">

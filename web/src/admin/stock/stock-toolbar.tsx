@@ -1,14 +1,33 @@
 import {
+  type MissingDetail,
+  missingDetails,
+  productStatuses,
+  type SaleFilter,
   type StockFilter,
   type StockLevel,
   type StockSort,
+  saleFilters,
   stockLevels,
   stockSorts,
 } from "@domain/catalogue/stock-filter.ts";
-import { Options } from "@/admin/forms/options";
+import { useQuery } from "@tanstack/react-query";
+import { Options, RowOptions } from "@/admin/forms/options";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
-import { SearchBox } from "@/components/search-box";
+import { productStatusLabels } from "@/admin/stock/stock-badges";
+import { FilterToolbar } from "@/admin/tables/filter-toolbar";
+import { adminCategories } from "@/data/categories/admin-queries";
 import { Select } from "@/ui/select";
+
+/** The query changes (`changeQuery`) that clear the search and all filters. */
+export const clearedStockQuery = {
+  q: null,
+  category: null,
+  status: null,
+  sale: null,
+  stock: null,
+  missing: null,
+  page: null,
+};
 
 const sortLabels: Record<StockSort, string> = {
   newest: "Most Recent",
@@ -17,8 +36,13 @@ const sortLabels: Record<StockSort, string> = {
   "price-desc": "Price: High to Low",
   featured: "Featured",
 };
-
 const levelLabels: Record<StockLevel, string> = { low: "Low stock", out: "Out of stock" };
+const saleLabels: Record<SaleFilter, string> = { on: "On sale", off: "Not on sale" };
+const missingLabels: Record<MissingDetail, string> = {
+  image: "No image",
+  sku: "No SKU",
+  category: "No category",
+};
 
 interface StockToolbarProps {
   filter: StockFilter;
@@ -26,34 +50,61 @@ interface StockToolbarProps {
 }
 
 export function StockToolbar({ filter, changeQuery }: StockToolbarProps) {
+  const categories = useQuery(adminCategories()).data ?? [];
   return (
-    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
-      <SearchBox
-        label="Search products"
-        placeholder="Search name, SKU or description"
-        value={filter.search}
-        onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
-      />
-      <Select
-        aria-label="Stock"
-        value={filter.level ?? ""}
-        onChange={(event) => changeQuery({ stock: event.target.value, page: null })}
-      >
-        <option value="">Any stock</option>
-        <Options values={stockLevels} labels={levelLabels} />
-      </Select>
-      <Select
-        aria-label="Sort by"
-        value={filter.sort}
-        onChange={(event) =>
-          changeQuery({
-            sort: event.target.value === "newest" ? null : event.target.value,
-            page: null,
-          })
-        }
-      >
-        <Options values={stockSorts} labels={sortLabels} />
-      </Select>
-    </div>
+    <FilterToolbar
+      rows="products"
+      placeholder="Search name, SKU or description"
+      search={filter.search}
+      changeQuery={changeQuery}
+      sortSelect={
+        <Select
+          aria-label="Sort by"
+          value={filter.sort}
+          onChange={({ target: { value } }) =>
+            changeQuery({ sort: value === "newest" ? null : value, page: null })
+          }
+        >
+          <Options values={stockSorts} labels={sortLabels} />
+        </Select>
+      }
+      filters={[
+        {
+          name: "category",
+          label: "Category",
+          emptyLabel: "All categories",
+          value: filter.category,
+          options: <RowOptions rows={categories} />,
+        },
+        {
+          name: "status",
+          label: "Status",
+          emptyLabel: "All statuses",
+          value: filter.status,
+          options: <Options values={productStatuses} labels={productStatusLabels} />,
+        },
+        {
+          name: "stock",
+          label: "Stock",
+          emptyLabel: "Any stock",
+          value: filter.level,
+          options: <Options values={stockLevels} labels={levelLabels} />,
+        },
+        {
+          name: "sale",
+          label: "Sale",
+          emptyLabel: "Sale or not",
+          value: filter.sale,
+          options: <Options values={saleFilters} labels={saleLabels} />,
+        },
+        {
+          name: "missing",
+          label: "Missing details",
+          emptyLabel: "Any details",
+          value: filter.missing,
+          options: <Options values={missingDetails} labels={missingLabels} />,
+        },
+      ]}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
+import { type StockFilter, toStockFilterParameters } from "@domain/catalogue/stock-filter.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ContentRow } from "@/data/content-row";
@@ -58,9 +58,8 @@ export function stockPage(filter: StockFilter) {
           .rpc(
             "admin_products",
             {
-              search: filter.search || undefined,
+              ...toStockFilterParameters(filter),
               sort: filter.sort,
-              stock_level: filter.level ?? undefined,
               page_limit: adminPageSize,
               page_offset: (filter.page - 1) * adminPageSize,
             },
