@@ -74,9 +74,23 @@ create table public.products (
   price numeric(10, 2) not null,
   sale_price numeric(10, 2),
   on_sale boolean not null default false,
-  unit_price numeric(10, 2) not null
-    generated always as (case when on_sale and sale_price is not null then sale_price else price end) stored,
-  is_on_sale boolean not null generated always as (on_sale and sale_price is not null) stored,
+  campaign_price numeric(10, 2),
+  reference_price numeric(10, 2),
+  unit_price numeric(10, 2) not null generated always as (
+    least(case when on_sale and sale_price is not null then sale_price else price end, campaign_price)
+  ) stored,
+  is_on_sale boolean not null generated always as (on_sale and sale_price is not null or campaign_price is not null) stored,
+  -- A generated column cannot refer to another one, so these repeat the expressions of unit_price and is_on_sale.
+  shown_price numeric(10, 2) not null generated always as (case
+    when on_sale and sale_price is not null or campaign_price is not null then greatest(
+      reference_price, least(case when on_sale and sale_price is not null then sale_price else price end, campaign_price)
+    )
+    else price
+  end) stored,
+  reduced_price numeric(10, 2) generated always as (case
+    when on_sale and sale_price is not null or campaign_price is not null then
+      least(case when on_sale and sale_price is not null then sale_price else price end, campaign_price)
+  end) stored,
   image_url text,
   image_urls text[] not null default '{}',
   category_id bigint,
@@ -136,11 +150,20 @@ create table public.products (
 );
 comment on table public.products is 'The shop''s products. PENDING products are hidden from customers.';
 comment on column public.products.unit_price is
-  'The effective price in pounds, which a customer pays for one unit: sale_price if is_on_sale, else price.';
+  'The price in pounds that a customer pays for one unit: the sale price if it applies, else the price, or the price of a campaign if that
+   is lower. Reductions are never added up.';
+comment on column public.products.campaign_price is
+  'The price of the campaign that applies now, null if there is none or the product''s own price is lower (private.set_prices).';
+comment on column public.products.reference_price is
+  'The lowest unit price of the 30 days before the current reduction (private.set_prices); null if the product is not reduced.';
+comment on column public.products.shown_price is
+  'The price for visitors: of a reduced product the one that is struck through, which is the unit price if the reduction may not be
+   advertised, because the product was as cheap within the 30 days before it.';
+comment on column public.products.reduced_price is 'The unit price of a reduced product, else null.';
 comment on column public.products.on_sale is
   'Whether an administrator has put the product on sale; has no effect without a sale_price.';
 comment on column public.products.is_on_sale is
-  'Whether the sale price applies: on_sale is true and the product has a sale_price.';
+  'Whether the product is reduced: on_sale is true and the product has a sale_price, or a campaign makes it cheaper.';
 comment on column public.products.is_available is
   'Whether the product is in stock and not hidden. Spec section 4, product availability.';
 comment on column public.products.deleted_at is
@@ -191,7 +214,8 @@ create unique index products_sku_key on public.products (sku) where deleted_at i
 alter table public.products enable row level security;
 -- The grant lists all columns, so that a new column is private until it is added here. Until then visitors' select=* fails.
 grant select (
-  id, name, slug, sku, description, price, sale_price, on_sale, unit_price, is_on_sale, image_url, image_urls,
+  id, name, slug, sku, description, price, sale_price, on_sale, campaign_price, reference_price, unit_price, is_on_sale, shown_price,
+  reduced_price, image_url, image_urls,
   category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
   weight_kg, materials, colours, facet_combination_id, care, lead_time_days, delivery_class, delivery_price, return_days,
   created_at, updated_at, deleted_at

@@ -195,7 +195,7 @@ create trigger index_row after insert or delete
 -- Fires only for changes to or from PENDING: other changes of status, for instance by an order, do not affect the document.
 create trigger index_row_on_publication after update of status on public.products
   for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
-create trigger index_row_on_price_change after update of price, on_sale, sale_price, delivery_class on public.products
+create trigger index_row_on_price_change after update of price, on_sale, sale_price, campaign_price, delivery_class on public.products
   for each row when (
     old.is_on_sale <> new.is_on_sale
     or private.is_gift(old.unit_price, old.delivery_class) <> private.is_gift(new.unit_price, new.delivery_class)

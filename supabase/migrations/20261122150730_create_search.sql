@@ -81,7 +81,8 @@ as $$
     select * from private.find_documents(words, least(greatest(per_kind, 0), 24))
     where char_length(btrim(words)) between 2 and 100
   ), results as (
-    select m.*, p.name, array[p.slug], c.name, coalesce(p.image_url, p.image_urls[1]), p.price, p.sale_price, p.on_sale
+    select m.*, p.name, array[p.slug], c.name, coalesce(p.image_url, p.image_urls[1]), p.shown_price,
+      p.reduced_price, p.is_on_sale
     from matches m join public.products p on p.id = m.id left join public.categories c on c.id = p.category_id
     where m.kind = 'product'
     union all

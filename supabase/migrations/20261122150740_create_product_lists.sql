@@ -148,7 +148,7 @@ as $$
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
-  select p.id, p.name, p.slug, p.description, p.price, p.sale_price, p.on_sale, p.image_url, p.image_urls, p.category_id,
+  select p.id, p.name, p.slug, p.description, p.shown_price, p.reduced_price, p.is_on_sale, p.image_url, p.image_urls, p.category_id,
     c.name, c.slug, p.stock_quantity, p.status, page.total, page.total_is_lower_bound
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
@@ -165,6 +165,7 @@ comment on function public.shop_products(
    - search: the first 200 characters, with the syntax and synonyms of search_site.
    - is_on_sale, is_in_stock (IN_STOCK with units left): true for these products, false for all others.
    sort: featured (default; with search by relevance first), newest, price-asc, price-desc or name. page_limit is at most 100.
+   price: of a reduced product the price before the reduction, which is then sale_price (products.shown_price, reduced_price).
    total_count: the number of all matches. total_is_lower_bound: true if the words alone match 10,000 products or more. The search
    does not find all of these products (private.match_products), so there may be more matches than total_count.';
 grant execute on function public.shop_products(

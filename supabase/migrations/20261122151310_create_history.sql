@@ -110,7 +110,7 @@ comment on function private.add_history(regclass, text, text, text[], boolean) i
 
 select private.add_history('public.categories', 'catalogue.edit', 'name', '{}', true);
 select private.add_history(
-  'public.products', 'catalogue.edit', 'name', '{unit_price,is_on_sale,is_available,size_class,facet_combination_id}', true
+  'public.products', 'catalogue.edit', 'name', '{campaign_price,reference_price,unit_price,is_on_sale,shown_price,reduced_price,is_available,size_class,facet_combination_id}', true
 );
 select private.add_history('public.portfolio_categories', 'portfolio.edit', 'name', '{project_count}', true);
 select private.add_history('public.portfolio_projects', 'portfolio.edit', 'title', '{}', true);
@@ -431,13 +431,19 @@ declare
   content_table text;
 begin
   delete from private.changes where at < now() - interval '1 year';
+  -- Keeps each product's price from before the last 30 days.
+  delete from private.price_history as h
+  where h.since < now() - interval '31 days' and exists (
+    select from private.price_history as later
+    where later.product_id = h.product_id and later.since > h.since and later.since < now() - interval '30 days'
+  );
   for content_table in select name from private.content_tables where has_bin order by position desc loop
     execute format('delete from public.%I where deleted_at < now() - interval ''30 days''', content_table);
   end loop;
 end
 $$;
 comment on function public.delete_expired_content() is
-  'Deletes rows that have been in the bin for 30 days, and the history before the last year. Called by a scheduled job
+  'Deletes rows that have been in the bin for 30 days, the history before the last year, and prices before the last 30 days. Called by a scheduled job
    (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_content() to service_role;
 

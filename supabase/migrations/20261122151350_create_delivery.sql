@@ -147,7 +147,7 @@ as $$
 begin
   return query
   with lines as (
-    select p.id, p.delivery_class, p.delivery_price, p.lead_time_days, p.unit_price * l.quantity as subtotal
+    select p.id, p.delivery_class, p.delivery_price, p.lead_time_days, private.current_unit_price(p) * l.quantity as subtotal
     from private.merge_quantities(items) as l join public.products as p on p.id = l.id and p.status <> 'PENDING'
   ), zones as (
     select z.*, z.id = private.home_zone_id() as is_home from public.delivery_zones as z where z.is_active

@@ -114,7 +114,7 @@ begin
   for line in select * from private.merge_quantities(lines) order by id loop
     product := private.take_units(new_order_id, 'order', line.id, line.quantity);
     insert into public.order_items (order_id, product_id, name, price, quantity)
-    values (new_order_id, product.id, product.name, product.unit_price, line.quantity);
+    values (new_order_id, product.id, product.name, private.current_unit_price(product), line.quantity);
   end loop;
 end
 $$;

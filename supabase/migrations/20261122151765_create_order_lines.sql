@@ -131,13 +131,14 @@ begin
   insert into public.order_items (
     order_id, kind, position, product_id, name, price, list_price, price_reason, quantity, is_to_order
   )
-  select target_id, w.kind, w.position, p.id, coalesce(p.name, btrim(w.name)), coalesce(w.price, p.unit_price),
-    nullif(p.unit_price, coalesce(w.price, p.unit_price)), case when w.price <> p.unit_price then nullif(btrim(w."priceReason"), '') end,
+  select target_id, w.kind, w.position, p.id, coalesce(p.name, btrim(w.name)), coalesce(w.price, listed.price),
+    nullif(listed.price, coalesce(w.price, listed.price)), case when w.price <> listed.price then nullif(btrim(w."priceReason"), '') end,
     w.quantity, p.id is not null and coalesce(w."toOrder", false)
   from unnest(wanted) with ordinality as w (
     kind, id, "productId", name, quantity, price, "priceReason", "toOrder", percent, amount, reason, restock, position
   )
   left join public.products as p on p.id = w."productId"
+  cross join lateral (select case when p.id is not null then private.current_unit_price(p) end) as listed (price)
   where w.kind in ('product', 'custom') and w.id is null;
   if exists (
     select from public.order_items as i where i.order_id = target_id and i.list_price is not null and i.price_reason is null

@@ -1,8 +1,26 @@
 -- Data that prerendered pages request at run time: content versions, prices and stock of products, special opening hours, the time
 -- in Gibraltar, header menus.
 
+create function private.due_prices(ids bigint[]) returns table (id bigint, price numeric, sale_price numeric, on_sale boolean)
+language sql stable security definer set search_path = ''
+as $$
+  select p.id,
+    case when is_reduced then greatest(coalesce(p.reference_price, p.price), current.unit_price) else p.price end,
+    case when is_reduced then current.unit_price end, is_reduced
+  from public.products as p
+  cross join lateral private.current_unit_price(p) as current (unit_price)
+  cross join lateral (
+    select p.on_sale and p.sale_price is not null or private.lowest_campaign_price(p, now()) is not null as is_reduced
+  ) as reduction
+  where private.are_prices_due() and p.id = any (ids) and p.status <> 'PENDING'
+$$;
+comment on function private.due_prices(bigint[]) is
+  'Returns the shown_price, reduced_price and is_on_sale that published products have now, while a campaign has begun or ended and the
+   schedule has not set them yet; no row at any other time.';
+grant execute on function private.due_prices(bigint[]) to anon, authenticated, service_role;
+
 create function public.page_state(product_ids bigint[] default '{}')
-returns table (versions json, products json, hours json, local_time timestamp)
+returns table (versions json, products json, hours json, local_time timestamp, price_change_in integer)
 language sql stable set search_path = ''
 as $$
   select
@@ -10,9 +28,12 @@ as $$
     (
       select coalesce(json_agg(published), '[]')
       from (
-        select id, price, sale_price, on_sale, stock_quantity, status
+        select p.id, case when due.id is null then p.shown_price else due.price end as price,
+          case when due.id is null then p.reduced_price else due.sale_price end as sale_price,
+          case when due.id is null then p.is_on_sale else due.on_sale end as on_sale, p.stock_quantity, p.status
+        from public.products as p left join private.due_prices(product_ids) as due using (id)
         -- Limits the rows of unnest, because an array slice would limit only the first dimension of a multidimensional array.
-        from public.products where id = any (array(select unnest(product_ids) limit 200)) order by id
+        where p.id = any (array(select unnest(product_ids) limit 200)) order by p.id
       ) as published
     ),
     (
@@ -23,12 +44,13 @@ as $$
         and entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
         and entry ->> 'from' <= to_char(now() at time zone 'Europe/Gibraltar' + interval '14 days', 'YYYY-MM-DD')
     ),
-    now() at time zone 'Europe/Gibraltar'
+    now() at time zone 'Europe/Gibraltar', private.seconds_to_price_change()
 $$;
 comment on function public.page_state(bigint[]) is
   'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
    sale_price, on_sale, stock_quantity, status}, prices in pounds, for the first 200 ids; omits products that the caller may not
-   read, such as hidden ones for visitors. hours: the special opening hours of today and the next 14 days, as in
+   read, such as hidden ones for visitors; of a reduced product, price is the one before the reduction. price_change_in: seconds until a
+   price campaign begins or ends, null if none does within a day. hours: the special opening hours of today and the next 14 days, as in
    site_content.metadata. local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
 

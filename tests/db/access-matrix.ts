@@ -115,6 +115,12 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.payment_requests": writtenByFunctions,
   "public.mails": writtenByFunctions,
   "public.stock_alerts": writtenByFunctions,
+  "public.campaigns": {
+    anonymous: noAccess,
+    nonAdmin: hiddenWithWriteGrants,
+    admin: fullAccess,
+    service: readOnly,
+  },
   "public.search_synonyms": {
     anonymous: noAccess,
     nonAdmin: hiddenWithWriteGrants,
@@ -129,6 +135,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: readOnly,
   },
   "private.api_sessions": ownerOnly,
+  "private.campaign_clock": ownerOnly,
   "private.changes": ownerOnly,
   "private.checkout_keys": ownerOnly,
   "private.content_tables": ownerOnly,
@@ -144,6 +151,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.leases": ownerOnly,
   "private.access_links": ownerOnly,
   "private.order_search": ownerOnly,
+  "private.price_history": ownerOnly,
   "private.product_search": ownerOnly,
   "private.submission_search": ownerOnly,
   "private.request_counts": ownerOnly,
@@ -158,6 +166,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
  */
 export const tableRights: Record<string, Right[]> = {
   "public.categories": ["catalogue.edit"],
+  "public.campaigns": ["catalogue.edit"],
   "public.products": ["catalogue.edit"],
   "public.stock_movements": ["stock.read"],
   "public.stock_alerts": ["stock.read"],

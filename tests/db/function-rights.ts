@@ -12,6 +12,8 @@ const nobody: ApiRole[] = [];
  */
 export const functionRights: Record<string, ApiRole[]> = {
   "public.activity": signedIn,
+  "public.apply_due_campaigns": serverOnly,
+  "public.preview_campaign": signedIn,
   "public.bin": signedIn,
   "public.content_history": signedIn,
   "public.delete_expired_content": serverOnly,
@@ -115,6 +117,10 @@ export const functionRights: Record<string, ApiRole[]> = {
   // The Data API does not expose the schema private. Clients call these functions only indirectly, through public functions and
   // policies.
   "private.activity": signedIn,
+  "private.are_prices_due": everyone,
+  "private.due_prices": everyone,
+  "private.preview_campaign": signedIn,
+  "private.seconds_to_price_change": everyone,
   "private.bin": signedIn,
   "private.content_history": signedIn,
   "private.delete_from_bin": signedIn,
@@ -195,6 +201,17 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.preview_erasure": signedIn,
 
   "private.add_history": nobody,
+  "private.apply_campaigns": nobody,
+  "private.campaign_price": nobody,
+  "private.current_unit_price": nobody,
+  "private.is_in_scope": nobody,
+  "private.lowest_campaign_price": nobody,
+  "private.lowest_recent_price": nobody,
+  "private.next_price_change": nobody,
+  "private.on_campaign_change": nobody,
+  "private.record_price": nobody,
+  "private.round_down": nobody,
+  "private.set_prices": nobody,
   "private.batch_rows": nobody,
   "private.bin_children": nobody,
   "private.bin_rows": nobody,

@@ -3,6 +3,7 @@ import { adminId } from "../support/database/actors.ts";
 import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
+import { singleRow } from "../support/database/single-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
@@ -34,8 +35,10 @@ interface Change {
   after: Record<string, unknown> | null;
 }
 const readChanges = () => database.sql<Change[]>`select * from private.changes order by id`;
+const readLastBatch = async () => singleRow((await readChanges()).toReversed()).batch;
 const moveToBin = async (entity: string, ...ids: number[]) =>
-  (await adminSql<{ batch: string }[]>`select move_to_bin(${entity}, ${ids}) as batch`)[0]!.batch;
+  singleRow(await adminSql<{ batch: string }[]>`select move_to_bin(${entity}, ${ids}) as batch`)
+    .batch;
 const restore = (entity: string, id: number) => adminSql`select restore_from_bin(${entity}, ${id})`;
 const undo = (batch: string) => adminSql`select undo_batch(${batch})`;
 /** All columns of all products but their version, which must never repeat. */
@@ -44,27 +47,31 @@ const readProducts = () =>
 
 async function addCategory(table: string, name: string) {
   const slug = name.toLowerCase().replaceAll(" ", "-");
-  const [row] = await database.sql<{ id: number }[]>`
-    insert into ${database.sql(table)} (name, slug) values (${name}, ${slug}) returning id`;
-  return row!.id;
+  const row = singleRow(
+    await database.sql<{ id: number }[]>`
+    insert into ${database.sql(table)} (name, slug) values (${name}, ${slug}) returning id`,
+  );
+  return row.id;
 }
 
 describe("the history", () => {
   it("has one row for each row that an administrator writes, with the changed columns and without derived ones", async () => {
-    const [row] = await adminSql<{ id: number }[]>`
-      insert into products (name, slug, price, stock_quantity) values ('Stool', 'stool', 80, 3) returning id`;
-    await adminSql`update products set sale_price = 60, on_sale = true where id = ${row!.id}`;
-    await adminSql`update products set name = name where id = ${row!.id}`;
-    await adminSql`delete from products where id = ${row!.id}`;
+    const row = singleRow(
+      await adminSql<{ id: number }[]>`
+      insert into products (name, slug, price, stock_quantity) values ('Stool', 'stool', 80, 3) returning id`,
+    );
+    await adminSql`update products set sale_price = 60, on_sale = true where id = ${row.id}`;
+    await adminSql`update products set name = name where id = ${row.id}`;
+    await adminSql`delete from products where id = ${row.id}`;
     const changes = await readChanges();
     expect(changes.map(({ action }) => action)).toEqual(["insert", "update", "delete"]);
     expect(changes[0]).toMatchObject({ actor: adminId, title: "Stool", after: { price: 80 } });
-    expect(changes[0]!.after).not.toHaveProperty("unit_price");
+    expect(changes[0]?.after).not.toHaveProperty("unit_price");
     expect(changes[1]).toMatchObject({
       before: { sale_price: null, on_sale: false },
       after: { sale_price: 60, on_sale: true },
     });
-    expect(Object.keys(changes[1]!.after!)).toHaveLength(2);
+    expect(Object.keys(changes[1]?.after ?? {})).toHaveLength(2);
     expect(changes[2]).toMatchObject({ before: null, after: null });
   });
 
@@ -81,17 +88,17 @@ describe("the history", () => {
     await adminSql`update products set price = 90 where id = ${id}`;
     await adminSql`update products set price = 95, name = 'Bar stool' where id = ${id}`;
     await adminSql`update products set stock_quantity = 2, description = 'Oak.' where id = ${id}`;
-    const [first] = await database.sql<
-      { id: number }[]
-    >`select id from private.changes order by id`;
-    await adminSql`select restore_version(${first!.id})`;
+    const first = singleRow(
+      await database.sql<{ id: number }[]>`select id from private.changes order by id`,
+    );
+    await adminSql`select restore_version(${first.id})`;
     expect(
       await database.sql`select name, price, description, stock_quantity from products`,
     ).toMatchObject([{ name: "Stool", price: 90, description: "", stock_quantity: 2 }]);
-    const [latest] = await database.sql<
-      { id: number }[]
-    >`select id from private.changes order by id desc`;
-    await expect(adminSql`select restore_version(${latest!.id})`).rejects.toMatchObject({
+    const latest = singleRow(
+      await database.sql<{ id: number }[]>`select id from private.changes order by id desc`,
+    );
+    await expect(adminSql`select restore_version(${latest.id})`).rejects.toMatchObject({
       code: "PT409",
     });
   });
@@ -107,7 +114,7 @@ describe("the history", () => {
       { entity: "portfolio_projects", action: "insert", title: "Flat", row_count: 2 },
     ]);
     const nextPage =
-      await adminSql`select * from activity(before_id => ${list[0]!["last_id"] as number})`;
+      await adminSql`select * from activity(before_id => ${singleRow(list)["last_id"] as number})`;
     expect(nextPage).toHaveLength(1);
     expect(await adminSql`select * from activity(to_day => '2020-01-01')`).toEqual([]);
   });
@@ -115,11 +122,11 @@ describe("the history", () => {
 
 describe("the bin", () => {
   it("hides a product from every list, frees its slug and SKU, and gives it back with its status and history", async () => {
-    const [row] = await adminSql<
-      { id: number }[]
-    >`insert into products (name, slug, sku, price, stock_quantity)
-      values ('Walnut stool', 'stool', 'ST-1', 80, 3) returning id`;
-    const id = row!.id;
+    const row = singleRow(
+      await adminSql<{ id: number }[]>`insert into products (name, slug, sku, price, stock_quantity)
+      values ('Walnut stool', 'stool', 'ST-1', 80, 3) returning id`,
+    );
+    const id = row.id;
     await moveToBin("products", id);
     expect(await adminSql`select id from products`).toEqual([]);
     expect(await adminSql`select id from admin_products()`).toEqual([]);
@@ -144,22 +151,24 @@ describe("the bin", () => {
 
   it("takes the rows below a category along, and gives back those that it took", async () => {
     const categoryId = await addCategory("service_categories", "Floors");
-    const [subcategory] = await adminSql<{ id: number }[]>`
-      insert into service_subcategories (name, slug, category_id) values ('Oak', 'oak', ${categoryId}) returning id`;
+    const subcategory = singleRow(
+      await adminSql<{ id: number }[]>`
+      insert into service_subcategories (name, slug, category_id) values ('Oak', 'oak', ${categoryId}) returning id`,
+    );
     const items = await adminSql<{ id: number }[]>`
-      insert into service_items (name, subcategory_id) values ('Plank', ${subcategory!.id}), ('Herringbone', ${subcategory!.id}) returning id`;
-    await moveToBin("service_items", items[0]!.id);
+      insert into service_items (name, subcategory_id) values ('Plank', ${subcategory.id}), ('Herringbone', ${subcategory.id}) returning id`;
+    await moveToBin("service_items", singleRow(items).id);
     await moveToBin("service_categories", categoryId);
     expect(await adminSql`select id from service_items`).toEqual([]);
     expect(await database.sql`select id from search_site('herringbone', 5)`).toEqual([]);
-    await expect(restore("service_subcategories", subcategory!.id)).rejects.toMatchObject({
+    await expect(restore("service_subcategories", subcategory.id)).rejects.toMatchObject({
       code: "PT409",
     });
     await expect(
-      adminSql`insert into service_items (name, subcategory_id) values ('Tile', ${subcategory!.id})`,
+      adminSql`insert into service_items (name, subcategory_id) values ('Tile', ${subcategory.id})`,
     ).rejects.toMatchObject({ code: "23503" });
     await restore("service_categories", categoryId);
-    expect(await adminSql`select id from service_items`).toEqual([{ id: items[1]!.id }]);
+    expect(await adminSql`select id from service_items`).toEqual([{ id: items[1]?.id }]);
     expect(await database.sql`select id from search_site('herringbone', 5)`).toHaveLength(1);
   });
 
@@ -197,10 +206,12 @@ describe("the bin", () => {
       insert into portfolio_projects (title, slug, image_url, category_id)
       values ('Flat', 'flat', '/a.webp', ${categoryId}), ('Villa', 'villa', '/b.webp', ${categoryId}) returning id`;
     const readCount = async () =>
-      (await database.sql`select project_count from portfolio_categories`)[0]!["project_count"];
-    await moveToBin("portfolio_projects", projects[0]!.id);
+      singleRow(await database.sql`select project_count from portfolio_categories`)[
+        "project_count"
+      ];
+    await moveToBin("portfolio_projects", singleRow(projects).id);
     expect(await readCount()).toBe(1);
-    await restore("portfolio_projects", projects[0]!.id);
+    await restore("portfolio_projects", singleRow(projects).id);
     expect(await readCount()).toBe(2);
   });
 
@@ -233,7 +244,7 @@ describe("the bin", () => {
 describe("undo", () => {
   const changePrices = async () => {
     await adminSql`update products set price = price + 5, category_ids = '{}', sale_price = 10 where price < 1000`;
-    return (await readChanges()).at(-1)!.batch;
+    return await readLastBatch();
   };
 
   it("of a batch gives every row back as it was, and can be undone itself", async () => {
@@ -248,7 +259,7 @@ describe("undo", () => {
     expect(after).not.toEqual(before);
     await undo(batch);
     expect(await readProducts()).toEqual(before);
-    await undo((await readChanges()).at(-1)!.batch);
+    await undo(await readLastBatch());
     expect(await readProducts()).toEqual(after);
   });
 
@@ -268,7 +279,7 @@ describe("undo", () => {
   it("of a change of stock keeps the sales since", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 4 });
     await adminSql`update products set stock_quantity = 11 where id = ${id}`;
-    const batch = (await readChanges()).at(-1)!.batch;
+    const batch = await readLastBatch();
     await database.sql`update products set stock_quantity = stock_quantity - 3 where id = ${id}`;
     await undo(batch);
     expect(await database.sql`select stock_quantity from products`).toEqual([
@@ -279,14 +290,14 @@ describe("undo", () => {
       await adminSql`update products set stock_quantity = 2 where id = ${id} returning id`;
     expect(refill).toHaveLength(1);
     await database.sql`update products set stock_quantity = 1 where id = ${id}`;
-    await expect(undo((await readChanges()).at(-1)!.batch)).rejects.toMatchObject({
+    await expect(undo(await readLastBatch())).rejects.toMatchObject({
       code: "PT409",
     });
   });
 
   it("of an import moves the new rows to the bin", async () => {
     await adminSql`insert into products (name, slug, price) values ('Stool', 'stool', 80), ('Bench', 'bench', 90)`;
-    await undo((await readChanges()).at(-1)!.batch);
+    await undo(await readLastBatch());
     expect(await adminSql`select title from bin() order by title`).toEqual([
       { title: "Bench" },
       { title: "Stool" },

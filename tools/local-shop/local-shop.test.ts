@@ -27,6 +27,7 @@ it("runSchedules() calls the database functions every minute and the mail run ev
   await vi.advanceTimersByTimeAsync(60_001);
   const callsPerMinute = [
     "http://127.0.0.1:54321/rest/v1/rpc/expire_pending_orders secret",
+    "http://127.0.0.1:54321/rest/v1/rpc/apply_due_campaigns secret",
     "http://127.0.0.1:54321/rest/v1/rpc/delete_expired_personal_data secret",
     "http://127.0.0.1:54321/rest/v1/rpc/delete_expired_content secret",
   ];

@@ -80,6 +80,7 @@ export function runSchedules({ apiUrl, secretKey, mailRunSecret }: ScheduleOptio
     setInterval(() => void call().catch(() => undefined), minutes * 60_000);
   const timers = [
     repeat(1, () => callFunction("expire_pending_orders")),
+    repeat(1, () => callFunction("apply_due_campaigns")),
     repeat(1, () => callFunction("delete_expired_personal_data")),
     repeat(1, () => callFunction("delete_expired_content")),
     repeat(5, () => post("/functions/v1/mails/send", { "x-mail-run-secret": mailRunSecret })),

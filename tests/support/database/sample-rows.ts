@@ -35,6 +35,13 @@ export const samples: Record<string, Sample> = {
     stock_quantity: 5,
     category_id: ids["public.categories"] ?? null,
   })),
+  "public.campaigns": sample("name", (n) => ({
+    name: `Campaign ${n}`,
+    scope: "all",
+    reduction: "percent",
+    value: 10,
+    starts_at: "2100-01-01",
+  })),
   "public.stock_alerts": sample("confirmed_at", (n, ids) => ({
     product_id: ids["public.products"] ?? null,
     email: `ana-${n}@example.com`,
@@ -189,6 +196,16 @@ export const samples: Record<string, Sample> = {
     (_, ids) => ({ submission_id: ids["public.contact_submissions"] ?? null, search_text: "ana" }),
     "submission_id",
   ),
+  "private.campaign_clock": sample("applied_at", () => ({ id: 1 })),
+  "private.price_history": sample(
+    "unit_price",
+    (n, ids) => ({
+      product_id: ids["public.products"] ?? null,
+      since: `2026-01-0${n}`,
+      unit_price: 195,
+    }),
+    "product_id",
+  ),
   "private.content_tables": sample(
     "has_bin",
     (n) => ({ name: `sample-${n}`, right_name: "catalogue.edit", has_bin: false }),
@@ -273,6 +290,7 @@ export async function addSampleRows(sql: TestSql): Promise<Record<string, number
   }
   await sql`delete from users where id in ${sql([adminId, idWithoutUserRow])}`;
   await sql`delete from shop_settings`;
+  await sql`delete from private.campaign_clock`;
   // Disabled, because these triggers would insert the search texts that the samples insert.
   for (const [table, trigger] of searchTextTriggers)
     await sql`alter table ${sql(table)} disable trigger ${sql(trigger)}`;

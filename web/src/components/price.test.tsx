@@ -15,3 +15,8 @@ it("Price can wrap between the regular price and the sale price", () => {
   for (const hiddenText of container.querySelectorAll(".sr-only")) hiddenText.remove();
   expect(container.textContent).toBe("£1,490.00 £1,290.00");
 });
+
+it("Price strikes no price through when the product was as cheap before", () => {
+  const { container } = render(<Price product={{ ...sofa, price: 1290 }} />);
+  expect(container.textContent).toBe("£1,290.00");
+});

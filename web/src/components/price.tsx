@@ -11,18 +11,19 @@ interface PriceProps {
 }
 
 /**
- * A product's price, such as `£195.00`. On sale, the regular price is struck through before the sale price, and screen readers
- * read "was … now …".
+ * A product's price, such as `£195.00`. On sale, the price before the reduction is struck through before the sale price, and screen
+ * readers read "was … now …". Without a higher price in the 30 days before, there is none to strike through.
  */
 export function Price({ product, light = false, className }: PriceProps) {
   const classes = cn("numeric", light ? "font-normal" : "font-medium", className);
   if (!isOnSale(product)) return <span className={classes}>{formatPounds(product.price)}</span>;
+  const salePrice = <span className="text-terracotta">{formatPounds(product.sale_price)}</span>;
+  if (product.price <= product.sale_price) return <span className={classes}>{salePrice}</span>;
   return (
     <span className={classes}>
       <span className="sr-only">was </span>
       <s className="mr-1 text-[0.875em] font-normal text-ink-soft">{formatPounds(product.price)}</s>
-      <span className="sr-only"> now</span>{" "}
-      <span className="text-terracotta">{formatPounds(product.sale_price)}</span>
+      <span className="sr-only"> now</span> {salePrice}
     </span>
   );
 }

@@ -3,6 +3,55 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      campaigns: {
+        Row: {
+          category_ids: number[];
+          ends_at: string | null;
+          excluded_product_ids: number[];
+          id: number;
+          is_active: boolean;
+          name: string;
+          product_ids: number[];
+          reduction: Database["public"]["Enums"]["campaign_reduction"];
+          rounding: Database["public"]["Enums"]["price_rounding"];
+          scope: Database["public"]["Enums"]["campaign_scope"];
+          starts_at: string;
+          updated_at: string;
+          value: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          category_ids?: number[];
+          ends_at?: string | null;
+          excluded_product_ids?: number[];
+          id?: never;
+          is_active?: boolean;
+          name: string;
+          product_ids?: number[];
+          reduction: Database["public"]["Enums"]["campaign_reduction"];
+          rounding?: Database["public"]["Enums"]["price_rounding"];
+          scope: Database["public"]["Enums"]["campaign_scope"];
+          starts_at: string;
+          updated_at?: string;
+          value: number;
+        };
+        Update: {
+          category_ids?: number[];
+          ends_at?: string | null;
+          excluded_product_ids?: number[];
+          id?: never;
+          is_active?: boolean;
+          name?: string;
+          product_ids?: number[];
+          reduction?: Database["public"]["Enums"]["campaign_reduction"];
+          rounding?: Database["public"]["Enums"]["price_rounding"];
+          scope?: Database["public"]["Enums"]["campaign_scope"];
+          starts_at?: string;
+          updated_at?: string;
+          value?: number;
+        };
+        Relationships: [];
+      };
       cart_items: {
         Row: {
           added_at: string;
@@ -980,6 +1029,7 @@ export type Database = {
       };
       products: {
         Row: {
+          campaign_price: number | null;
           care: string | null;
           category_id: number | null;
           category_ids: number[];
@@ -1003,8 +1053,11 @@ export type Database = {
           name: string;
           on_sale: boolean;
           price: number;
+          reduced_price: number | null;
+          reference_price: number | null;
           return_days: number | null;
           sale_price: number | null;
+          shown_price: number;
           size_class: Database["public"]["Enums"]["size_class"] | null;
           sku: string | null;
           slug: string;
@@ -1017,6 +1070,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          campaign_price?: number | null;
           care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
@@ -1040,8 +1094,11 @@ export type Database = {
           name: string;
           on_sale?: boolean;
           price: number;
+          reduced_price?: never;
+          reference_price?: number | null;
           return_days?: number | null;
           sale_price?: number | null;
+          shown_price?: never;
           size_class?: never;
           sku?: string | null;
           slug: string;
@@ -1053,6 +1110,7 @@ export type Database = {
           width_cm?: number | null;
         };
         Update: {
+          campaign_price?: number | null;
           care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
@@ -1076,8 +1134,11 @@ export type Database = {
           name?: string;
           on_sale?: boolean;
           price?: number;
+          reduced_price?: never;
+          reference_price?: number | null;
           return_days?: number | null;
           sale_price?: number | null;
+          shown_price?: never;
           size_class?: never;
           sku?: string | null;
           slug?: string;
@@ -1649,6 +1710,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      apply_due_campaigns: { Args: Record<PropertyKey, never>; Returns: undefined };
       apply_mail_action: {
         Args: { action: Database["public"]["Enums"]["mail_action"]; mail_ids: string[] };
         Returns: {
@@ -2106,6 +2168,7 @@ export type Database = {
         Returns: {
           hours: Json;
           local_time: string;
+          price_change_in: number;
           products: Json;
           versions: Json;
         }[];
@@ -2123,6 +2186,19 @@ export type Database = {
         Returns: Json;
       };
       prepare_mail: { Args: { attempt: number; mail: string; token_hash: string }; Returns: Json };
+      preview_campaign: {
+        Args: { draft: Json };
+        Returns: {
+          id: number;
+          name: string;
+          new_price: number;
+          other_campaign: string;
+          price: number;
+          status: Database["public"]["Enums"]["product_status"];
+          total: number;
+          unit_price: number;
+        }[];
+      };
       preview_erasure: { Args: { address: string }; Returns: Json };
       product_facets: {
         Args: {
@@ -2663,6 +2739,8 @@ export type Database = {
       };
     };
     Enums: {
+      campaign_reduction: "percent" | "amount";
+      campaign_scope: "all" | "categories" | "products";
       change_action: "insert" | "update" | "bin" | "restore" | "delete";
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
@@ -2728,6 +2806,7 @@ export type Database = {
       payment_purpose: "deposit" | "balance" | "full";
       payment_request_status: "open" | "paid" | "cancelled";
       payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
+      price_rounding: "none" | ".95" | ".99" | "whole";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
@@ -2868,6 +2947,8 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      campaign_reduction: ["percent", "amount"],
+      campaign_scope: ["all", "categories", "products"],
       change_action: ["insert", "update", "bin", "restore", "delete"],
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
@@ -2935,6 +3016,7 @@ export const Constants = {
       payment_purpose: ["deposit", "balance", "full"],
       payment_request_status: ["open", "paid", "cancelled"],
       payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
+      price_rounding: ["none", ".95", ".99", "whole"],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],

@@ -22,6 +22,8 @@ interface PageState {
   hours: unknown[];
   /** The time in Gibraltar, in ISO 8601 without an offset. */
   local_time: string;
+  /** Seconds until a price campaign begins or ends; null if none does within a day. */
+  price_change_in: number | null;
 }
 
 /** Reads all content versions, the state of the given products that are published, and the data for the opening status. */

@@ -11,7 +11,7 @@ import { productKeys } from "@/data/products/keys";
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
  * queries whose content version differs from the build's. Also fills the cache of `openingStatusData`. When the request fails, the
- * page keeps the prerendered data.
+ * page keeps the prerendered data. Repeats all this at the moment at which a price campaign begins or ends.
  *
  * @param builtVersions - null for a page without prerendered data; no query is then invalidated
  */
@@ -33,6 +33,9 @@ export async function refreshContent(
     clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),
   };
   client.setQueryData(openingStatusData.queryKey, statusData);
+  if (state.price_change_in) {
+    setTimeout(() => void refreshContent(client, state.versions), state.price_change_in * 1000);
+  }
   if (!builtVersions) return;
   for (const [subject, version] of Object.entries(state.versions)) {
     if (version !== builtVersions[subject]) void client.invalidateQueries({ queryKey: [subject] });

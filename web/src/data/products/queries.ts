@@ -8,6 +8,7 @@ import {
   type ProductDetails,
   type ProductListItem,
   type ProductWithDescription,
+  tableColumns,
 } from "@/data/products/rows";
 import { type PublicDatabase, queryPublicData } from "@/data/public-reads/query-public-data";
 
@@ -242,7 +243,7 @@ export function productsById(ids: number[]) {
       const rows = await queryPublicData(failureMessage, (database) =>
         database
           .from("products")
-          .select(`${listColumns}, categories (name, slug)`)
+          .select(`${tableColumns}, categories (name, slug)`)
           .in("id", ids)
           .neq("status", "PENDING")
           .abortSignal(signal),

@@ -5,11 +5,17 @@ type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 /** Columns of a product on cards and in lists. */
 export const listColumns =
   "id, name, slug, price, sale_price, on_sale, image_url, image_urls, category_id, stock_quantity, status";
+/**
+ * The same columns of the table. The site shows the prices that apply now, with those of campaigns: of a reduced product, `price` is
+ * the price before the reduction.
+ */
+export const tableColumns =
+  "id, name, slug, price:shown_price, sale_price:reduced_price, on_sale:is_on_sale, image_url, image_urls, category_id, stock_quantity, status";
 /** Columns of a product's attributes: lengths in cm, weight in kg, delivery price in pounds. */
 const attributeColumns =
   "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
-export const detailColumns = `${listColumns}, description, ${attributeColumns}` as const;
+export const detailColumns = `${tableColumns}, description, ${attributeColumns}` as const;
 
 /** The column names in a PostgREST `select` as a union type. */
 type Columns<List extends string> = List extends `${infer First}, ${infer Rest}`

@@ -27,8 +27,12 @@ export type StockListItem = Pick<
 /** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
 export type EditableProduct = Omit<
   ProductRow,
+  | "campaign_price"
+  | "reference_price"
   | "unit_price"
   | "is_on_sale"
+  | "shown_price"
+  | "reduced_price"
   | "is_available"
   | "size_class"
   | "facet_combination_id"
