@@ -10,13 +10,18 @@ declare
   phone_end constant text := right(regexp_replace(contact, '\(0\)|\D', '', 'g'), 8);
 begin
   perform private.require('orders.handle');
-  return query
-  select o.* from public.orders as o
-  where strpos(contact, '@') > 0 and o.email <> '' and lower(o.email) = lower(btrim(contact))
-    or strpos(contact, '@') = 0 and length(phone_end) >= 5
-      and o.id in (select s.order_id from private.order_search as s where s.search_text like '%' || phone_end || '%')
-      and right(regexp_replace(o.phone, '\(0\)|\D', '', 'g'), 8) = phone_end
-  order by o.created_at desc, o.id desc limit 1;
+  -- Two statements, because with "or" Postgres would read all orders.
+  if strpos(contact, '@') > 0 then
+    return query
+    select o.* from public.orders as o
+    where o.email <> '' and lower(o.email) = lower(btrim(contact))
+    order by o.created_at desc, o.id desc limit 1;
+  elsif length(phone_end) >= 5 then
+    return query
+    select o.* from private.order_search as s join public.orders as o on o.id = s.order_id
+    where s.search_text like '%' || phone_end || '%' and right(regexp_replace(o.phone, '\(0\)|\D', '', 'g'), 8) = phone_end
+    order by o.created_at desc, o.id desc limit 1;
+  end if;
 end
 $$;
 comment on function private.find_customer(text) is 'Implements public.find_customer.';

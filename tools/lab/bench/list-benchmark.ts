@@ -33,6 +33,7 @@ const dashboardCase = (caseName: string, functionName: string) =>
   caseFactory("dashboard", functionName, "authenticated")(caseName);
 const messagesCase = caseFactory("messages", "admin_submissions", "authenticated");
 const ordersCase = caseFactory("orders", "admin_orders", "authenticated");
+const customerCase = caseFactory("customer", "find_customer", "authenticated");
 const siteCase = (caseName: string, words: string) =>
   caseFactory("site", "search_site", "anon")(caseName, `'${words}'`);
 
@@ -175,6 +176,9 @@ const cases: ListCase[] = [
   ordersCase("search product, owed", "search => 'walnut', payment_filter => 'owed'"),
   ordersCase("search customer, unpaid", "search => 'Last42', payment_filter => 'unpaid'"),
   ordersCase("with a mail that needs attention", "has_mail_needing_attention => true"),
+  customerCase("by email", "'person31415@example.com'"),
+  customerCase("by phone", "'+350 200-31415'"),
+  customerCase("by phone, no match", "'07712 345678'"),
   { ...dashboardCase("tasks", "dashboard_tasks"), allowsTableScan: true },
   dashboardCase("orders per day", "daily_orders"),
   dashboardCase("held stock", "pending_holds"),
