@@ -56,6 +56,24 @@ create trigger index_order
   after insert or update of order_number, first_name, last_name, email, phone, total on public.orders
   for each row execute function private.index_order();
 
+create function private.order_sorting(sort text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case sort
+    when 'id' then 'o.id'
+    when 'placed-asc' then 'o.created_at, o.id'
+    when 'total-asc' then 'o.total, o.id'
+    when 'total-desc' then 'o.total desc, o.id desc'
+    when 'customer-asc' then 'lower(o.last_name), lower(o.first_name), o.id'
+    when 'customer-desc' then 'lower(o.last_name) desc, lower(o.first_name) desc, o.id desc'
+    when 'status-asc' then 'o.status, o.created_at desc, o.id desc'
+    when 'status-desc' then 'o.status desc, o.created_at, o.id'
+    else 'o.created_at desc, o.id desc'
+  end
+$$;
+comment on function private.order_sorting(text) is
+  'Returns the expressions by which a list sorts the orders o, for dynamic SQL; an unknown sort is placed-desc.';
+
 create function private.find_admin_orders(
   search text, status_filter public.order_status, fulfilment_filter public.order_fulfilment,
   source_filter public.order_source, payment_filter public.payment_filter, since date, until date,
@@ -63,14 +81,12 @@ create function private.find_admin_orders(
   page_limit integer, page_offset integer,
   out ids bigint[], out total bigint
 )
--- Forces nested loops, because a hash join would read all orders, which takes longer.
+-- Forces nested loops in one process, because a hash join would read all orders, and starting workers would take longer.
 language plpgsql stable security definer set search_path = '' set enable_hashjoin = off set enable_mergejoin = off
+  set max_parallel_workers_per_gather = 0
 as $$
 declare
   search_conditions constant text := private.search_conditions(private.phone_digits(search), 's.search_text');
-  -- For the list, counts at most 10,001 matches, because counting every match of a frequent word is slow. For an export, which sets
-  -- after_id, counts exactly.
-  max_count constant integer := case when search_conditions is not null and after_id is null then 10001 end;
   -- The dynamic SQL is safe from SQL injection: it consists of constant fragments, and %L quotes every value.
   conditions constant text := concat(
     case when status_filter is not null then format(' and o.status = %L', status_filter) end,
@@ -86,36 +102,37 @@ declare
     case when has_open_return then ' and o.id in (select r.order_id from public.order_returns as r where r.closed_at is null)' end,
     case when after_id is not null then format(' and o.id > %L', after_id) end
   );
-  ordering constant text := case sort
-    when 'id' then 'o.id'
-    when 'placed-asc' then 'o.created_at, o.id'
-    when 'total-asc' then 'o.total, o.id'
-    when 'total-desc' then 'o.total desc, o.id desc'
-    when 'customer-asc' then 'lower(o.last_name), lower(o.first_name), o.id'
-    when 'customer-desc' then 'lower(o.last_name) desc, lower(o.first_name) desc, o.id desc'
-    when 'status-asc' then 'o.status, o.created_at desc, o.id desc'
-    when 'status-desc' then 'o.status desc, o.created_at, o.id'
-    else 'o.created_at desc, o.id desc'
-  end;
-  from_and_where constant text := case
-    when search_conditions is null then 'public.orders as o where true'
-    else 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || search_conditions
-  end || conditions;
+  ordering constant text := private.order_sorting(sort);
+  from_and_where text := 'public.orders as o where true' || conditions;
+  found_ids bigint[];
+  is_frequent boolean;
 begin
   perform private.require('orders.handle');
-  execute format(
-    'select count(*) from (select from %s limit %L) as matches',
-    case when conditions = '' and search_conditions is not null then 'private.order_search as s where true' || search_conditions
-      else from_and_where end,
-    max_count
-  ) into total;
-  -- The planner cannot estimate the number of matches of several words, so the count above determines the plan. Up to 10,000 matches
-  -- are materialised and sorted; more matches are read in sort order until the page is full.
-  execute format(
-    'with matches as %s materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s)
-     select coalesce(array_agg(id), ''{}'') from (select o.id from matches as o order by %s limit %L offset %L) as page',
-    case when search_conditions is null or total > 10000 then 'not' else '' end, from_and_where, ordering, page_limit, page_offset
-  ) into ids;
+  if search_conditions is not null then
+    execute format('select array(select s.order_id from private.order_search as s where true %s limit 5001)', search_conditions)
+    into found_ids;
+    is_frequent := cardinality(found_ids) > 5000;
+    from_and_where := case when is_frequent
+      then 'private.order_search as s join public.orders as o on o.id = s.order_id where true' || search_conditions
+      else 'public.orders as o where o.id = any ($1)' end || conditions;
+  end if;
+  if search_conditions is null or after_id is not null then
+    execute 'select count(*) from ' || from_and_where into total using found_ids;
+  elsif is_frequent and conditions = '' then
+    total := 1001;
+  else
+    execute format(
+      'with matches as materialized (select o.id, o.created_at, o.total, o.status, o.last_name, o.first_name from %s limit %L)
+       select array(select o.id from matches as o order by %s limit %L offset %L), (select least(count(*), 1001) from matches)',
+      from_and_where, case when is_frequent then 1001 end, ordering, page_limit, page_offset
+    ) into ids, total using found_ids;
+    if not is_frequent or total <= 1000 then
+      return;
+    end if;
+  end if;
+  -- Without rare words, reads the orders in sort order until the page is full.
+  execute format('select array(select o.id from %s order by %s limit %L offset %L)', from_and_where, ordering, page_limit, page_offset)
+  into ids using found_ids;
 end
 $$;
 comment on function private.find_admin_orders(
@@ -123,8 +140,10 @@ comment on function private.find_admin_orders(
   text, integer, integer
 ) is
   'Implements public.admin_orders and public.exported_orders: returns the ids of one page of orders and the number of all matches.
-   With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 10,001
-   matches. Requires the right orders.handle (PT401, PT403).';
+   With after_id, returns and counts only orders with a greater id. With search words and without after_id, counts at most 1,001
+   matches, because counting every match of a frequent word is slow. The planner cannot estimate the matches of several words, so
+   their number determines the plan: all orders with rare words (at most 5,000) are read and sorted. Requires the right
+   orders.handle (PT401, PT403).';
 grant execute on function private.find_admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, bigint,
   text, integer, integer
@@ -178,7 +197,7 @@ comment on function public.admin_orders(
    - sort: placed, total, customer (by last name) or status, with the suffix -asc or -desc.
    - page_limit: at most 100.
    total, paid, due: pounds. state_at: private.order_state_time. returned_goods: null if nothing has come back. total_count: the number
-   of all matches, with search at most 10,001.';
+   of all matches, with search at most 1,001.';
 grant execute on function public.admin_orders(
   text, public.order_status, public.order_fulfilment, public.order_source, public.payment_filter, date, date, boolean, boolean, text,
   integer, integer

@@ -236,6 +236,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.fold_text": ["authenticated"],
   "private.index_order": nobody,
   "private.order_search_text": nobody,
+  "private.order_sorting": nobody,
   "private.orders_with_mail_needing_attention": nobody,
   "private.is_mail_current": nobody,
   "private.is_address_corrected": nobody,

@@ -79,26 +79,49 @@ describe("the search for orders", () => {
     expect(rows).toMatchObject([{ total_count: 2 }]);
   });
 
-  it("counts at most 10,001 matches for a list, but all matches for an export", async () => {
-    const matchCount = 10_002;
-    // Disables the triggers, because they would take seconds for these rows.
-    const runWithoutTriggers = (statements: string) =>
-      database.sql.begin((sql) =>
-        sql.unsafe(`set local session_replication_role = replica; ${statements}`),
-      );
-    await runWithoutTriggers(`
-      insert into orders (first_name, last_name, email, phone, total)
-      select 'Many', 'Orders', 'many@example.com', '20012345', 0 from generate_series(1, ${matchCount});
+  it.each([
+    ["rare", 1002],
+    ["frequent", 5002],
+  ])(
+    "returns exact pages of a %s word, and counts at most 1,001 matches for a list, but all for an export",
+    async (_, matchCount) => {
+      // Disables the triggers, because they would take seconds for these rows.
+      const runWithoutTriggers = (statements: string) =>
+        database.sql.begin((sql) =>
+          sql.unsafe(`set local session_replication_role = replica; ${statements}`),
+        );
+      await runWithoutTriggers(`
+      insert into orders (order_number, first_name, last_name, email, phone, total, created_at)
+      select n, 'Many', 'Orders', 'many@example.com', '20012345', 0, timestamp '2019-12-31 12:00' + n * interval '1 day'
+      from generate_series(1, ${matchCount}) as n;
       insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
-    const [listRow] = await admin`select total_count from admin_orders('many', page_limit => 1)`;
-    const [exportRow] = await admin`select remaining from exported_orders('many', page_limit => 1)`;
-    expect(listRow?.total_count).toBe(10_001);
-    const exportedCount = 1;
-    expect(exportRow?.remaining).toBe(matchCount - exportedCount);
-    await runWithoutTriggers(`
+      const listMany = async (parameters: string) => {
+        const rows = await admin.unsafe(
+          `select order_number, total_count from admin_orders('many', page_limit => 2, ${parameters})`,
+        );
+        return rows.map((row) => [Number(row.order_number), row.total_count]);
+      };
+      expect(await listMany("page_offset => 1000")).toEqual([
+        [matchCount - 1000, 1001],
+        [matchCount - 1001, 1001],
+      ]);
+      expect(await listMany("status_filter => 'pending'")).toEqual([
+        [matchCount, 1001],
+        [matchCount - 1, 1001],
+      ]);
+      expect(await listMany("until => '2020-01-31'")).toEqual([
+        [31, 31],
+        [30, 31],
+      ]);
+      const [exportRow] =
+        await admin`select remaining from exported_orders('many', page_limit => 1)`;
+      const exportedCount = 1;
+      expect(exportRow?.remaining).toBe(matchCount - exportedCount);
+      await runWithoutTriggers(`
       delete from private.order_search where search_text = 'many';
       delete from orders where email = 'many@example.com'`);
-  });
+    },
+  );
 
   it("finds an order by its current details, but not by former ones", async () => {
     await database.sql`update orders set last_name = 'Montegriffo' where id = ${orderIds.rug ?? 0}`;

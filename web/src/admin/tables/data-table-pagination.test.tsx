@@ -37,7 +37,7 @@ it.each([
   { page: 1, total: 20, label: "20 orders" },
   { page: 2, total: 1204, label: "21–40 of 1,204 orders" },
   { page: 61, total: 1204, label: "1,201–1,204 of 1,204 orders" },
-  { page: 1, total: 10_001, label: "1–20 of more than 10,000 orders" },
+  { page: 1, total: 1_001, label: "1–20 of more than 1,000 orders" },
 ])(
   "DataTablePagination shows '$label' on page $page of a list with $total rows",
   ({ page, total, label }) => {

@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { Link, Navigate, type To, useLocation } from "react-router";
 import { cn } from "@/lib/cn";
 
-/** SQL searches stop counting at one match above this limit. The pagination then shows "more than 10,000". */
-const maxCountedMatches = 10_000;
+/** SQL searches stop counting at one match above this limit. The pagination then shows "more than 1,000". */
+const maxCountedMatches = 1_000;
 
 interface DataTablePaginationProps {
   page: number;
