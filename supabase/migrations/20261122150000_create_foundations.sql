@@ -201,9 +201,11 @@ comment on function private.is_image_url(text) is
 grant execute on function private.is_image_url(text) to authenticated, service_role;
 
 create function private.are_image_urls(urls text[]) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(bool_and(coalesce(private.is_image_url(url), false)), true) from unnest(urls) as url
+begin
+  return (select coalesce(bool_and(coalesce(private.is_image_url(url), false)), true) from unnest(urls) as url);
+end
 $$;
 comment on function private.are_image_urls(text[]) is 'Whether private.is_image_url is true for each text of a list.';
 grant execute on function private.are_image_urls(text[]) to authenticated, service_role;

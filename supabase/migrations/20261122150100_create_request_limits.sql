@@ -15,21 +15,29 @@ create index request_counts_window_start_idx on private.request_counts (window_s
 alter table private.request_counts enable row level security;
 
 create function private.window_start(window_seconds integer) returns timestamptz
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds)
+begin
+  return to_timestamp(floor(extract(epoch from now()) / window_seconds) * window_seconds);
+end
 $$;
 comment on function private.window_start(integer) is
   'Returns the start of the current time window. Windows begin at multiples of window_seconds since the epoch. Tests replace this
    function to set the window.';
 
 create function private.increment_request_count(bucket text, subject text, window_seconds integer) returns integer
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+#variable_conflict use_column
+declare
+  new_count integer;
+begin
   insert into private.request_counts as r (bucket, subject, window_start, count)
   values (increment_request_count.bucket, increment_request_count.subject, private.window_start(window_seconds), 1)
   on conflict (bucket, subject, window_start) do update set count = r.count + 1
-  returning r.count
+  returning r.count into new_count;
+  return new_count;
+end
 $$;
 comment on function private.increment_request_count(text, text, integer) is
   'Counts one request of a subject in a bucket; returns the number of requests in this time window, including this one. The

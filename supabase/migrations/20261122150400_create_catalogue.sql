@@ -5,12 +5,16 @@ create type public.size_class as enum ('small', 'medium', 'large');
 create type public.delivery_class as enum ('collect', 'small_parcel', 'two_person');
 
 create function private.are_attribute_names(names text[]) returns boolean
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select coalesce(bool_and(coalesce(
-    name ~ '^[^\s,]+( [^\s,]+)*$' and char_length(name) between 2 and 40 and left(name, 1) = upper(left(name, 1)), false
-  )), true) and count(*) = count(distinct lower(name))
-  from unnest(names) as name
+begin
+  return (
+    select coalesce(bool_and(coalesce(
+      name ~ '^[^\s,]+( [^\s,]+)*$' and char_length(name) between 2 and 40 and left(name, 1) = upper(left(name, 1)), false
+    )), true) and count(*) = count(distinct lower(name))
+    from unnest(names) as name
+  );
+end
 $$;
 comment on function private.are_attribute_names(text[]) is
   'Whether each text is a valid name of a material or colour such as "Washed linen": 2 to 40 characters, capitalised, without a

@@ -2,8 +2,12 @@
 -- automatically), the threshold for low stock, deposits and bank details, and the default texts of emails to customers.
 
 create function private.is_mail_text(message text) returns boolean
-language sql immutable set search_path = ''
-as $$ select char_length(btrim(message)) >= 1 and char_length(message) <= 2000 $$;
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return char_length(btrim(message)) >= 1 and char_length(message) <= 2000;
+end
+$$;
 comment on function private.is_mail_text(text) is 'Whether a text is valid in an email to a customer: 1 to 2,000 characters.';
 grant execute on function private.is_mail_text(text) to authenticated;
 

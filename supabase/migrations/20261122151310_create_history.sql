@@ -40,8 +40,13 @@ create index changes_entity_idx on private.changes (entity, entity_id, id);
 alter table private.changes enable row level security;
 
 create function private.is_content_write() returns boolean
-language sql stable set search_path = ''
-as $$ select auth.uid() is not null and coalesce(current_setting('private.stock_reason', true), '') in ('', 'stock_take') $$;
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- PL/pgSQL, because each sale calls it: Postgres plans an SQL function at every call.
+  return auth.uid() is not null and coalesce(current_setting('private.stock_reason', true), '') in ('', 'stock_take');
+end
+$$;
 comment on function private.is_content_write() is
   'Whether a write belongs into the history of content: it is an administrator''s, and not an order''s that takes or returns stock.';
 grant execute on function private.is_content_write() to authenticated, service_role;

@@ -233,22 +233,28 @@ comment on function public.apply_due_campaigns() is
 grant execute on function public.apply_due_campaigns() to service_role;
 
 create function private.are_prices_due() returns boolean
-language sql stable security definer set search_path = ''
-as $$ select next_change <= now() is true from private.campaign_clock $$;
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  return (select next_change <= now() is true from private.campaign_clock);
+end
+$$;
 comment on function private.are_prices_due() is
   'Whether a campaign has begun or ended since the prices of its products were set, for at most a minute.';
 grant execute on function private.are_prices_due() to anon, authenticated, service_role;
 
 create function private.current_unit_price(product public.products) returns numeric
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when not private.are_prices_due() then product.unit_price
     else least(
       case when product.on_sale and product.sale_price is not null then product.sale_price else product.price end,
       private.lowest_campaign_price(product, now())
     )
-  end
+  end;
+end
 $$;
 comment on function private.current_unit_price(public.products) is
   'Returns what a customer pays for one unit of a product now, in pounds, also at the moment at which a campaign begins or ends.';

@@ -64,11 +64,15 @@ create policy "admins read order events" on public.order_events for select to au
 create function private.record_order_events(
   target_ids bigint[], kind public.order_event_kind, details jsonb default '{}'
 ) returns void
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
+#variable_conflict use_column
+begin
   insert into public.order_events (order_id, kind, details, actor, actor_email)
-  select target_id, kind, details, auth.uid(), auth.jwt() ->> 'email' from unnest(target_ids) as target_id
-  on conflict (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened' do nothing
+  select target_id, record_order_events.kind, record_order_events.details, auth.uid(), auth.jwt() ->> 'email'
+  from unnest(target_ids) as target_id
+  on conflict (order_id, ((created_at at time zone 'Europe/Gibraltar')::date)) where kind = 'link_opened' do nothing;
+end
 $$;
 comment on function private.record_order_events(bigint[], public.order_event_kind, jsonb) is
   'Adds an event to the timeline of each order, with the caller as actor. Does not add a second link_opened to an order on the same

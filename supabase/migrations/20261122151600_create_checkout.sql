@@ -234,15 +234,19 @@ comment on function private.payload_hash(jsonb) is
   'Returns the SHA-256 of a request''s payload, to distinguish a retry from a different request with the same key.';
 
 create function private.checkout_hash(customer jsonb, items jsonb) returns text
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select private.payload_hash(jsonb_build_object(
-    'customer', jsonb_build_array(
-      customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
-      customer -> 'deliveryMethod', customer -> 'zoneId', customer -> 'address', customer -> 'note'
-    ),
-    'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
-  )) from private.merge_quantities(items) as l
+begin
+  return (
+    select private.payload_hash(jsonb_build_object(
+      'customer', jsonb_build_array(
+        customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
+        customer -> 'deliveryMethod', customer -> 'zoneId', customer -> 'address', customer -> 'note'
+      ),
+      'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
+    )) from private.merge_quantities(items) as l
+  );
+end
 $$;
 comment on function private.checkout_hash(jsonb, jsonb) is
   'Returns the SHA-256 of a checkout''s payload: the customer''s details and the merged lines. Raises the same errors as
@@ -294,10 +298,14 @@ comment on function private.claim_checkout_key(uuid, text, text, text) is
    the payload hash differs.';
 
 create function private.store_response(idempotency_key uuid, new_order_id bigint) returns jsonb
-language sql set search_path = ''
+language plpgsql set search_path = ''
 as $$
-  update private.checkout_keys set order_id = new_order_id, response = private.checkout_response(new_order_id)
-  where key = idempotency_key returning response
+declare
+  new_response constant jsonb := private.checkout_response(new_order_id);
+begin
+  update private.checkout_keys set order_id = new_order_id, response = new_response where key = idempotency_key;
+  return new_response;
+end
 $$;
 comment on function private.store_response(uuid, bigint) is
   'Stores the response (private.checkout_response) of a new order with its idempotency key; returns the response.';
@@ -312,16 +320,17 @@ declare
   product_id bigint;
 begin
   select * into settings from public.shop_settings;
-  select count(*) into line_count from private.merge_quantities(items);
+  select count(*),
+    string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id) filter (where p.id is not null), min(p.id)
+  into line_count, excessive_lines, product_id
+  from private.merge_quantities(items) as l
+  left join public.products as p
+    on p.id = l.id and p.status <> 'PENDING' and l.quantity > settings.max_units_per_line;
   if line_count > settings.max_lines then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s different products; this one has %s. Please contact us for a larger order.',
       settings.max_lines, line_count), column = 'items';
   end if;
-  select string_agg(format('%s × %s', l.quantity, p.name), ', ' order by p.id), min(p.id) into excessive_lines, product_id
-  from private.merge_quantities(items) as l
-  join public.products as p on p.id = l.id and p.status <> 'PENDING'
-  where l.quantity > settings.max_units_per_line;
   if excessive_lines is not null then
     raise sqlstate 'PT400' using message = format(
       'An online order can have at most %s of one product; this one has %s. Please contact us for a larger order.',
