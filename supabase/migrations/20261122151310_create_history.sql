@@ -11,11 +11,14 @@ create table private.content_tables (
   position integer generated always as identity,
   right_name text not null,
   title_column text,
-  has_bin boolean not null
+  has_bin boolean not null,
+  parent_name text,
+  parent_column text
 );
 comment on table private.content_tables is
   'The tables of schema public that have a history (private.add_history), in an order in which a table follows the tables that it
-   refers to. right_name: the right to edit the table, and to read its history. has_bin: whether the table has deleted_at.';
+   refers to. right_name: the right to edit the table, and to read its history. has_bin: whether the table has deleted_at. parent_name:
+   the table whose rows are moved to the bin and restored with the rows below them, which refer to it with parent_column.';
 alter table private.content_tables enable row level security;
 
 create table private.changes (
@@ -125,6 +128,14 @@ select private.add_history('public.service_items', 'services.edit', 'name', '{}'
 select private.add_history('public.hero_slides', 'content.edit', 'title', '{}', true);
 select private.add_history('public.site_content', 'content.edit', 'title', '{}', false);
 select private.add_history('public.shop_settings', 'settings.edit', null, '{}', false);
+
+update private.content_tables as t set parent_name = p.parent_name, parent_column = p.parent_column
+from (values
+  ('portfolio_projects', 'portfolio_categories', 'category_id'),
+  ('service_subcategories', 'service_categories', 'category_id'),
+  ('service_items', 'service_subcategories', 'subcategory_id')
+) as p (name, parent_name, parent_column)
+where t.name = p.name;
 
 create function private.editable_tables() returns setof private.content_tables
 language sql stable set search_path = ''
@@ -330,23 +341,24 @@ comment on function public.move_to_bin(text, bigint[]) is
    a table without bin, PT404 for an unknown table or if no row was moved. Design rule "Change history, bin, batches".';
 grant execute on function public.move_to_bin(text, bigint[]) to authenticated;
 
-create function private.restore_from_bin(entity text, row_id bigint) returns void
+create function private.restore_from_bin(entity text, row_id bigint) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   content constant private.content_tables := private.require_entity(entity);
   binning private.changes;
-  restored_rows integer;
+  binned jsonb;
+  restored jsonb;
 begin
   perform private.lock_rows(content.name, array[row_id]);
   select * into binning from private.changes as c
   where c.entity = content.name and c.entity_id = row_id and c.action = 'bin' order by c.id desc limit 1;
+  execute format('select to_jsonb(t) from public.%I as t where id = $1', content.name) into binned using row_id;
   execute format(
-    'update public.%I set deleted_at = null%s where id = $1 and deleted_at is not null',
+    'update public.%I as t set deleted_at = null%s where id = $1 and deleted_at is not null returning to_jsonb(t)',
     content.name, case content.name when 'products' then ', status = coalesce(($2 ->> ''status'')::public.product_status, status)' else '' end
-  ) using row_id, binning.before;
-  get diagnostics restored_rows = row_count;
-  if restored_rows = 0 then
+  ) into restored using row_id, binning.before;
+  if restored is null then
     raise sqlstate 'PT404' using message = 'This is no longer in the bin.';
   end if;
   if content.name = 'categories' then
@@ -356,6 +368,10 @@ begin
     from private.changes as c
     where c.batch = binning.batch and c.entity = 'products' and c.entity_id = p.id and c.before -> 'category_ids' @> to_jsonb(row_id);
   end if;
+  return (
+    select coalesce(jsonb_object_agg(name, restored -> name), '{}') from unnest(array['slug', 'sku']) as name
+    where restored -> name is distinct from binned -> name
+  );
 exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'Its category is in the bin as well. Please restore the category first.';
 end
@@ -363,13 +379,13 @@ $$;
 comment on function private.restore_from_bin(text, bigint) is 'Implements public.restore_from_bin.';
 grant execute on function private.restore_from_bin(text, bigint) to authenticated;
 
-create function public.restore_from_bin(entity text, row_id bigint) returns void
+create function public.restore_from_bin(entity text, row_id bigint) returns jsonb
 language sql set search_path = ''
 as $$ select private.restore_from_bin(entity, row_id) $$;
 comment on function public.restore_from_bin(text, bigint) is
   'Restores a row from the bin as it was, with the rows that were moved there with it; a product category is assigned to its products
-   again. A slug or SKU that another row has meanwhile gets a number. Requires the table''s right (PT401, PT403); raises PT404 if the
-   row is not in the bin, PT409 if its category is.';
+   again. A slug or SKU that another row has meanwhile gets a number; returns {slug, sku} with those that did. Requires the table''s
+   right (PT401, PT403); raises PT404 if the row is not in the bin, PT409 if its category is.';
 grant execute on function public.restore_from_bin(text, bigint) to authenticated;
 
 create function private.delete_from_bin(entity text, ids bigint[]) returns integer
@@ -412,8 +428,11 @@ begin
          where c.entity = %1$L and c.entity_id = t.id and c.action = ''bin'' order by c.id desc limit 1
        ) as binning on true
        left join public.users as u on u.id = binning.actor
-       where t.deleted_at is not null',
-      content.name, content.title_column
+       where t.deleted_at is not null%3$s',
+      content.name, content.title_column, case when content.parent_name is not null then format(
+        ' and not exists (select from public.%I as p where p.id = t.%I and p.deleted_at = t.deleted_at)',
+        content.parent_name, content.parent_column
+      ) end
     );
   end loop;
 end
@@ -425,8 +444,8 @@ create function public.bin() returns table (entity text, id bigint, title text, 
 language sql stable set search_path = ''
 as $$ select * from private.bin() order by deleted_at desc, entity, id $$;
 comment on function public.bin() is
-  'Returns the rows in the bin of all tables that the caller may edit, newest first. deleted_by: the name of the account, null if it is
-   unknown. Raises PT401 and PT403 for a caller without any right.';
+  'Returns the rows in the bin of all tables that the caller may edit, newest first, but for those that were moved there with the row
+   above them and are restored with it. deleted_by: the name of the account, null if it is unknown. Raises PT401 and PT403 for a caller without any right.';
 grant execute on function public.bin() to authenticated;
 
 create function public.delete_expired_content() returns void
@@ -598,35 +617,45 @@ comment on function public.undo_batch(uuid) is
    unknown or changed nothing. Requires the rights of its tables (PT401, PT403).';
 grant execute on function public.undo_batch(uuid) to authenticated;
 
-create function private.restore_version(change_id bigint) returns void
-language plpgsql security definer set search_path = ''
+create function private.restore_version(change_id bigint, before_it boolean) returns jsonb
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
 as $$
 declare
   target private.changes;
   patch jsonb;
+  restored jsonb;
 begin
   select * into target from private.changes where id = change_id;
   perform private.require_entity(target.entity);
   perform private.lock_rows(target.entity, array[target.entity_id]);
-  patch := private.columns_before(target.entity, target.entity_id, target.id, null) - '{stock_quantity,deleted_at}'::text[];
+  patch := private.columns_before(target.entity, target.entity_id, target.id - before_it::integer, null)
+    - '{stock_quantity,deleted_at}'::text[];
   if patch = '{}' then
     raise sqlstate 'PT409' using message = 'This is the current version.';
   end if;
   perform private.write_columns(
     target.entity, array[target.entity_id], array(select jsonb_object_keys(patch)), array[patch]
   );
+  execute format('select to_jsonb(t) from public.%I as t where id = $1', target.entity) into restored using target.entity_id;
+  return restored;
+exception
+  when unique_violation then
+    raise sqlstate 'PT409' using message = 'Another one has this version''s slug or SKU by now, so nothing was restored.';
+  when foreign_key_violation then
+    raise sqlstate 'PT409' using message = 'This version''s category is deleted or in the bin, so nothing was restored.';
 end
 $$;
-comment on function private.restore_version(bigint) is 'Implements public.restore_version.';
-grant execute on function private.restore_version(bigint) to authenticated;
+comment on function private.restore_version(bigint, boolean) is 'Implements public.restore_version.';
+grant execute on function private.restore_version(bigint, boolean) to authenticated;
 
-create function public.restore_version(change_id bigint) returns void
+create function public.restore_version(change_id bigint, before_it boolean default false) returns jsonb
 language sql set search_path = ''
-as $$ select private.restore_version(change_id) $$;
-comment on function public.restore_version(bigint) is
-  'Sets a row to its version after a change of its history, but for its stock. Raises PT409 if that is the current version, 23505 if
-   another row has the version''s slug or SKU, PT404 for an unknown change. Requires the table''s right (PT401, PT403).';
-grant execute on function public.restore_version(bigint) to authenticated;
+as $$ select private.restore_version(change_id, before_it) $$;
+comment on function public.restore_version(bigint, boolean) is
+  'Sets a row to its version after a change of its history or, with before_it, to the version before it, but for its stock. Returns
+   the row. Raises PT409 if that is the current version, if another row has the version''s slug or SKU, or if its category no longer
+   exists; PT404 for an unknown change. Requires the table''s right (PT401, PT403).';
+grant execute on function public.restore_version(bigint, boolean) to authenticated;
 
 -- Reading the history.
 
@@ -661,7 +690,7 @@ create function private.activity(
   from_day date, to_day date, actor_id uuid, only_entity text, before_id bigint, row_limit integer
 ) returns table (
   batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
-  entity_id bigint, title text
+  entity_id bigint, title text, columns text[]
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -674,12 +703,14 @@ begin
     perform private.require('content.edit');
   end if;
   return query
-  select g.batch, g.last_id, g.at, u.username, g.entity, g.action, g.row_count, g.entity_id, g.title
+  select g.batch, g.last_id, g.at, u.username, g.entity, rows.action, rows.count, g.entity_id, g.title, array(
+    select distinct jsonb_object_keys(c.after) from private.changes as c
+    where c.batch = g.batch and c.entity = g.entity and c.action = 'update' order by 1
+  )
   from (
     -- The deletion of a category records changes of its rows as well; the tables' order puts the category first.
     select c.batch, max(c.id) as last_id, min(c.at) as at, (array_agg(c.actor))[1] as actor,
-      (array_agg(c.entity order by t.position, c.id))[1] as entity, (array_agg(c.action order by t.position, c.id))[1] as action,
-      count(*) as row_count, (array_agg(c.entity_id order by t.position, c.id))[1] as entity_id,
+      (array_agg(c.entity order by t.position, c.id))[1] as entity, (array_agg(c.entity_id order by t.position, c.id))[1] as entity_id,
       (array_agg(c.title order by t.position, c.id))[1] as title
     from private.changes as c join private.content_tables as t on t.name = c.entity
     where c.entity = any (entities)
@@ -689,7 +720,12 @@ begin
     group by c.batch
     having before_id is null or max(c.id) < before_id
     order by 2 desc limit least(greatest(row_limit, 0), 100)
-  ) as g left join public.users as u on u.id = g.actor
+  ) as g
+  cross join lateral (
+    select count(distinct c.entity_id), case when count(distinct c.action) = 1 then min(c.action) else 'update' end as action
+    from private.changes as c where c.batch = g.batch and c.entity = g.entity
+  ) as rows
+  left join public.users as u on u.id = g.actor
   order by g.last_id desc;
 end
 $$;
@@ -701,12 +737,13 @@ create function public.activity(
   before_id bigint default null, row_limit integer default 50
 ) returns table (
   batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
-  entity_id bigint, title text
+  entity_id bigint, title text, columns text[]
 )
 language sql stable set search_path = ''
 as $$ select * from private.activity(from_day, to_day, actor_id, only_entity, before_id, row_limit) $$;
 comment on function public.activity(date, date, uuid, text, bigint, integer) is
   'Returns what administrators changed, a row for each batch, newest first: at most 100 batches, those before the batch with last_id =
-   before_id. entity, action, entity_id and title are those of the batch''s main change, such as the category of a deletion; row_count: the number of changes. Days are
+   before_id. entity, entity_id and title are those of the batch''s first row, such as the category of a deletion; row_count: the number
+   of the entity''s rows; action: what happened to them, update if it differs; columns: which of their columns were changed. Days are
    days in Gibraltar, both included. Only tables that the caller may edit; PT401 and PT403 for a caller without any right.';
 grant execute on function public.activity(date, date, uuid, text, bigint, integer) to authenticated;

@@ -101,6 +101,8 @@ describe("the history", () => {
     await expect(adminSql`select restore_version(${latest.id})`).rejects.toMatchObject({
       code: "PT409",
     });
+    await adminSql`select restore_version(${first.id}, before_it => true)`;
+    expect(await database.sql`select price from products`).toEqual([{ price: 80 }]);
   });
 
   it("lists an administrator's batches with their main change", async () => {
@@ -108,13 +110,16 @@ describe("the history", () => {
     await adminSql`insert into portfolio_projects (title, slug, image_url, category_id)
       values ('Flat', 'flat', '/a.webp', ${categoryId}), ('Villa', 'villa', '/b.webp', ${categoryId})`;
     await adminSql`delete from portfolio_categories where id = ${categoryId}`;
+    const ids = [await addProduct(database.sql), await addProduct(database.sql)];
+    await adminSql`update products set price = price + 1, on_sale = true where id = any (${ids})`;
     const list = await adminSql`select * from activity(only_entity => null)`;
     expect(list).toMatchObject([
-      { entity: "portfolio_categories", action: "delete", title: "Homes", row_count: 3 },
-      { entity: "portfolio_projects", action: "insert", title: "Flat", row_count: 2 },
+      { entity: "products", action: "update", row_count: 2, columns: ["on_sale", "price"] },
+      { entity: "portfolio_categories", action: "delete", title: "Homes", row_count: 1 },
+      { entity: "portfolio_projects", action: "insert", title: "Flat", row_count: 2, columns: [] },
     ]);
     const nextPage =
-      await adminSql`select * from activity(before_id => ${singleRow(list)["last_id"] as number})`;
+      await adminSql`select * from activity(before_id => ${list[1]?.["last_id"] as number})`;
     expect(nextPage).toHaveLength(1);
     expect(await adminSql`select * from activity(to_day => '2020-01-01')`).toEqual([]);
   });
@@ -138,7 +143,9 @@ describe("the bin", () => {
       { entity: "products", id, title: "Walnut stool" },
     ]);
     await adminSql`insert into products (name, slug, sku, price) values ('New stool', 'stool', 'ST-1', 90)`;
-    await restore("products", id);
+    expect(await restore("products", id)).toEqual([
+      { restore_from_bin: { slug: "stool-2", sku: "ST-1-2" } },
+    ]);
     expect(
       await adminSql`select slug, sku, status, stock_quantity from products where id = ${id}`,
     ).toEqual([{ slug: "stool-2", sku: "ST-1-2", status: "IN_STOCK", stock_quantity: 3 }]);
@@ -160,6 +167,10 @@ describe("the bin", () => {
     await moveToBin("service_items", singleRow(items).id);
     await moveToBin("service_categories", categoryId);
     expect(await adminSql`select id from service_items`).toEqual([]);
+    expect(await adminSql`select title from bin() order by deleted_at`).toEqual([
+      { title: "Plank" },
+      { title: "Floors" },
+    ]);
     expect(await database.sql`select id from search_site('herringbone', 5)`).toEqual([]);
     await expect(restore("service_subcategories", subcategory.id)).rejects.toMatchObject({
       code: "PT409",

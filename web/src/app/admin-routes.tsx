@@ -103,6 +103,16 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "activity",
+    lazy: async () => ({
+      Component: (await import("@/admin/history/activity-page")).ActivityPage,
+    }),
+  },
+  {
+    path: "bin",
+    lazy: async () => ({ Component: (await import("@/admin/history/bin-page")).BinPage }),
+  },
+  {
     path: "security",
     lazy: async () => ({
       Component: (await import("@/admin/security/security-page")).SecurityPage,

@@ -43,6 +43,8 @@ export const paths = {
     contactDetails: "/admin/content?section=contact",
     specialHours: "/admin/content?section=contact#special-hours",
     heroBanners: "/admin/content?section=hero",
+    heroBannerEditor: (id: number) => `/admin/content?section=hero&banner=${id}`,
+    siteSection: (section: string) => `/admin/content?section=${section}`,
     orders: "/admin/orders",
     unsentOrders: "/admin/orders?mail=unsent",
     order: (id: number) => `/admin/orders?order=${id}`,
@@ -62,6 +64,8 @@ export const paths = {
     searchWords: "/admin/search-words",
     delivery: "/admin/delivery",
     settings: "/admin/settings",
+    activity: "/admin/activity",
+    bin: "/admin/bin",
     security: "/admin/security",
   },
 } as const;

@@ -1563,6 +1563,7 @@ export type Database = {
           actor: string;
           at: string;
           batch: string;
+          columns: string[];
           entity: string;
           entity_id: number;
           last_id: number;
@@ -2433,8 +2434,8 @@ export type Database = {
         Returns: undefined;
       };
       require_right: { Args: { required_right: string }; Returns: undefined };
-      restore_from_bin: { Args: { entity: string; row_id: number }; Returns: undefined };
-      restore_version: { Args: { change_id: number }; Returns: undefined };
+      restore_from_bin: { Args: { entity: string; row_id: number }; Returns: Json };
+      restore_version: { Args: { before_it?: boolean; change_id: number }; Returns: Json };
       returnable_lines: {
         Args: { order_id: number };
         Returns: {

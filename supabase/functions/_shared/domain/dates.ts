@@ -31,6 +31,15 @@ export function formatDateTime(iso: string): string {
   return timeFormat().format(new Date(iso));
 }
 
+const clockFormat = lazyValue(
+  () => new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit", timeZone }),
+);
+
+/** Formats a time in ISO 8601 as `14:05`. */
+export function formatClockTime(iso: string): string {
+  return clockFormat().format(new Date(iso));
+}
+
 // A date without a time is midnight in UTC.
 const dayFormat = lazyValue(
   () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }),

@@ -31,6 +31,7 @@ export function CategoryForm({ category, messages, onClose }: CategoryFormProps)
         ? save({ openedRow, changes: changedFields(openedRow, { name, slug }) })
         : add({ name, slug }),
     outcome: category ? outcomeTitlesForSave("category", category) : messages,
+    content: category ? { kind: "categories", id: category.id } : undefined,
     draftKey: `product-category-${category?.id ?? "new"}`,
     focus: "name",
     onInvalid: (errors) => toastError("Validation error", joinErrors(errors)),

@@ -3,6 +3,7 @@ import { type FieldValues, FormProvider } from "react-hook-form";
 import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import type { EntityEditor } from "@/admin/forms/use-entity-editor";
+import { HistoryButton } from "@/admin/history/history-button";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface EditorLayoutProps<Input extends FieldValues, Output> {
@@ -48,6 +49,7 @@ export function EditorLayout<Input extends FieldValues, Output>(
             <p role="status" className="text-small text-ink-soft">
               {isDirty && !isSaving ? "Not saved yet" : null}
             </p>
+            <HistoryButton {...editor} />
           </footer>
         </form>
         <div className="xl:sticky xl:top-8 xl:self-start">{preview}</div>

@@ -51,6 +51,7 @@ export function HeroForm({ slide }: { slide: HeroSlideRow }) {
       failureTitle: "Error",
       failurePrefix: "Failed to update hero slide: ",
     },
+    content: { kind: "hero_slides", id: slide.id },
     draftKey: `hero-slide-${slide.id}`,
   });
   const values = useWatch({ control: editor.form.control });

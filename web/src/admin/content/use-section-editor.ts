@@ -51,6 +51,7 @@ export function useSectionEditor<Input extends FieldValues, Output extends Secti
       failureTitle: "Error",
       failurePrefix: "Failed to update content: ",
     },
+    content: section ? { kind: "site_content", id: section.id } : undefined,
     draftKey: key,
   });
 }

@@ -4,6 +4,7 @@ import { ConflictNotice } from "@/admin/forms/conflict-notice";
 import { FormFooter } from "@/admin/forms/form-footer";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import type { EntityEditor } from "@/admin/forms/use-entity-editor";
+import { HistoryButton } from "@/admin/history/history-button";
 
 interface EntityFormProps<Input extends FieldValues, Output> {
   editor: EntityEditor<Input, Output>;
@@ -27,7 +28,9 @@ export function EntityForm<Input extends FieldValues, Output>(
           {...editor}
           submitLabel={editor.isNew ? addLabel : "Save changes"}
           onCancel={onCancel}
-        />
+        >
+          <HistoryButton {...editor} />
+        </FormFooter>
       </form>
     </FormProvider>
   );

@@ -8,9 +8,12 @@ interface FormFooterProps {
   /** Whether an image is still uploading; saving is disabled meanwhile, because it would omit the image. */
   isUploading: boolean;
   onCancel: () => void;
+  /** Further buttons at the end. */
+  children?: ReactNode;
 }
 
-export function FormFooter({ submitLabel, isSaving, isUploading, onCancel }: FormFooterProps) {
+export function FormFooter(props: FormFooterProps) {
+  const { submitLabel, isSaving, isUploading, onCancel, children } = props;
   return (
     <DialogFooter>
       <AriaDisabledButton type="submit" size="small" disabled={isSaving || isUploading}>
@@ -19,11 +22,12 @@ export function FormFooter({ submitLabel, isSaving, isUploading, onCancel }: For
       <AriaDisabledButton variant="outline" size="small" onClick={onCancel} disabled={isSaving}>
         Cancel
       </AriaDisabledButton>
+      {children}
     </DialogFooter>
   );
 }
 
-interface DialogFormProps extends Omit<FormFooterProps, "isUploading"> {
+interface DialogFormProps extends Omit<FormFooterProps, "isUploading" | "children"> {
   /** The result of react-hook-form's `handleSubmit`. */
   onSubmit: (event: FormEvent) => Promise<void>;
   children: ReactNode;

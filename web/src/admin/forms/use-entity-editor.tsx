@@ -1,3 +1,4 @@
+import type { Json } from "@domain/database.types.ts";
 import { propertyOf } from "@domain/property.ts";
 import { slugSourceField } from "@domain/slug.ts";
 import { type BaseSyntheticEvent, type ReactNode, useEffect, useRef, useState } from "react";
@@ -15,6 +16,7 @@ import { displayValue } from "@/admin/forms/display-value";
 import { threeWayMerge } from "@/admin/forms/three-way-merge";
 import { type OutcomeMessages, toastOutcome } from "@/admin/forms/toast-outcome";
 import { leaveState, useUnsavedForm } from "@/admin/forms/unsaved-forms";
+import type { EditedContent } from "@/admin/history/history-dialog";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { EditConflict, RequestError } from "@/lib/request-error";
 
@@ -33,6 +35,8 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
    */
   save: (values: Output, openedRow: Row) => Promise<Row> | Promise<void>;
   outcome: OutcomeMessages;
+  /** The row whose history can be opened; omitted for a new row and for a table without a history. */
+  content?: EditedContent | undefined;
   /** Storage key of the draft, unique per row. */
   draftKey: string;
   /** The field to focus when the form opens. */
@@ -68,6 +72,9 @@ export interface EntityEditor<Input extends FieldValues, Output> {
   keepMine: () => void;
   /** Resets the form to the stored values. */
   reset: () => void;
+  content: EditedContent | undefined;
+  /** Shows a stored row, of which a version was restored; the form must have no unsaved changes. */
+  showStoredRow: (row: Json) => void;
 }
 
 /**
@@ -80,7 +87,7 @@ export interface EntityEditor<Input extends FieldValues, Output> {
 export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
 ): EntityEditor<Input, Output> {
-  const { row, schema, toFormValues, labels, display, save, outcome } = options;
+  const { row, schema, toFormValues, labels, display, save, outcome, content } = options;
   const { draftKey, focus, onInvalid, onMerge, onClose } = options;
   const openedRow = useRef(row);
   const [initialValues] = useState(() => toFormValues(row));
@@ -210,6 +217,8 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     },
     keepMine: () => submit(),
     reset,
+    content,
+    showStoredRow: (storedRow) => void rebase(storedRow as Row, getValues()),
   };
 }
 

@@ -9,7 +9,7 @@ import type { ToastAction } from "@/lib/toast";
 export function useBatchUndo(): (batch: string) => ToastAction {
   const { mutateAsync: undo } = useUndoBatch();
   return (batch) =>
-    createUndoAction("Restore the earlier version in the history", () => {
+    createUndoAction("Undo it on the Activity page", () => {
       void toastOutcome(undo(batch), { successTitle: "Undone", failureTitle: "Failed to undo" });
     });
 }

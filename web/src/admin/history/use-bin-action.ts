@@ -5,7 +5,7 @@ import { type BinnableRows, useMoveToBin } from "@/data/history/mutations";
 import type { SaferAction } from "@/ui/confirm-dialog";
 
 /** Explains the button "Move to Bin" in a confirmation of a permanent deletion. */
-export const binHint = `In the bin it can be restored for ${binDays} days.`;
+export const binHint = `Moved to the bin, it can be restored for ${binDays} days.`;
 
 /**
  * The button "Move to Bin" of a dialog that confirms a permanent deletion, with a toast that offers Undo.

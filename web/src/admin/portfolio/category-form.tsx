@@ -38,6 +38,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
     outcome: outcomeTitlesForSave("category", category),
+    content: category ? { kind: "portfolio_categories", id: category.id } : undefined,
     draftKey: `portfolio-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

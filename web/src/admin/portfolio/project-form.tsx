@@ -81,6 +81,7 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
       return save({ openedRow, changes: changedFields(openedValues, row) });
     },
     outcome: outcomeTitlesForSave("project", project),
+    content: project ? { kind: "portfolio_projects", id: project.id } : undefined,
     draftKey: `portfolio-project-${project?.id ?? "new"}`,
     focus: "title",
     onClose,

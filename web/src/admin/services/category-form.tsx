@@ -51,6 +51,7 @@ export function CategoryForm({ category, nextDisplayOrder, onClose }: CategoryFo
       return openedRow ? save({ openedRow, changes: changedFields(openedRow, row) }) : add(row);
     },
     outcome: outcomeTitlesForSave("category", category),
+    content: category ? { kind: "service_categories", id: category.id } : undefined,
     draftKey: `service-category-${category?.id ?? "new"}`,
     focus: "name",
     onClose,

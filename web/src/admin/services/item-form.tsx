@@ -54,6 +54,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
         : add([{ ...row, subcategory_id: values.subcategoryId }]);
     },
     outcome: outcomeTitlesForSave("item", item),
+    content: item ? { kind: "service_items", id: item.id } : undefined,
     draftKey: `service-item-${item?.id ?? `new-in-${subcategory.id}`}`,
     focus: "name",
     onClose,

@@ -57,6 +57,7 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         : add({ ...row, category_id: values.categoryId });
     },
     outcome: outcomeTitlesForSave("subcategory", subcategory),
+    content: subcategory ? { kind: "service_subcategories", id: subcategory.id } : undefined,
     draftKey: `service-subcategory-${subcategory?.id ?? "new"}`,
     focus: "name",
     onClose,

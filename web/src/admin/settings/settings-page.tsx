@@ -63,6 +63,7 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       failureTitle: "Error",
       failurePrefix: "Failed to save the settings: ",
     },
+    content: { kind: "shop_settings", id: settings.id },
     draftKey: "shop-settings",
   });
   return (

@@ -26,6 +26,8 @@ export const adminLinks: AdminLink[] = [
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Delivery", to: paths.admin.delivery },
   { label: "Shop Settings", to: paths.admin.settings },
+  { label: "Activity", to: paths.admin.activity },
+  { label: "Bin", to: paths.admin.bin },
 ];
 
 /** Whether a link leads to the page at `pathname`. The comparison is case-insensitive, like the router. */

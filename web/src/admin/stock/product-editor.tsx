@@ -80,6 +80,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
         : add(toProductRow(values)),
     onMerge: applySuggestedStatus,
     outcome: outcomeTitlesForSave("product", product),
+    content: product ? { kind: "products", id: product.id } : undefined,
     draftKey: `product-${product?.id ?? "new"}`,
     focus,
     onClose,

@@ -1,5 +1,6 @@
 import type { BinnableKind } from "@domain/history/content-kinds.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import * as z from "zod/mini";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { type DatabaseResponse, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -34,3 +35,30 @@ export const useMoveToBin = () =>
 /** Undoes all changes of a batch and returns the number of rows. Undoes nothing if one of them has changed since (409). */
 export const useUndoBatch = () =>
   useHistoryWrite((target: string) => supabase.rpc("undo_batch", { target }));
+
+const renamedSchema = z.object({ slug: z.optional(z.string()), sku: z.optional(z.string()) });
+
+/** Restores a row from the bin. Returns the slug and SKU that got a number, because another row has the old ones. */
+export const useRestoreFromBin = () =>
+  useHistoryWrite(async ({ entity, id }: { entity: string; id: number }) => {
+    const response = await supabase.rpc("restore_from_bin", { entity, row_id: id });
+    return response.error ? response : { ...response, data: renamedSchema.parse(response.data) };
+  });
+
+/** Deletes rows in the bin permanently. */
+export const useDeleteFromBin = () =>
+  useHistoryWrite(({ entity, id }: { entity: string; id: number }) =>
+    supabase.rpc("delete_from_bin", { entity, ids: [id] }),
+  );
+
+export interface VersionChoice {
+  changeId: number;
+  /** Whether to restore the version before the change instead of the one after it. */
+  isBefore: boolean;
+}
+
+/** Restores a version of a row, but for its stock, and returns the row. */
+export const useRestoreVersion = () =>
+  useHistoryWrite(({ changeId, isBefore }: VersionChoice) =>
+    supabase.rpc("restore_version", { change_id: changeId, before_it: isBefore }),
+  );

@@ -62,8 +62,8 @@ export function catalogueSearch(words: string, limitPerKind: number) {
   });
 }
 
-/** The subcategory of each service item, by the item's id. */
-async function readSubcategories(itemIds: number[], signal: AbortSignal) {
+/** The subcategory of each service item that exists, by the item's id. */
+export async function readSubcategories(itemIds: number[], signal: AbortSignal) {
   if (itemIds.length === 0) return new Map<number, never>();
   const items = rowsOrThrow(
     await supabase

@@ -1,0 +1,171 @@
+import type { Database } from "../database.types.ts";
+import type { ContentKind } from "./content-kinds.ts";
+
+type Tables = Database["public"]["Tables"];
+
+/** Columns that nobody edits; the history leaves most of them out. */
+type UneditedColumn =
+  | "id"
+  | "key"
+  | "created_at"
+  | "updated_at"
+  | "deleted_at"
+  | "unit_price"
+  | "is_on_sale"
+  | "is_available"
+  | "size_class"
+  | "facet_combination_id"
+  | "campaign_price"
+  | "reduced_price"
+  | "reference_price"
+  | "shown_price"
+  | "project_count";
+
+/** How a stored value becomes words: by its type, or by the words of its choices. `parent` is the id of a row above. */
+export type FieldFormat =
+  | "text"
+  | "pounds"
+  | "yesNo"
+  | "images"
+  | "parent"
+  | "hours"
+  | "specialHours"
+  | { readonly [choice: string]: string };
+
+export interface ContentField {
+  label: string;
+  /** Defaults to `text`, which includes numbers and lists of words. */
+  format?: FieldFormat;
+}
+
+const name = { label: "Name" };
+const slug = { label: "Slug" };
+const title = { label: "Title" };
+const description = { label: "Description" };
+const image_url = { label: "Image", format: "images" } as const;
+const image_urls = { label: "Images", format: "images" } as const;
+const featured = { label: "Featured", format: "yesNo" } as const;
+const display_order = { label: "Display order" };
+const category_id = { label: "Category", format: "parent" } as const;
+
+/** The fields of content in the words of the editors. A column without a label does not compile. */
+export const contentFields: {
+  [Kind in ContentKind]: {
+    [Column in Exclude<keyof Tables[Kind]["Row"], UneditedColumn>]: ContentField;
+  };
+} = {
+  products: {
+    name,
+    slug,
+    sku: { label: "SKU" },
+    description,
+    price: { label: "Price", format: "pounds" },
+    on_sale: { label: "On sale", format: "yesNo" },
+    sale_price: { label: "Sale price", format: "pounds" },
+    stock_quantity: { label: "Stock" },
+    status: {
+      label: "Status",
+      format: { IN_STOCK: "In Stock", OUT_OF_STOCK: "Out of Stock", PENDING: "Pending" },
+    },
+    featured,
+    image_url,
+    image_urls,
+    category_id,
+    category_ids: { label: "Categories", format: "parent" },
+    width_cm: { label: "Width (cm)" },
+    depth_cm: { label: "Depth (cm)" },
+    height_cm: { label: "Height (cm)" },
+    weight_kg: { label: "Weight (kg)" },
+    materials: { label: "Materials" },
+    colours: { label: "Colours" },
+    care: { label: "Care" },
+    lead_time_days: { label: "Lead time (days)" },
+    delivery_class: {
+      label: "Delivery",
+      format: {
+        collect: "Collection only",
+        small_parcel: "Small parcel",
+        two_person: "Two people",
+      },
+    },
+    delivery_price: { label: "Delivery price", format: "pounds" },
+    return_days: { label: "Returns (days)" },
+  },
+  categories: { name, slug, description, image_url },
+  portfolio_categories: { name, slug, description, image_url, display_order },
+  portfolio_projects: {
+    title,
+    slug,
+    description,
+    image_url,
+    image_urls,
+    category_id,
+    featured,
+    is_hidden: { label: "Hidden from visitors", format: "yesNo" },
+    display_order,
+  },
+  service_categories: { name, slug, description, image_url, featured, display_order },
+  service_subcategories: { name, slug, description, image_url, category_id, display_order },
+  service_items: {
+    name,
+    description,
+    image_urls,
+    subcategory_id: { label: "Subcategory", format: "parent" },
+    display_order,
+  },
+  hero_slides: {
+    title,
+    subtitle: { label: "Subtitle" },
+    image_url,
+    primary_button_text: { label: "Primary button text" },
+    primary_button_link: { label: "Primary button link" },
+    secondary_button_text: { label: "Secondary button text" },
+    secondary_button_link: { label: "Secondary button link" },
+  },
+  site_content: { title, content: { label: "Text" }, metadata: { label: "Details" } },
+  shop_settings: {
+    max_units_per_line: { label: "Units of one product" },
+    max_lines: { label: "Different products" },
+    max_order_value: { label: "Order value", format: "pounds" },
+    max_held_units: { label: "Units from one address in 24 hours" },
+    expire_after_hours: { label: "Hours until a pending order expires" },
+    low_stock_threshold: { label: "Low stock from" },
+    approval_mail: { label: "Email: order approved" },
+    decline_mail: { label: "Email: order declined" },
+    collection_mail: { label: "Email: ready for collection" },
+    delivery_mail: { label: "Email: out for delivery" },
+    completion_mail: { label: "Email: completed" },
+    back_in_stock_mail: { label: "Email: back in stock" },
+    payment_request_mail: { label: "Email: payment asked for" },
+    deposit_percent: { label: "Deposit (%)" },
+    deposit_from: { label: "Deposit from an order of", format: "pounds" },
+    bank_details: { label: "Bank details" },
+    receipt_note: { label: "Line on receipts" },
+    withdrawal_offer: {
+      label: "Withdrawals on the website",
+      format: {
+        everyone: "For every order",
+        abroad: "For orders delivered outside Gibraltar",
+        nobody: "For no order",
+      },
+    },
+    withdrawal_text: { label: "Your words about withdrawals" },
+    delivery_rule: {
+      label: "Several products in one order cost",
+      format: { highest: "The highest of their prices", sum: "The sum of their prices" },
+    },
+  },
+};
+
+/** The fields in the column `metadata` of a site section. Spec section 3, site_content. */
+export const metadataFields: { readonly [name: string]: ContentField } = {
+  subtitle: { label: "Subtitle" },
+  buttonText: { label: "Button text" },
+  buttonLink: { label: "Button link" },
+  address: { label: "Address" },
+  phone: { label: "Phone" },
+  email: { label: "Email" },
+  whatsapp: { label: "WhatsApp" },
+  hours: { label: "Opening hours", format: "hours" },
+  specialHours: { label: "Special opening hours", format: "specialHours" },
+};
