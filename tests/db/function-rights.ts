@@ -372,6 +372,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.take_units": nobody,
   "private.write_charges": nobody,
   "private.write_items": nobody,
+  "private.stock_filter_conditions": nobody,
+  "private.stock_filter_source": nobody,
   "private.write_off_units": nobody,
   "private.redact_address": nobody,
 };

@@ -4,9 +4,9 @@ import type { Mutant } from "../mutant.ts";
 export const orderMutants: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
-    text: "values (new_order_id, product.id, product.name, product.unit_price, line.quantity)",
+    text: "values (new_order_id, product.id, product.name, private.current_unit_price(product), line.quantity)",
     replacement:
-      "values (new_order_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), product.unit_price), line.quantity)",
+      "values (new_order_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), private.current_unit_price(product)), line.quantity)",
     test: "tests/db/orders.test.ts",
   },
   {
