@@ -12,7 +12,7 @@ union all
   from public.products p
   left join (
     select product_id, sum(delta) as units from public.stock_movements
-    where reason in ('initial', 'adjustment', 'written_off') group by 1
+    where reason in ('initial', 'adjustment', 'stock_take', 'written_off') group by 1
   ) l on l.product_id = p.id
   left join (
     select i.product_id, sum(case when i.is_to_order then 0 else i.quantity end - i.returned) as units from public.order_items i

@@ -1736,6 +1736,26 @@ export type Database = {
           rejection: string;
         }[];
       };
+      apply_product_changes: {
+        Args: { changes: Json; key: string };
+        Returns: {
+          field: string;
+          id: number;
+          name: string;
+          now: Json;
+          problem: string;
+        }[];
+      };
+      apply_stock_take: {
+        Args: { counts: Json; key: string };
+        Returns: {
+          field: string;
+          id: number;
+          name: string;
+          now: Json;
+          problem: string;
+        }[];
+      };
       approve_order: {
         Args: {
           delivery_price?: number;
@@ -2585,6 +2605,13 @@ export type Database = {
       spelling_suggestions: { Args: { words: string }; Returns: string[] };
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_alert_by_link: { Args: { token_hash: string }; Returns: Json };
+      stock_at: {
+        Args: { product_id: number; seconds_ago?: number };
+        Returns: {
+          last_movement_id: number;
+          stock_quantity: number;
+        }[];
+      };
       stock_history: {
         Args: { before_id?: number; requested_product_id: number; row_limit?: number };
         Returns: {
