@@ -193,7 +193,7 @@ comment on column public.products.return_days is
   'Return period in days; 0: made to order, no returns; null: the 14 days of the terms.';
 create index products_category_id_idx on public.products (category_id);
 create index products_category_ids_idx on public.products using gin (category_ids);
--- Indexes of the sort orders: products_shop_* for the shop; created_at, unit_price and featured for the stock table.
+-- Indexes of the sort orders: products_shop_* for the shop; created_at, name, unit_price and featured for the stock table.
 create index products_shop_featured_idx on public.products (featured desc, id desc) where status <> 'PENDING';
 create index products_shop_price_idx on public.products (unit_price, id) where status <> 'PENDING';
 create index products_shop_name_idx on public.products (name, id) where status <> 'PENDING';
@@ -204,6 +204,7 @@ create index products_shop_sale_idx on public.products (name, id)
 create index products_facets_idx on public.products (facet_combination_id, size_class, is_available, is_on_sale)
   include (unit_price, status, id);
 create index products_created_at_idx on public.products (created_at desc, id desc);
+create index products_name_idx on public.products (name, id);
 create index products_unit_price_idx on public.products (unit_price, id);
 create index products_featured_idx on public.products (featured desc, created_at desc, id desc);
 -- For the filters of the stock table, with the columns of its sort orders.

@@ -229,6 +229,8 @@ declare
   is_search constant boolean := private.search_conditions(filter.search, 's.search_text') is not null;
   ordering constant text := case sort
     when 'oldest' then 'p.created_at, p.id'
+    when 'name' then 'p.name, p.id'
+    when 'sku' then 'p.sku, p.id'
     when 'price-asc' then 'p.unit_price, p.id'
     when 'price-desc' then 'p.unit_price desc, p.id desc'
     when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
@@ -239,7 +241,7 @@ begin
   -- Up to 10,000 matches are materialised, counted and sorted.
   if private.stock_filter_conditions(filter) <> '' then
     execute format(
-      'with matches as materialized (select p.id, p.unit_price, p.featured, p.created_at from %s limit 10001)
+      'with matches as materialized (select p.id, p.name, p.sku, p.unit_price, p.featured, p.created_at from %s limit 10001)
        select coalesce((
          select array_agg(id) from (select p.id from matches p order by %s limit $1 offset $2) as page
        ), ''{}''), (select count(*) from matches)',
@@ -292,7 +294,7 @@ comment on function public.admin_products(
   'Returns one page of products, including hidden ones; total_count is the number of all matches, of a search at most
    10,001. Requires the right stock.read (PT401, PT403). Spec section 2.14, stock management. Parameters:
    - search: words that all occur in the name, SKU or description (private.search_conditions).
-   - sort: newest (default), oldest, price-asc, price-desc or featured.
+   - sort: newest (default), oldest, name, sku, price-asc, price-desc or featured.
    - stock_level: low (visible products with 1 to shop_settings.low_stock_threshold units), out (visible products without units) or
      null (default: all products).
    - category: the id of one of the product''s categories.

@@ -90,7 +90,9 @@ describe("a stock-take", () => {
     const counts = [await countNow(id, 9)];
     let stockTake: Promise<Problem[]> | undefined;
     await database.sql.begin(async (sale) => {
-      await sale`update products set stock_quantity = stock_quantity - 4 where id = ${id}`;
+      await sale.unsafe("update products set stock_quantity = stock_quantity - 4 where id = $1", [
+        id,
+      ]);
       stockTake = applyStockTake(counts).then((rows) => [...rows]);
       await waitUntilBlocked(database.sql);
     });
@@ -170,7 +172,7 @@ describe("changes of many products", () => {
     const lamp = await addProduct(database.sql, { price: 50, stock_quantity: 1 });
     const rowsBefore = await readRows();
     const key = crypto.randomUUID();
-    const changes = [
+    const changes: Change[] = [
       {
         id: stool,
         was: {

@@ -120,6 +120,8 @@ const stockSortOrders: Record<StockSort, { column: string; descending?: boolean 
     { column: "id", descending: true },
   ],
   oldest: [{ column: "created_at" }, { column: "id" }],
+  name: [{ column: "name" }, { column: "id" }],
+  sku: [{ column: "sku" }, { column: "id" }],
   "price-asc": [{ column: "unit_price" }, { column: "id" }],
   "price-desc": [
     { column: "unit_price", descending: true },

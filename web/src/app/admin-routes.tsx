@@ -19,6 +19,12 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/stock/stock-page")).StockPage }),
   },
   {
+    path: "products/stock-take",
+    lazy: async () => ({
+      Component: (await import("@/admin/stock-take/stock-take-page")).StockTakePage,
+    }),
+  },
+  {
     path: "categories",
     lazy: async () => ({
       Component: (await import("@/admin/categories/categories-page")).CategoriesPage,

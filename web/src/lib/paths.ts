@@ -33,6 +33,7 @@ export const paths = {
     stock: "/admin/products",
     newProduct: "/admin/products?edit=new",
     productEditor: (id: number) => `/admin/products?edit=${id}`,
+    stockTake: "/admin/products/stock-take",
     lowStock: "/admin/products?stock=low",
     categories: "/admin/categories",
     categoryEditor: (id: number) => `/admin/categories?edit=${id}`,

@@ -81,7 +81,7 @@ export function ConfirmDialog({
               </AriaDisabledButton>
             ) : null}
             <AriaDisabledButton
-              variant={destructive ? "danger" : "primary"}
+              variant={destructive ? "danger" : saferAction ? "outline" : "primary"}
               size="small"
               disabled={isBusy || !ready}
               onClick={onConfirm}

@@ -10,7 +10,11 @@ interface AdminLink {
 /** The sidebar's links, in order. Spec section 2.14, shell. */
 export const adminLinks: AdminLink[] = [
   { label: "Dashboard", to: paths.admin.dashboard },
-  { label: "Stock", to: paths.admin.stock, additionalPaths: [paths.admin.categories] },
+  {
+    label: "Stock",
+    to: paths.admin.stock,
+    additionalPaths: [paths.admin.categories, paths.admin.stockTake],
+  },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },
   {

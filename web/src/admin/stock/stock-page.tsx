@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { CategoryTable } from "@/admin/categories/category-table";
 import { parseEditTarget } from "@/admin/forms/editor-dialog";
 import { PageHeader } from "@/admin/shell/page-header";
@@ -5,6 +6,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductList } from "@/admin/stock/product-list";
 import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
+import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
@@ -21,7 +23,11 @@ export function StockPage() {
           <Button variant="outline" size="small" onClick={() => changeQuery({ edit: "new" })}>
             Add Category
           </Button>
-        ) : null}
+        ) : (
+          <Button asChild variant="outline" size="small">
+            <Link to={paths.admin.stockTake}>Stock-Take</Link>
+          </Button>
+        )}
         <Button size="small" onClick={() => changeQuery({ tab: null, edit: "new" })}>
           Add Product
         </Button>

@@ -32,6 +32,8 @@ export const clearedStockQuery = {
 const sortLabels: Record<StockSort, string> = {
   newest: "Most Recent",
   oldest: "Oldest First",
+  name: "Name",
+  sku: "SKU",
   "price-asc": "Price: Low to High",
   "price-desc": "Price: High to Low",
   featured: "Featured",
@@ -47,9 +49,11 @@ const missingLabels: Record<MissingDetail, string> = {
 interface StockToolbarProps {
   filter: StockFilter;
   changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
+  /** The sort orders to choose from, the default first. */
+  sorts?: readonly StockSort[];
 }
 
-export function StockToolbar({ filter, changeQuery }: StockToolbarProps) {
+export function StockToolbar({ filter, changeQuery, sorts = stockSorts }: StockToolbarProps) {
   const categories = useQuery(adminCategories()).data ?? [];
   return (
     <FilterToolbar
@@ -62,10 +66,10 @@ export function StockToolbar({ filter, changeQuery }: StockToolbarProps) {
           aria-label="Sort by"
           value={filter.sort}
           onChange={({ target: { value } }) =>
-            changeQuery({ sort: value === "newest" ? null : value, page: null })
+            changeQuery({ sort: value === sorts[0] ? null : value, page: null })
           }
         >
-          <Options values={stockSorts} labels={sortLabels} />
+          <Options values={sorts} labels={sortLabels} />
         </Select>
       }
       filters={[

@@ -1,4 +1,5 @@
 import { type StockFilter, toStockFilterParameters } from "@domain/catalogue/stock-filter.ts";
+import type { StockCount } from "@domain/catalogue/stock-take.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ContentRow } from "@/data/content-row";
@@ -48,14 +49,14 @@ export interface StockPage {
 export const stockKeys = {
   all: ["stock"] as const,
   lists: ["stock", "list"] as const,
-  list: (filter: StockFilter) => ["stock", "list", filter] as const,
+  list: (filter: StockFilter, pageSize: number) => ["stock", "list", filter, pageSize] as const,
   detail: (id: number) => ["stock", "detail", id] as const,
 };
 
 /** One page of products in any status. The previous page stays while the next page loads. */
-export function stockPage(filter: StockFilter) {
+export function stockPage(filter: StockFilter, pageSize = adminPageSize) {
   return queryOptions({
-    queryKey: stockKeys.list(filter),
+    queryKey: stockKeys.list(filter, pageSize),
     queryFn: async ({ signal }): Promise<StockPage> => {
       const rows = rowsOrThrow(
         await supabase
@@ -64,8 +65,8 @@ export function stockPage(filter: StockFilter) {
             {
               ...toStockFilterParameters(filter),
               sort: filter.sort,
-              page_limit: adminPageSize,
-              page_offset: (filter.page - 1) * adminPageSize,
+              page_limit: pageSize,
+              page_offset: (filter.page - 1) * pageSize,
             },
             { get: true },
           )
@@ -90,6 +91,34 @@ export function editableProduct(id: number) {
         "Failed to fetch products",
       ),
     staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Milliseconds until the stock of a counted product is requested again, if the server could not be reached. */
+const stockRetryMs = 3_000;
+
+/** The stock of a product at the moment of its count. Waits for the connection, however long that takes. */
+export function stockAtCount({ id, countedAt }: Pick<StockCount, "id" | "countedAt">) {
+  return queryOptions({
+    queryKey: ["stock-at-count", id, countedAt],
+    queryFn: async ({ signal }): Promise<Pick<StockCount, "expected" | "lastMovementId">> => {
+      const [row] = rowsOrThrow(
+        await supabase
+          .rpc(
+            "stock_at",
+            { product_id: id, seconds_ago: (Date.now() - countedAt) / 1000 },
+            { get: true },
+          )
+          .abortSignal(signal),
+        "Failed to fetch the stock",
+      );
+      // The application of the count reports a product that no longer exists.
+      return { expected: row?.stock_quantity ?? 0, lastMovementId: row?.last_movement_id ?? 0 };
+    },
+    networkMode: "online",
+    retry: true,
+    retryDelay: stockRetryMs,
     gcTime: 0,
   });
 }

@@ -2,7 +2,15 @@ import { parsePageNumber } from "../list-parameters.ts";
 import { stripControlCharacters } from "../text.ts";
 import type { ProductStatus } from "./product.ts";
 
-export const stockSorts = ["newest", "oldest", "price-asc", "price-desc", "featured"] as const;
+export const stockSorts = [
+  "newest",
+  "oldest",
+  "name",
+  "sku",
+  "price-asc",
+  "price-desc",
+  "featured",
+] as const;
 export type StockSort = (typeof stockSorts)[number];
 
 /** `low`: from 1 unit to the low-stock threshold of the shop settings. `out`: no units. */
