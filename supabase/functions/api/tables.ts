@@ -275,6 +275,7 @@ export const products = {
     description: text,
     price: pounds,
     salePrice: pounds.nullable(),
+    unitPrice: pounds,
     onSale: z.boolean(),
     imageUrl: optionalText,
     imageUrls: z.array(text),

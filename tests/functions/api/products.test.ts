@@ -33,6 +33,8 @@ describe("a product", () => {
       description: "",
       price: 195.5,
       salePrice: null,
+      // Beside the specification: what a customer pays now, also in a price campaign.
+      unitPrice: 195.5,
       onSale: false,
       imageUrl: null,
       imageUrls: [],

@@ -97,6 +97,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "campaigns",
+    lazy: async () => ({
+      Component: (await import("@/admin/campaigns/campaigns-page")).CampaignsPage,
+    }),
+  },
+  {
     path: "delivery",
     lazy: async () => ({
       Component: (await import("@/admin/delivery/delivery-page")).DeliveryPage,

@@ -64,6 +64,7 @@ export const paths = {
     dataRequest: (id: number) => `/admin/data-requests?request=${id}`,
     searchWords: "/admin/search-words",
     delivery: "/admin/delivery",
+    campaigns: "/admin/campaigns",
     settings: "/admin/settings",
     activity: "/admin/activity",
     bin: "/admin/bin",

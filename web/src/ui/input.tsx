@@ -25,7 +25,16 @@ type ControlProps = ComponentProps<"input"> & VariantProps<typeof inputVariants>
 type NumberInputMode = "numeric" | "decimal";
 
 interface InputProps extends ControlProps {
-  type?: "text" | "email" | "tel" | "password" | "url" | "search" | "date" | "time";
+  type?:
+    | "text"
+    | "email"
+    | "tel"
+    | "password"
+    | "url"
+    | "search"
+    | "date"
+    | "datetime-local"
+    | "time";
   inputMode?: Exclude<ControlProps["inputMode"], NumberInputMode>;
 }
 

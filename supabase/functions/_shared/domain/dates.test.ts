@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { daysBetween, isIsoDate, previousMonth } from "./dates.ts";
+import {
+  daysBetween,
+  fromBusinessTime,
+  isIsoDate,
+  previousMonth,
+  toBusinessTime,
+} from "./dates.ts";
 
 afterEach(() => vi.unstubAllEnvs());
 
@@ -56,4 +62,19 @@ it("isIsoDate accepts only dates of the calendar", () => {
   const invalidDates = ["2026-02-30", "2026-02-29", "2026-04-31", "2026-13-01", "0000-01-01"];
   for (const value of [...invalidDates, "26-01-01", "2026-11-21T10:00", " 2026-11-21", "", null])
     expect(isIsoDate(value)).toBe(false);
+});
+
+it.each([
+  ["2026-11-27T09:30", "2026-11-27T08:30:00.000Z"],
+  ["2026-07-01T00:00", "2026-06-30T22:00:00.000Z"],
+  // The clocks go back: 02:30 occurs twice.
+  ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+])("fromBusinessTime and toBusinessTime convert %s in Gibraltar", (local, iso) => {
+  expect(fromBusinessTime(local)).toBe(iso);
+  expect(toBusinessTime(iso)).toBe(local);
+});
+
+it("fromBusinessTime returns null for a text that is no time, and the time after a gap for a time in it", () => {
+  expect(fromBusinessTime("tomorrow")).toBeNull();
+  expect(fromBusinessTime("2026-03-29T02:30")).toBe("2026-03-29T01:30:00.000Z");
 });

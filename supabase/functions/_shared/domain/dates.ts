@@ -115,3 +115,29 @@ export function previousMonth(now: Date): { since: string; until: string } {
     new Date(Date.UTC(year, monthIndex, day)).toISOString().slice(0, 10);
   return { since: isoDate(month - 2, 1), until: isoDate(month - 1, 0) };
 }
+
+// The locale sv-SE formats times in ISO 8601, with a space instead of the T.
+const isoTimeFormat = lazyValue(
+  () => new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeStyle: "short", timeZone }),
+);
+
+/** Returns a point in time (ISO 8601) as the value of a `datetime-local` field in the time zone of the business: `2026-11-21T09:30`. */
+export function toBusinessTime(iso: string): string {
+  return isoTimeFormat().format(new Date(iso)).replace(" ", "T");
+}
+
+/**
+ * Returns the point in time (ISO 8601) of a time in the time zone of the business, such as `2026-11-21T09:30`; null for a text that is
+ * no time. Of a time that occurs twice, because the clocks go back, the earlier one.
+ */
+export function fromBusinessTime(local: string): string | null {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) return null;
+  const offsets = [asUtc - dayMs, asUtc + dayMs].map(
+    (instant) => Date.parse(`${toBusinessTime(new Date(instant).toISOString())}Z`) - instant,
+  );
+  const candidates = offsets.map((offset) => new Date(asUtc - offset).toISOString());
+  return (
+    candidates.find((iso) => toBusinessTime(iso) === local.slice(0, 16)) ?? candidates[0] ?? null
+  );
+}

@@ -7,7 +7,14 @@ import { ConfirmDialog } from "@/ui/confirm-dialog";
 interface DeleteRowDialogProps {
   /** Null keeps the dialog closed. */
   row: { id: number; name: string } | null;
-  noun: "product" | "category" | "project" | "subcategory" | "synonyms" | "delivery zone";
+  noun:
+    | "product"
+    | "category"
+    | "project"
+    | "subcategory"
+    | "synonyms"
+    | "delivery zone"
+    | "campaign";
   /** The table, if its rows can be moved to the bin instead. */
   entity?: BinnableKind;
   /** The effect: what disappears from the site, and which rows are also deleted or affected. */

@@ -51,7 +51,8 @@ type Noun =
   | "subcategory"
   | "item"
   | "synonyms"
-  | "delivery zone";
+  | "delivery zone"
+  | "campaign";
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
 export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {

@@ -28,6 +28,7 @@ export const adminLinks: AdminLink[] = [
   // The specification does not list the following links. "Search Words" opens the search synonyms.
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Search Words", to: paths.admin.searchWords },
+  { label: "Price Campaigns", to: paths.admin.campaigns },
   { label: "Delivery", to: paths.admin.delivery },
   { label: "Shop Settings", to: paths.admin.settings },
   { label: "Activity", to: paths.admin.activity },
