@@ -41,11 +41,16 @@ export function createApi({
   const visitorDatabase = visitorClient(environment);
   const name = "api";
   const app = createFunctionApp({ name, siteOrigins: environment.siteOrigins, writeLog });
-  const description = describeRoutes(apiRoutes, {
-    version: apiVersion,
-    cookieName: sessionCookieName(environment.siteOrigins),
-    siteOrigins: environment.siteOrigins,
-  });
+  let description: object | undefined;
+  /** Builds the description at its first request, because it takes longer than the rest of the function's start. */
+  const readDescription = () => {
+    description ??= describeRoutes(apiRoutes, {
+      version: apiVersion,
+      cookieName: sessionCookieName(environment.siteOrigins),
+      siteOrigins: environment.siteOrigins,
+    });
+    return description;
+  };
   const descriptionRoute = route({
     method: "GET",
     path: "/openapi.json",
@@ -53,7 +58,7 @@ export function createApi({
     access: "anyone",
     status: 200,
     response: z.record(z.string(), z.unknown()),
-    handle: async () => description,
+    handle: async () => readDescription(),
   });
   const startMailRun = createMailRunner({ name, environment, writeLog });
   const services = {
