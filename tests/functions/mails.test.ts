@@ -1,10 +1,12 @@
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { nonAdminId } from "../support/database/actors.ts";
 import { createFakeMailProvider, type Outcome } from "../support/functions/fake-mail-provider.ts";
 import {
   customer,
+  type MailServer,
   type MailStack,
   siteOrigin,
+  startMailServer,
   startMailStack,
 } from "../support/functions/mail-stack.ts";
 
@@ -17,6 +19,12 @@ const resendVariables = {
 const postmarkVariables = { ...resendVariables, MAIL_PROVIDER: "postmark", MAIL_API_KEY: "pm_key" };
 
 const originalFetch = globalThis.fetch;
+let server: MailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+});
+afterAll(() => server.stop());
+
 let stack: MailStack;
 afterEach(() => stack.stop());
 
@@ -27,6 +35,7 @@ async function startStackWith(
 ) {
   const provider = createFakeMailProvider(chooseOutcome);
   stack = await startMailStack(variables, {
+    server,
     fetch: provider.fetch,
     ...(callTimeLimitMs && { callTimeLimitMs }),
   });
@@ -153,7 +162,7 @@ describe("mail delivery", () => {
   });
 
   it("does not affect the checkout when the mails function responds with 500", async () => {
-    stack = await startMailStack({});
+    stack = await startMailStack({}, { server });
     const { sql } = stack.database;
     await sql`alter function claim_mail(uuid) rename to claim_away`;
     expect((await stack.checkout()).status).toBe(201);
@@ -169,6 +178,7 @@ describe("mail delivery", () => {
     await stack.placeOrders(1);
     const [next] = await sql`select start_mail_run() as run`;
     expect(next?.run, "the lease of the failed run has been released").toEqual(expect.any(String));
+    await sql`alter function claim_away(uuid) rename to claim_mail`;
   });
 });
 
@@ -312,7 +322,7 @@ describe("a mail with invalid content", () => {
 
 describe("without MAIL_API_KEY", () => {
   it("mails are only logged, with the order number and without personal data", async () => {
-    stack = await startMailStack({});
+    stack = await startMailStack({}, { server });
     await stack.placeOrders(1);
     expect(await runMailsAndReadCounts()).toEqual({ sent: 0, skipped: 2, failed: 0, waiting: 0 });
     const [order] = await stack.database.sql`select order_number from orders`;
@@ -334,11 +344,11 @@ describe("without MAIL_API_KEY", () => {
 
 describe("the back office", () => {
   it("learns whether mails are sent: without a provider, without the secret, with both, and without a response", async () => {
-    stack = await startMailStack({});
+    stack = await startMailStack({}, { server });
     const check = async () => (await stack.postToBackOffice("check-mails")).body;
     expect(await check()).toEqual({ problem: "no_provider", sender: null });
     await stack.stop();
-    stack = await startMailStack({ ...resendVariables, MAIL_RUN_SECRET: "" });
+    stack = await startMailStack({ ...resendVariables, MAIL_RUN_SECRET: "" }, { server });
     expect(await check()).toEqual({ problem: "no_run_secret", sender: null });
     expect(await stack.postToBackOffice("send-test-mail", { to: "a@example.com" })).toEqual({
       status: 503,
@@ -421,7 +431,7 @@ describe("a caller without the mail run secret", () => {
   );
 
   it("is rejected with 503 when MAIL_RUN_SECRET is not set", async () => {
-    stack = await startMailStack({ MAIL_RUN_SECRET: "" });
+    stack = await startMailStack({ MAIL_RUN_SECRET: "" }, { server });
     for (const secret of [null, "", "undefined", "null"]) {
       expect((await stack.startMailRun(secret)).status).toBe(503);
     }

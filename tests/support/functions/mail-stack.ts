@@ -19,32 +19,54 @@ export const customer = {
   phone: "+350 987 65432",
 };
 
+/** Serves a new test database, with the function mails of the mail stack that was started last. */
+export async function startMailServer() {
+  const database = await createTestDatabase();
+  let handleMails = async (_request: Request) => new Response(null, { status: 503 });
+  const api = await startTestApi(database, {
+    functions: { mails: (request) => handleMails(request) },
+  });
+  return {
+    database,
+    api,
+    setMails(handle: typeof handleMails) {
+      handleMails = handle;
+    },
+    async stop() {
+      await api.stop();
+      await database.drop();
+    },
+  };
+}
+
+export type MailServer = Awaited<ReturnType<typeof startMailServer>>;
+
 interface MailStackOptions {
   fetch?: FetchFunction;
   /** Time in milliseconds after which a mail run continues in another call of the function. */
   callTimeLimitMs?: number;
+  /** A server that the tests of a file share, because starting one takes longer than most tests; its orders and mails are deleted. */
+  server?: MailServer;
 }
 
-/** Starts the functions storefront and mails with their own database; storefront calls mails over HTTP, as on the platform. */
+/** Starts the functions storefront and mails, by default with their own database; storefront calls mails over HTTP, as on the platform. */
 export async function startMailStack(
   variables: Record<string, string>,
-  { fetch, callTimeLimitMs }: MailStackOptions = {},
+  { fetch, callTimeLimitMs, server: sharedServer }: MailStackOptions = {},
 ) {
-  const database = await createTestDatabase();
+  const server = sharedServer ?? (await startMailServer());
+  const { database, api } = server;
+  await database.sql`truncate orders, products, mails, private.leases, private.request_counts cascade`;
   const log: string[] = [];
   const backgroundTasks = collectBackgroundTasks();
   let [callCount, activeCalls, maxActiveCalls] = [0, 0, 0];
-  const api = await startTestApi(database, {
-    functions: {
-      mails: async (request) => {
-        callCount += 1;
-        activeCalls += 1;
-        maxActiveCalls = Math.max(maxActiveCalls, activeCalls);
-        const response = await mails.fetch(request);
-        activeCalls -= 1;
-        return response;
-      },
-    },
+  server.setMails(async (request) => {
+    callCount += 1;
+    activeCalls += 1;
+    maxActiveCalls = Math.max(maxActiveCalls, activeCalls);
+    const response = await mails.fetch(request);
+    activeCalls -= 1;
+    return response;
   });
   const settings = {
     SUPABASE_URL: api.url,
@@ -129,9 +151,9 @@ export async function startMailStack(
       await database.sql`update mails set next_attempt_at = now() where status = 'waiting'`;
     },
     async stop() {
+      await backgroundTasks.wait();
       backgroundTasks.stopCollecting();
-      await api.stop();
-      await database.drop();
+      if (!sharedServer) await server.stop();
     },
   };
 }
