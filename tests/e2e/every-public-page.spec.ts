@@ -34,6 +34,9 @@ for (const [device, options, minTargetSize] of [
   test.describe(`on ${device}`, () => {
     test.use(options);
 
+    // `listSmallTargets` checks more than axe's rule, which takes a quarter of axe's time.
+    const expectAccessibleExceptTargets = (page: Page) => expectAccessible(page, ["target-size"]);
+
     const expectUsableLayout = async (page: Page, location: string) => {
       await waitForAnimations(page);
       expect(await listSmallTargets(page, minTargetSize), location).toEqual([]);
@@ -68,7 +71,7 @@ for (const [device, options, minTargetSize] of [
         await expectNoLayoutShift(path);
         await expectUsableLayout(page, path);
         if (hasTouch) continue;
-        await expectAccessible(page);
+        await expectAccessibleExceptTargets(page);
         await page.mouse.wheel(0, 20_000);
         await expectVisibleFocusEverywhere(page);
       }
@@ -82,7 +85,7 @@ for (const [device, options, minTargetSize] of [
       const expectOpen = async (opened: Locator) => {
         await expect(opened).toBeVisible();
         await expectUsableLayout(page, await opened.innerText());
-        if (!hasTouch) await expectAccessible(page);
+        if (!hasTouch) await expectAccessibleExceptTargets(page);
       };
 
       await page.goto("/shop/linen-throw");
@@ -90,7 +93,7 @@ for (const [device, options, minTargetSize] of [
         await headerButton(page, "Menu").click();
         await openDialog.getByRole("button", { name: "Our Portfolio: categories" }).click();
         await expectOpen(openDialog.getByRole("link", { name: "Kitchens" }));
-        await expectAccessible(page);
+        await expectAccessibleExceptTargets(page);
         await page.keyboard.press("Escape");
       } else {
         await headerButton(page, "Our Portfolio: categories").press("Enter");
@@ -127,7 +130,7 @@ for (const [device, options, minTargetSize] of [
         await page.goto(path);
         await page.getByRole("button", { name: "Filters" }).click();
         await expectOpen(openDialog.getByRole("checkbox", { name: "All Categories" }));
-        await expectAccessible(page);
+        await expectAccessibleExceptTargets(page);
       }
     });
   });
