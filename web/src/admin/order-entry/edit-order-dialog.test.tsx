@@ -161,6 +161,22 @@ it("after an edit conflict, the edit dialog applies the user's edits to the newe
   });
 });
 
+it("an edit that is rejected for too little stock shows it at the line with the current stock, and needs no toast", async () => {
+  const withStock = (stock_quantity: number) => ({
+    ...order,
+    order_items: [{ ...orderItemFixture, products: { stock_quantity, image_url: null } }],
+  });
+  stubConflict(withStock(0));
+  cleanup();
+  renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={withStock(5)} />);
+  await setQuantity("Lamp", "3");
+  await save();
+  await screen.findByText("More than there is in stock");
+  expect(screen.getByLabelText<HTMLInputElement>("Quantity of Lamp").value).toBe("3");
+  expect(requests).toHaveLength(1);
+  expect(screen.queryByText(/edited by somebody else/)).toBeNull();
+});
+
 it("after a decline by another administrator, the edit dialog keeps the corrected contact details and can save only these", async () => {
   stubConflict({ ...order, status: "declined" });
   openDialog();

@@ -18,6 +18,7 @@ import {
   toEditInput,
 } from "@/admin/order-entry/edit-order-form";
 import { focusProductFieldOnEnter, LineTable } from "@/admin/order-entry/line-table";
+import { showStockConflicts } from "@/admin/order-entry/stock-conflicts";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useOrderWrite } from "@/data/orders/mutations";
 import { type OrderWithItems, orderWithItems } from "@/data/orders/queries";
@@ -80,8 +81,11 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
   });
   const { isDirty } = form.formState;
 
-  /** Rebases the edits on the order's newer revision for another save. Closes the dialog if the order can no longer be edited. */
-  const handleEditConflict = async (errorText: string) => {
+  /**
+   * Rebases the edits on the stored order, with its current stock, for another save. Closes the dialog if the order can no longer be
+   * edited.
+   */
+  const handleEditConflict = async (error: RequestError, errorText: string) => {
     // If the fetch fails, the dialog keeps its revision of the order.
     const newerOrder = await queryClient.fetchQuery(orderWithItems(order.id)).catch(() => order);
     if (!newerOrder || newerOrder.erased_at !== null) {
@@ -90,14 +94,16 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
       onClose();
       return;
     }
-    toastError("Error", `${errorText} Check your changes and save again.`);
-    if (newerOrder.revision === order.revision && newerOrder.status === order.status) return;
     const editedValues = form.getValues();
     // Removes the draft of the earlier revision.
     form.reset();
     flushSync(() => setOrder(newerOrder));
     form.reset(toEditInput(newerOrder));
     form.reset(rebaseEdits(editedValues, order, newerOrder), { keepDefaultValues: true });
+    const hasStockConflict = canEditLines(newerOrder) && (await showStockConflicts(error, form));
+    const isRevised = newerOrder.revision !== order.revision || newerOrder.status !== order.status;
+    if (isRevised || !hasStockConflict)
+      toastError("Error", `${errorText} Check your changes and save again.`);
   };
 
   const submit = form.handleSubmit(async ({ lines, customer, message }) => {
@@ -117,8 +123,8 @@ function EditForm({ order: openedOrder, editMutation, onClose }: EditFormProps) 
     } catch (error) {
       const errorText = messageOf(error, orderWrites.edit.failureMessage);
       if (error instanceof RequestError && error.status === 409)
-        await handleEditConflict(errorText);
-      else toastError("Error", errorText);
+        await handleEditConflict(error, errorText);
+      else if (!(await showStockConflicts(error, form))) toastError("Error", errorText);
       return;
     }
     toast({ title: "Order edited" });

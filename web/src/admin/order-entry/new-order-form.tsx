@@ -16,6 +16,7 @@ import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
 import { focusProductFieldOnEnter, LineTable } from "@/admin/order-entry/line-table";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
+import { showStockConflicts } from "@/admin/order-entry/stock-conflicts";
 import { MailFields } from "@/admin/orders/mail-fields";
 import { useOrderWrite } from "@/data/orders/mutations";
 import { findCustomer } from "@/data/orders/queries";
@@ -60,6 +61,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       form.reset();
       void navigate(paths.admin.order(created.id));
     } catch (error) {
+      if (await showStockConflicts(error, form)) return;
       toastError("Error", messageOf(error, orderWrites.create.failureMessage));
     }
   });

@@ -122,3 +122,18 @@ export function stockAtCount({ id, countedAt }: Pick<StockCount, "id" | "counted
     gcTime: 0,
   });
 }
+
+/** The units that can be sold now of each product that is for sale, by the product's id. Not cached, because orders change them. */
+export async function fetchAvailableUnits(ids: number[]): Promise<Map<number, number>> {
+  const rows = rowsOrThrow(
+    await supabase
+      .from("products")
+      .select("id, stock_quantity, is_available")
+      .in("id", ids)
+      .neq("status", "PENDING"),
+    "Failed to fetch products",
+  );
+  return new Map(
+    rows.map(({ id, stock_quantity, is_available }) => [id, is_available ? stock_quantity : 0]),
+  );
+}
