@@ -73,10 +73,12 @@ begin
     raise sqlstate 'PT409' using message = 'This email was sent again or deleted in the meantime.';
   end if;
   if private.is_mail_current(requeued_mail) is not true then
-    raise sqlstate 'PT409' using message = case
-      when requeued_mail.stock_alert_id is null then 'The order has changed since this email. Please write to the customer instead.'
-      else 'The product is sold out again. Please dismiss the email.'
-    end;
+    raise sqlstate 'PT409' using message = case requeued_mail.kind
+      when 'back_in_stock' then 'The product is sold out again. Please dismiss the email.'
+      when 'payment_request' then 'This payment is no longer asked for. Please ask for it again, or write to the customer.'
+      else 'The order has changed, and this email would be wrong now. Please write to the customer instead.'
+    end || case when earlier_mail.status = 'failed' and requeued_mail.kind <> 'back_in_stock'
+      then ' Then dismiss this email.' else '' end;
   end if;
   if requeued_mail.order_id is not null then
     perform private.record_order_events(

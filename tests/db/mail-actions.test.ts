@@ -148,7 +148,7 @@ describe("requeueing a mail", () => {
     const deliveryId = await failMail("delivery");
     const ids = [failedId, approvalId, collectionId, deliveryId];
     const outdated =
-      "The order has changed since this email. Please write to the customer instead.";
+      "The order has changed, and this email would be wrong now. Please write to the customer instead. Then dismiss this email.";
     const readRejections = async () => {
       const rejections = new Map(
         (await applyAction("requeue", ids)).map((row) => [row.id, row.rejection]),
@@ -164,6 +164,16 @@ describe("requeueing a mail", () => {
     expect(await readRejections()).toEqual([outdated, outdated, outdated, outdated]);
     expect(await readRejection("requeue", await failMail("decline"))).toBeNull();
     expect(await readRejection("requeue", await failMail("owner_notification"))).toBeNull();
+  });
+
+  it("names what to do instead if a sent mail asked for a payment that is no longer asked for", async () => {
+    await admin`select request_payment(${orderId}, gen_random_uuid(), 'deposit', 1, null, 'Please pay.')`;
+    const id = await failMail("payment_request");
+    await sql`update mails set status = 'sent' where id = ${id}`;
+    await admin`select cancel_payment_request(${orderId})`;
+    expect(await readRejection("requeue", id)).toBe(
+      "This payment is no longer asked for. Please ask for it again, or write to the customer.",
+    );
   });
 });
 
