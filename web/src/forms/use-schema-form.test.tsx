@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import * as z from "zod/mini";
 import { useSchemaForm } from "@/forms/use-schema-form";
@@ -40,6 +41,30 @@ describe("useSchemaForm", () => {
     expect(send).not.toHaveBeenCalled();
     await pressButton();
     await waitFor(() => expect(send).toHaveBeenCalledWith({ name: "Ana" }));
+  });
+
+  it("focuses the first invalid field of the page, even if it was added after the others", async () => {
+    const formSchema = z.object({ note: schema.shape.name, name: schema.shape.name });
+    function GrowingForm() {
+      const [hasNote, setHasNote] = useState(false);
+      const { register, handleSubmit } = useSchemaForm(formSchema, {
+        defaultValues: { note: "", name: "" },
+      });
+      return (
+        <form onSubmit={(event) => void handleSubmit(() => send({ name: "" }))(event)}>
+          {hasNote ? <input aria-label="Note" {...register("note")} /> : null}
+          <input aria-label="Name" {...register("name")} />
+          <button type="button" onClick={() => setHasNote(true)}>
+            Add
+          </button>
+          <button type="submit">Send</button>
+        </form>
+      );
+    }
+    render(<GrowingForm />);
+    await userEvent.click(screen.getByRole("button", { name: "Add" }));
+    await userEvent.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Note")));
   });
 
   it("ignores further submits while a submit is pending", async () => {
