@@ -40,7 +40,11 @@ export async function readProduct(product: TestProduct) {
 }
 
 /** Places an order through the storefront's checkout; returns the order number. */
-export async function placeOrder(product: TestProduct, quantity: number, lastName: string) {
+export const placeOrder = async (product: TestProduct, quantity: number, lastName: string) =>
+  (await placeOrderWithLink(product, quantity, lastName)).orderId;
+
+/** Places an order through the storefront's checkout; returns the order number and the token of the customer's link. */
+export async function placeOrderWithLink(product: TestProduct, quantity: number, lastName: string) {
   const response = await fetch(
     `${requireEnvironmentVariable("E2E_API_URL")}/functions/v1/storefront/checkout`,
     {
@@ -60,8 +64,7 @@ export async function placeOrder(product: TestProduct, quantity: number, lastNam
     },
   );
   expect(response.status, "status of the test's checkout").toBe(201);
-  const { orderId } = (await response.json()) as { orderId: string };
-  return orderId;
+  return (await response.json()) as { orderId: string; token: string };
 }
 
 /** Reads an order with its items and mails. */
