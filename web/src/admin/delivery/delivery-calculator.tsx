@@ -24,7 +24,7 @@ export function DeliveryCalculator() {
       <p className="mt-5 mb-3 max-w-prose text-ink-soft">
         The products of the latest orders as carts, at the saved rates.
       </p>
-      <QueryContent query={examples} loadingContent={<Skeleton className="h-60" />}>
+      <QueryContent query={examples} loadingContent={<ExamplesSkeleton />}>
         {(rows) =>
           rows.length > 0 ? (
             <ul className="divide-y divide-sand border-y border-sand">
@@ -38,6 +38,19 @@ export function DeliveryCalculator() {
         }
       </QueryContent>
     </section>
+  );
+}
+
+function ExamplesSkeleton() {
+  return (
+    <div className="divide-y divide-sand border-y border-sand">
+      {[0, 1, 2].map((row) => (
+        <div key={row} className="grid gap-2 py-3">
+          <Skeleton className="h-4 w-20" />
+          <Skeleton className="h-5 w-72 max-w-full" />
+        </div>
+      ))}
+    </div>
   );
 }
 

@@ -26,8 +26,10 @@ export function CheckboxField({
         checked={checked}
         disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
+        // Extends the touch target to 44 px.
+        className="relative before:absolute before:-inset-2.5"
       />
-      <label htmlFor={id} className="min-w-0 cursor-pointer py-2">
+      <label htmlFor={id} className="flex min-h-11 min-w-0 cursor-pointer items-center">
         {label}
       </label>
     </span>

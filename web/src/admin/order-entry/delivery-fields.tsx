@@ -83,7 +83,8 @@ export function DeliveryFields({ methods, help, onMethodChange }: DeliveryFields
       {isDelivered ? (
         <>
           <Field label="Delivery zone" error={errors?.zoneId?.message}>
-            <Select {...register("delivery.zoneId")}>
+            {/* Controlled, because the zones of an opened order load after the field has got its value. */}
+            <Select {...register("delivery.zoneId")} value={zoneId}>
               <option value="">{quotes.length > 0 ? "No zone" : "Add a product first"}</option>
               {quotes.map(({ zone_id, name }) => (
                 <option key={zone_id} value={zone_id}>

@@ -171,7 +171,7 @@ it("an edit that is rejected for too little stock shows it at the line with the 
   renderInBackOffice(<EditOrderDialog open onOpenChange={onOpenChange} order={withStock(5)} />);
   await setQuantity("Lamp", "3");
   await save();
-  await screen.findByText("More than there is in stock");
+  await screen.findByText("Only 2 in stock");
   expect(screen.getByLabelText<HTMLInputElement>("Quantity of Lamp").value).toBe("3");
   expect(requests).toHaveLength(1);
   expect(screen.queryByText(/edited by somebody else/)).toBeNull();

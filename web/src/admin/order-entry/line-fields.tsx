@@ -39,7 +39,7 @@ export function LineFields({ index, onRemove }: LineFieldsProps) {
       ) : (
         <ProductName line={line} isRemoved={isRemoved} />
       )}
-      <div className="col-span-full grid grid-cols-[5rem_7rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
+      <div className="col-span-full grid grid-cols-[5rem_7rem_minmax(0,1fr)] sm:grid-cols-[7rem_9rem_minmax(0,1fr)] items-start gap-x-4 gap-y-3">
         <NumberField
           label="Quantity"
           aria-label={`Quantity of ${name}`}

@@ -32,7 +32,7 @@ it.each([
     409,
     "Arc Lamp is currently out of stock.",
     [{ id: 1, stock_quantity: 3, is_available: false }],
-    "More than there is in stock",
+    "None in stock",
   ],
   [400, "A product of this order is no longer available.", [], /No longer for sale/],
 ])(

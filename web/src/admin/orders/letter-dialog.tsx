@@ -29,7 +29,7 @@ export function LetterDialog({ order, onClose }: LetterDialogProps) {
       onOpenChange={(open) => !open && !letterMutation.isPending && onClose()}
     >
       <DialogContent
-        title="Write to customer"
+        title="Write to Customer"
         description={
           order ? (
             <span translate="no">{`${order.order_number}, to ${order.email}`}</span>

@@ -51,7 +51,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
           <DescriptionItem label="Email">
             <a
               href={mailtoUrl(order.email, orderSubject(order.order_number))}
-              className="underline underline-offset-4"
+              className="touch-target underline underline-offset-4"
             >
               <EmailText email={order.email} />
             </a>
@@ -59,7 +59,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         ) : null}
         {order.phone ? (
           <DescriptionItem label="Phone">
-            <PhoneLink phone={order.phone} className="underline underline-offset-4" />
+            <PhoneLink phone={order.phone} className="touch-target underline underline-offset-4" />
           </DescriptionItem>
         ) : null}
         {order.postal_address ? (
@@ -102,7 +102,7 @@ function ItemName({ item }: { item: OrderItem }) {
   return (
     <Link
       to={paths.admin.productEditor(item.product_id)}
-      className="underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+      className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >
       {item.name}
     </Link>

@@ -33,10 +33,20 @@ export const positiveAmountField = z
   .pipe(poundsField("Enter an amount in pounds"), z.transform(Number))
   .check(z.positive("Enter an amount above £0.00"));
 
-const paymentFormSchema = z.extend(z.omit(paymentSchema, { paymentId: true }), {
-  amount: positiveAmountField,
-  sendsReceipt: z.boolean(),
-});
+/** The form's schema. The SQL function `record_payment` checks the same conditions. */
+const paymentFormSchema = ({ kind, order }: PaymentPrompt, today: string) =>
+  z.extend(z.omit(paymentSchema, { paymentId: true }), {
+    amount: positiveAmountField.check(
+      z.refine(
+        (amount) => kind === "payment" || amount <= order.paid,
+        `Only ${formatPounds(order.paid)} is paid in`,
+      ),
+    ),
+    receivedOn: paymentSchema.shape.receivedOn.check(
+      z.refine((day) => day <= today, "Enter a day that is not in the future"),
+    ),
+    sendsReceipt: z.boolean(),
+  });
 
 const titles = { payment: "Record Payment", refund: "Record Refund" };
 
@@ -75,13 +85,14 @@ interface PaymentFormProps {
   onClose: () => void;
 }
 
-function PaymentForm({ prompt: { order, kind }, write, onClose }: PaymentFormProps) {
+function PaymentForm({ prompt, write, onClose }: PaymentFormProps) {
+  const { order, kind } = prompt;
   const isRefund = kind === "refund";
   const expectedAmount = isRefund ? -order.due : order.due;
   // One id for all attempts, so that a retry after a lost response records nothing twice.
   const [paymentId] = useState(() => crypto.randomUUID());
   const [today] = useState(() => businessDate(new Date()));
-  const form = useSchemaForm(paymentFormSchema, {
+  const form = useSchemaForm(paymentFormSchema(prompt, today), {
     defaultValues: {
       amount: expectedAmount > 0 ? expectedAmount.toFixed(2) : "",
       method: "bank_transfer" satisfies PaymentMethod,

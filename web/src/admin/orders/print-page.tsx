@@ -15,7 +15,7 @@ import { Skeleton } from "@/ui/skeleton";
 import "@/admin/orders/print-page.css";
 
 const titles = {
-  slip: "Collection slips",
+  slip: "Collection Slips",
   receipt: "Receipts",
 } as const satisfies Record<PrintLayout, string>;
 

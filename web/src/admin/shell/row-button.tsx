@@ -11,7 +11,10 @@ export const rowActionClasses = cva(
         false: "text-brass-deep hover:bg-brass-tint",
         true: "text-danger hover:bg-danger/8",
       },
-      size: { inline: "min-h-9 px-2 pointer-coarse:min-h-11", menu: "min-h-12 w-full px-3" },
+      size: {
+        inline: "min-h-9 px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",
+        menu: "min-h-12 w-full px-3",
+      },
     },
     defaultVariants: { destructive: false, size: "inline" },
   },

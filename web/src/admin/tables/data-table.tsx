@@ -153,7 +153,10 @@ function Rows<Row>(props: DataTableProps<Row>) {
     return skeletonIndexes.map((index) => (
       <tr key={index} className="border-b border-sand">
         {columns.map((column) => (
-          <td key={column.id} className={cn(cellClasses(column), "h-14 py-2")}>
+          <td
+            key={column.id}
+            className={cn(cellClasses(column), "h-14 py-2 pointer-coarse:py-2.5")}
+          >
             <Skeleton
               className={cn(
                 "min-h-4",
@@ -176,7 +179,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <td key={column.id} className={cn(cellClasses(column), "h-14 py-2")}>
+        <td key={column.id} className={cn(cellClasses(column), "h-14 py-2 pointer-coarse:py-2.5")}>
           {column.cell(row)}
         </td>
       ))}

@@ -10,7 +10,7 @@ export function RowLink({ className, ...props }: Pick<LinkProps, "to" | "classNa
       {...rowLinkAttribute}
       preventScrollReset
       className={cn(
-        "underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass",
+        "touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass",
         className,
       )}
     />

@@ -24,7 +24,7 @@ export function SortLink({ direction, to, children }: SortLinkProps) {
       to={to}
       preventScrollReset
       className={cn(
-        "-m-2 inline-flex items-center gap-1 p-2 transition-colors hover:text-ink",
+        "touch-target -m-2 inline-flex items-center gap-1 p-2 transition-colors hover:text-ink",
         direction && "text-ink",
       )}
     >

@@ -18,7 +18,7 @@ interface DeliveryChoiceProps {
 
 function describeQuote(quote: DeliveryQuote): string {
   const price = quote.price === null ? capitalise(arrangedDeliveryText) : null;
-  return [price, quote.note, deliveryDays(quote)].filter(Boolean).join(" · ");
+  return [price, quote.note, deliveryDays(quote)].filter(Boolean).join("\n");
 }
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -92,7 +92,7 @@ function ChoiceRow({ title, detail, price, ...input }: ChoiceRowProps) {
       />
       <span className="grid flex-1">
         <span id={`${id}-title`}>{title}</span>
-        <span id={`${id}-detail`} className="text-small text-ink-soft">
+        <span id={`${id}-detail`} className="text-small whitespace-pre-line text-ink-soft">
           {detail}
         </span>
       </span>

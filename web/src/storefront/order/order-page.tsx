@@ -27,6 +27,8 @@ export default function OrderPage() {
   }
   if (order === undefined) return <LoadingOrder />;
   const { heading, explanation } = getOrderState(order);
+  // The card payment then has the one primary button.
+  const isPayable = order.payableByCard && order.paymentRequest !== null;
   return (
     <div className="page-width grid gap-x-16 gap-y-12 pt-12 pb-24 md:pt-20 lg:grid-cols-12 lg:pb-32">
       <PageMeta title="Your order" hidden />
@@ -37,7 +39,7 @@ export default function OrderPage() {
         <OrderSteps order={order} />
         {shouldShowCollectionDetails(order) ? <CollectionDetails order={order} /> : null}
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <Button asChild>
+          <Button asChild variant={isPayable ? "outline" : "primary"}>
             <Link to={paths.shop}>Continue shopping</Link>
           </Button>
           <Button variant="outline" asChild>

@@ -60,9 +60,8 @@ describe("manualOrderFormSchema", () => {
       ["items.0.priceReason", "Please give the reason for the different price"],
     ]);
     expect(issuesOfLine({ quantity: "5" })).toBeUndefined();
-    expect(issuesOfLine({ quantity: "6" })).toEqual([
-      ["items.0.quantity", "More than there is in stock"],
-    ]);
+    expect(issuesOfLine({ quantity: "6" })).toEqual([["items.0.quantity", "Only 5 in stock"]]);
+    expect(issuesOfLine({ stock: 0 })).toEqual([["items.0.quantity", "None in stock"]]);
     expect(issuesOfLine({ quantity: "6", toOrder: true })).toBeUndefined();
   });
 

@@ -76,6 +76,11 @@ export function shareAmount(text: string, pounds: number): number {
   return Math.floor((exactPence + 5000) / 10_000) / 100;
 }
 
+const stockMessage = (line: unknown) => {
+  const { stock } = line as Pick<LineInput, "stock">;
+  return stock > 0 ? `Only ${stock} in stock` : "None in stock";
+};
+
 const lineFormSchema = z.pipe(
   z
     .object({
@@ -101,7 +106,7 @@ const lineFormSchema = z.pipe(
       }),
       z.refine(
         ({ kind, toOrder, quantity, stock }) => kind === "custom" || toOrder || quantity <= stock,
-        { path: ["quantity"], error: "More than there is in stock" },
+        { path: ["quantity"], error: ({ input }) => stockMessage(input) },
       ),
       z.refine(({ kind, name }) => kind === "product" || name !== "", {
         path: ["name"],
