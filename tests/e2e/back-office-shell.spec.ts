@@ -17,6 +17,8 @@ const screens = [
   { link: "Search Words", path: "/admin/search-words" },
   { link: "Delivery", path: "/admin/delivery" },
   { link: "Shop Settings", path: "/admin/settings" },
+  { link: "Activity", path: "/admin/activity" },
+  { link: "Bin", path: "/admin/bin" },
 ];
 
 test("every screen in the sidebar is accessible, sets noindex and sends no third-party requests", async ({

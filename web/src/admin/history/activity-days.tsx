@@ -44,8 +44,8 @@ function ActivityRow({ activity, onUndo }: ActivityRowProps) {
   const text = activityText(activity);
   const path = contentPath(activity);
   return (
-    <li className="flex items-start gap-x-4 border-b border-sand py-2">
-      <time dateTime={at} className="numeric w-11 shrink-0 py-1.5 text-small text-ink-soft">
+    <li className="flex items-baseline gap-x-4 border-b border-sand py-1">
+      <time dateTime={at} className="numeric w-11 shrink-0 text-small text-ink-soft">
         {formatClockTime(at)}
       </time>
       <div className="min-w-0 flex-1 py-1 sm:flex sm:items-baseline sm:gap-4">

@@ -54,8 +54,8 @@ export function ActivityPage() {
       <div
         aria-busy={!activities || list.isPlaceholderData}
         className={cn(
-          "bg-surface px-4 py-5 transition-opacity sm:px-6",
-          !activities?.length && "py-16",
+          "bg-surface px-4 transition-opacity sm:px-6",
+          activities?.length ? "py-5" : "py-16",
           list.isPlaceholderData && "opacity-55",
         )}
       >

@@ -24,7 +24,8 @@ export function HistoryButton({ content, isDirty, showStoredRow }: HistoryButton
     <>
       <Button
         variant="quiet"
-        size="small"
+        // On a phone, the button still fits beside Save and Cancel.
+        size="narrow"
         className="ml-auto"
         onClick={() => setOpen(true)}
         {...HistoryDialog.preload}

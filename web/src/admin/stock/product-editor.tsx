@@ -18,6 +18,7 @@ import {
 } from "@/admin/stock/product-form-values";
 import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { applySuggestedStatus, StockAlertCount, StockFields } from "@/admin/stock/stock-fields";
+import { StockHistoryButton } from "@/admin/stock/stock-history";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
@@ -96,6 +97,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
       <PricingFields form={editor.form} />
       <StockFields form={editor.form} />
       {product ? <StockAlertCount productId={product.id} /> : null}
+      {product ? <StockHistoryButton product={product} /> : null}
       <CategoryFields form={editor.form} />
       <AttributeFields editor={editor} />
     </EntityForm>

@@ -43,7 +43,7 @@ describe("the dialog that deletes a product", () => {
     renderInBackOffice(<ProductList />);
     await userEvent.click(await screen.findByRole("button", { name: /^Delete / }));
     const button = await screen.findByRole("button", { name: "Delete" });
-    await waitFor(() => expect(button.ariaDisabled).not.toBe("true"));
+    await waitFor(() => expect(button.getAttribute("aria-disabled")).toBe("false"));
     ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
     return sentRequests;
   }

@@ -5,6 +5,7 @@ import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DeleteProductDialog } from "@/admin/stock/delete-product-dialog";
 import { stockColumns } from "@/admin/stock/stock-columns";
+import { StockHistoryDialog } from "@/admin/stock/stock-history";
 import { clearedStockQuery, StockToolbar } from "@/admin/stock/stock-toolbar";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
@@ -22,6 +23,7 @@ export function ProductList() {
   const list = useQuery(stockPage(filter));
   const products = list.data?.products;
   const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
+  const [productOfHistory, setProductOfHistory] = useOverlayItem<StockListItem>("stock-history");
 
   if (products?.length === 0 && filter.page > 1)
     return <FirstPageRedirect to={linkTo({ page: null })} />;
@@ -33,6 +35,7 @@ export function ProductList() {
         label="Products"
         columns={stockColumns({
           linkToEditor: (edit, field) => linkTo({ edit, field: field ?? null }),
+          onShowStockHistory: setProductOfHistory,
           onDelete: setProductToDelete,
         })}
         rows={products}
@@ -49,6 +52,11 @@ export function ProductList() {
             linkTo={(page) => linkTo({ page: page > 1 ? page : null })}
           />
         }
+      />
+      <StockHistoryDialog
+        open={productOfHistory !== null}
+        onOpenChange={(open) => !open && setProductOfHistory(null)}
+        product={productOfHistory}
       />
       <DeleteProductDialog product={productToDelete} onClose={() => setProductToDelete(null)} />
     </>

@@ -1,18 +1,22 @@
 import { formatNumber } from "@domain/format-number.ts";
+import { History } from "lucide-react";
 import { Link, type To } from "react-router";
 import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
 import { StockBadges } from "@/admin/stock/stock-badges";
+import { StockHistoryDialog } from "@/admin/stock/stock-history";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
+import { IconButton } from "@/ui/icon-button";
 
 interface StockColumnsProps {
   /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
   linkToEditor: (id: number, field?: "stock") => To;
+  onShowStockHistory: (product: StockListItem) => void;
   onDelete: (product: StockListItem) => void;
 }
 
@@ -22,6 +26,7 @@ interface StockColumnsProps {
  */
 export function stockColumns({
   linkToEditor,
+  onShowStockHistory,
   onDelete,
 }: StockColumnsProps): Column<StockListItem>[] {
   return [
@@ -106,7 +111,22 @@ export function stockColumns({
       header: "Stock Qty",
       align: "end",
       skeleton: "w-8",
-      cell: (product) => <StockLink product={product} to={linkToEditor(product.id, "stock")} />,
+      cell: (product) => (
+        <span className="inline-flex items-center gap-2.5">
+          <StockLink product={product} to={linkToEditor(product.id, "stock")} />
+          <span className="hidden @4xl:block">
+            <IconButton
+              label={`Stock history of ${product.name}`}
+              size="small"
+              className="-mr-2 text-brass-deep"
+              onClick={() => onShowStockHistory(product)}
+              {...StockHistoryDialog.preload}
+            >
+              <History aria-hidden strokeWidth={1.5} />
+            </IconButton>
+          </span>
+        </span>
+      ),
     },
     {
       id: "status",
@@ -128,6 +148,7 @@ export function stockColumns({
             name={product.name}
             actions={[
               { label: "Edit", action: linkToEditor(product.id) },
+              { label: "Stock history", action: () => onShowStockHistory(product) },
               { label: "Delete", action: () => onDelete(product), destructive: true },
             ]}
             className="-mx-2 block @4xl:hidden"

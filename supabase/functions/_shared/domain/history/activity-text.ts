@@ -14,6 +14,19 @@ export const actionLabels: Record<ChangeAction, string> = {
   delete: "deleted for good",
 };
 
+/** Labels of the reasons for which a stock changed. */
+export const stockReasonLabels: Record<Database["public"]["Enums"]["stock_reason"], string> = {
+  initial: "First stock",
+  adjustment: "Changed by hand",
+  stock_take: "Stock-take",
+  order: "Sold",
+  order_edited: "Order changed",
+  order_declined: "Order declined",
+  order_expired: "Order expired",
+  written_off: "Written off",
+  returned: "Came back",
+};
+
 interface Batch {
   entity: ContentKind;
   action: ChangeAction;
