@@ -101,7 +101,12 @@ create table public.products (
   category_ids bigint[] not null default '{}',
   stock_quantity integer not null default 0,
   status public.product_status not null default 'IN_STOCK',
-  is_available boolean not null generated always as (status = 'IN_STOCK' and stock_quantity > 0) stored,
+  variant_count smallint not null default 0,
+  price_to numeric(10, 2),
+  made_to_order boolean not null default false,
+  choices jsonb,
+  is_available boolean not null
+    generated always as (status = 'IN_STOCK' and (stock_quantity > 0 or made_to_order)) stored,
   featured boolean not null default false,
   width_cm numeric(5, 1),
   depth_cm numeric(5, 1),
@@ -126,6 +131,8 @@ create table public.products (
   constraint products_category_id_fkey foreign key (category_id) references public.categories (id) on delete set null,
   constraint products_facet_combination_id_fkey foreign key (facet_combination_id) references private.facet_combinations (id),
   constraint products_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
+  constraint products_variant_count_check
+    check (variant_count > 0 or (variant_count = 0 and price_to is null and not made_to_order and choices is null)),
   constraint products_bin_check check (deleted_at is null or status = 'PENDING'),
   constraint products_name_check check (char_length(btrim(name)) between 2 and 200),
   constraint products_slug_check check (slug ~ '^[a-z0-9_-]{2,220}$'),
@@ -169,7 +176,13 @@ comment on column public.products.on_sale is
 comment on column public.products.is_on_sale is
   'Whether the product is reduced: on_sale is true and the product has a sale_price, or a campaign makes it cheaper.';
 comment on column public.products.is_available is
-  'Whether the product is in stock and not hidden. Spec section 4, product availability.';
+  'Whether the product can be ordered: it is in stock or made to order, and not hidden. Spec section 4, product availability.';
+comment on column public.products.variant_count is
+  'The number of variants (create_variants); 0 for a product without options. With variants, private.summarise_variants sets this
+   column, price_to, made_to_order, choices, price, sale_price, on_sale, stock_quantity, and whether the status is IN_STOCK.';
+comment on column public.products.price_to is 'The unit price of the dearest variant in pounds; null if all variants cost the same.';
+comment on column public.products.made_to_order is 'Whether a variant that is made to order can be ordered.';
+comment on column public.products.choices is 'What customers choose from (private.product_choices); null for a product without options.';
 comment on column public.products.deleted_at is
   'When the product was moved to the bin; null: outside of the bin. A product in the bin is PENDING, so every query for visitors
    leaves it out (create_history).';
@@ -220,8 +233,8 @@ alter table public.products enable row level security;
 -- The grant lists all columns, so that a new column is private until it is added here. Until then visitors' select=* fails.
 grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, campaign_price, reference_price, unit_price, is_on_sale, shown_price,
-  reduced_price, image_url, image_urls,
-  category_id, category_ids, stock_quantity, status, is_available, featured, width_cm, depth_cm, height_cm, size_class,
+  reduced_price, image_url, image_urls, category_id, category_ids, stock_quantity, status, variant_count, price_to, made_to_order,
+  choices, is_available, featured, width_cm, depth_cm, height_cm, size_class,
   weight_kg, materials, colours, facet_combination_id, care, lead_time_days, delivery_class, delivery_price, return_days,
   created_at, updated_at, deleted_at
 ) on public.products to anon;

@@ -79,7 +79,10 @@ grant execute on function private.is_gift(numeric, public.delivery_class) to aut
 
 create view private.searchable_rows as
 select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head_noun, p.name as title,
-  p.sku, concat_ws(' ',
+  nullif(concat_ws(E'\n', p.sku, (
+    select string_agg(v.sku, E'\n' order by v.id) from public.product_variants v
+    where v.product_id = p.id and v.deleted_at is null and v.status <> 'PENDING'
+  )), '') as sku, concat_ws(' ',
     (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
     array_to_string(p.materials || p.colours, ' '), case when p.is_on_sale then 'sale' end,
     case when private.is_gift(p.unit_price, p.delivery_class) then 'gift' end
@@ -107,7 +110,8 @@ join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id
 where i.deleted_at is null;
 comment on view private.searchable_rows is
-  'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. context: the
+  'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. sku: also those of the variants, a line
+   each. context: the
    names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the description.';
 
 create table private.search_documents (
@@ -150,7 +154,7 @@ begin
   delete from private.search_documents where kind = document_kind and id = any (ids);
   insert into private.search_documents (kind, id, featured, words)
   select kind, id, featured,
-    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
+    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]\n]', '', 'g'))), 'A')
       || setweight(private.exact_words(head_noun), 'A')
       || setweight(private.search_vector(private.search_text(title)) || private.exact_words(title), 'B')
       || setweight(private.search_vector(private.search_text(concat_ws(' ', context, sku))), 'C')

@@ -94,6 +94,11 @@ grant execute on function public.titles_of_images(text[]) to anon, authenticated
 create view private.referenced_image_urls with (security_invoker = true) as
   select 'products' as table_name, id, unnest(array_prepend(image_url, image_urls)) as url, deleted_at is not null as is_binned
     from public.products
+  union select 'products', p.id, v.image_url, p.deleted_at is not null
+    from public.product_variants as v join public.products as p on p.id = v.product_id where v.deleted_at is null
+  union select 'products', p.id, v.swatch_image_url, p.deleted_at is not null
+    from public.product_option_values as v join public.product_options as o on o.id = v.option_id
+    join public.products as p on p.id = o.product_id where v.deleted_at is null
   union select 'categories', id, image_url, deleted_at is not null from public.categories
   union select 'portfolio_categories', id, image_url, deleted_at is not null from public.portfolio_categories
   union select 'portfolio_projects', id, unnest(array_prepend(image_url, image_urls)), deleted_at is not null from public.portfolio_projects
@@ -102,7 +107,8 @@ create view private.referenced_image_urls with (security_invoker = true) as
   union select 'service_items', id, unnest(image_urls), deleted_at is not null from public.service_items
   union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides;
 comment on view private.referenced_image_urls is
-  'The image URLs that each row references, without duplicates per row; a URL may be null or empty. is_binned: the row is in the bin.';
+  'The image URLs that each row references, without duplicates per row; a URL may be null or empty. The images of
+   variants and swatches are those of their product. is_binned: the row is in the bin.';
 
 create function private.image_references(only_table text, only_id bigint) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -204,6 +210,34 @@ comment on function public.service_image_sources(bigint) is
    upload.';
 grant execute on function public.service_image_sources(bigint) to authenticated;
 
+create function private.clear_variant_images(target_id bigint, urls text[]) returns text[]
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  removed_urls text[];
+begin
+  perform private.require('images.edit');
+  perform 1 from public.products where id = target_id for no key update;
+  removed_urls := array(
+    select image_url from public.product_variants where product_id = target_id and deleted_at is null and image_url = any (urls)
+    union
+    select v.swatch_image_url from public.product_option_values as v join public.product_options as o on o.id = v.option_id
+    where o.product_id = target_id and v.deleted_at is null and v.swatch_image_url = any (urls)
+    order by 1
+  );
+  update public.product_option_values as v set swatch_image_url = null
+  from public.product_options as o
+  where o.id = v.option_id and o.product_id = target_id and v.deleted_at is null and v.swatch_image_url = any (urls);
+  update public.product_variants set image_url = null
+  where product_id = target_id and deleted_at is null and image_url = any (urls);
+  return removed_urls;
+end
+$$;
+comment on function private.clear_variant_images(bigint, text[]) is
+  'Removes image URLs from the variants and swatches of a product; returns the removed ones. Security definer, because only functions
+   write variants. Requires the right images.edit (PT401, PT403).';
+grant execute on function private.clear_variant_images(bigint, text[]) to authenticated;
+
 create function public.clear_image_references(table_name text, row_id bigint, urls text[]) returns text[]
 language plpgsql set search_path = ''
 as $$
@@ -214,6 +248,7 @@ declare
   list_urls text[];
   remaining_urls text[];
   removed_urls text[];
+  variant_urls text[];
 begin
   perform private.require('images.edit');
   if table_name not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
@@ -225,8 +260,9 @@ begin
     case when has_image_list then 'image_urls' else '''{}''::text[]' end, table_name
   ) into main_url, list_urls using row_id;
   removed_urls := array(select distinct u from unnest(array_append(list_urls, main_url)) as u where u = any (urls) order by u);
+  variant_urls := case table_name when 'products' then private.clear_variant_images(row_id, urls) else '{}' end;
   if cardinality(removed_urls) = 0 then
-    return removed_urls;
+    return variant_urls;
   end if;
   remaining_urls := array(select u from unnest(list_urls) with ordinality as l (u, position) where u <> all (urls) order by position);
   if main_url = any (urls) then
@@ -238,11 +274,11 @@ begin
   execute format('update public.%I set %s where id = $1', table_name, concat_ws(', ',
     case when has_main_image then 'image_url = $2' end, case when has_image_list then 'image_urls = $3' end
   )) using row_id, main_url, remaining_urls;
-  return removed_urls;
+  return array(select unnest(removed_urls) union select unnest(variant_urls) order by 1);
 end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
-  'Removes image URLs from a row of a table; returns the removed ones. If the main image is removed, the next image of the row
+  'Removes image URLs from a row of a table, of a product also from its variants; returns the removed ones. If the main image is removed, the next image of the row
    becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images.
    Requires the right images.edit (PT401, PT403). Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

@@ -73,7 +73,10 @@ as $$
 declare
   title_column constant text := tg_argv[0];
   -- Columns that Postgres or triggers derive from others.
-  derived_columns constant text[] := tg_argv[1];
+  derived_columns constant text[] := tg_argv[1]::text[]
+    -- Columns of a product that its variants determine (private.summarise_variants).
+    || case when (to_jsonb(new) ->> 'variant_count')::integer > 0 then '{stock_quantity}' else '{}' end::text[]
+    || case when (to_jsonb(old) ->> 'variant_count')::integer > 0 then '{stock_quantity,price,sale_price,on_sale}' else '{}' end::text[];
   row_before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) - derived_columns end;
   row_after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) - derived_columns end;
   row_title constant text := coalesce(coalesce(row_after, row_before) ->> title_column, '');
@@ -117,8 +120,14 @@ comment on function private.add_history(regclass, text, text, text[], boolean) i
   'Called by migrations: adds a table to private.content_tables, and the trigger that records its changes.';
 
 select private.add_history('public.categories', 'catalogue.edit', 'name', '{}', true);
+-- Before products, because undoing the first options of a product restores the product's own price and stock.
+select private.add_history('public.product_options', 'catalogue.edit', 'name', '{}', false);
+select private.add_history('public.product_option_values', 'catalogue.edit', 'name', '{}', false);
+select private.add_history('public.product_variants', 'catalogue.edit', 'sku', '{unit_price,is_available}', false);
 select private.add_history(
-  'public.products', 'catalogue.edit', 'name', '{campaign_price,reference_price,unit_price,is_on_sale,shown_price,reduced_price,is_available,size_class,facet_combination_id}', true
+  'public.products', 'catalogue.edit', 'name',
+  '{campaign_price,reference_price,unit_price,is_on_sale,shown_price,reduced_price,is_available,size_class,facet_combination_id,variant_count,price_to,made_to_order,choices}',
+  true
 );
 select private.add_history('public.portfolio_categories', 'portfolio.edit', 'name', '{project_count}', true);
 select private.add_history('public.portfolio_projects', 'portfolio.edit', 'title', '{}', true);
@@ -158,6 +167,21 @@ end
 $$;
 comment on function private.require_entity(text) is
   'Returns a table of private.content_tables. Raises PT404 for another name, PT401 and PT403 without the table''s right.';
+
+create function private.require_bin(entity text) returns private.content_tables
+language plpgsql stable set search_path = ''
+as $$
+declare
+  content constant private.content_tables := private.require_entity(entity);
+begin
+  if not content.has_bin then
+    raise sqlstate 'PT400' using message = 'This cannot be moved to the bin.';
+  end if;
+  return content;
+end
+$$;
+comment on function private.require_bin(text) is
+  'Returns a table with a bin. Raises PT400 for a table without bin, and the errors of private.require_entity.';
 
 -- Rows that refer to a row in the bin.
 
@@ -301,9 +325,6 @@ as $$
 declare
   binned integer;
 begin
-  if not exists (select from private.content_tables where name = entity and has_bin) then
-    raise sqlstate 'PT400' using message = 'This cannot be moved to the bin.';
-  end if;
   perform private.lock_rows(entity, ids);
   execute format(
     'update public.%I set deleted_at = now()%s where id = any ($1) and deleted_at is null',
@@ -314,13 +335,13 @@ begin
 end
 $$;
 comment on function private.bin_rows(text, bigint[]) is
-  'Moves rows of a content table to the bin; returns their number. Raises PT400 for a table without bin.';
+  'Moves rows of a content table with deleted_at to the bin, or removes the options and variants of a product; returns their number.';
 
 create function private.move_to_bin(entity text, ids bigint[]) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  content constant private.content_tables := private.require_entity(entity);
+  content constant private.content_tables := private.require_bin(entity);
 begin
   if private.bin_rows(content.name, ids) = 0 then
     raise sqlstate 'PT404' using message = 'This no longer exists.';
@@ -345,7 +366,7 @@ create function private.restore_from_bin(entity text, row_id bigint) returns jso
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  content constant private.content_tables := private.require_entity(entity);
+  content constant private.content_tables := private.require_bin(entity);
   binning private.changes;
   binned jsonb;
   restored jsonb;
@@ -392,7 +413,7 @@ create function private.delete_from_bin(entity text, ids bigint[]) returns integ
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  content constant private.content_tables := private.require_entity(entity);
+  content constant private.content_tables := private.require_bin(entity);
   deleted_rows integer;
 begin
   execute format('delete from public.%I where id = any ($1) and deleted_at is not null', content.name) using ids;
@@ -553,11 +574,10 @@ begin
   loop
     undone := undone + cardinality(row_group.ids);
     if 'stock_quantity' = any (row_group.columns) then
-      row_group.patches := array(
-        select p.patch || jsonb_build_object('stock_quantity', t.stock_quantity + p.delta)
-        from unnest(row_group.ids, row_group.patches, row_group.stock_deltas) with ordinality as p (id, patch, delta, position)
-        join public.products as t using (id) order by p.position
-      );
+      execute format(
+        'select array_agg(p.patch || jsonb_build_object(''stock_quantity'', t.stock_quantity + p.delta) order by p.position)
+         from unnest($1, $2, $3) with ordinality as p (id, patch, delta, position) join public.%I as t using (id)', target_entity
+      ) into row_group.patches using row_group.ids, row_group.patches, row_group.stock_deltas;
     end if;
     perform private.write_columns(target_entity, row_group.ids, row_group.columns, row_group.patches);
   end loop;

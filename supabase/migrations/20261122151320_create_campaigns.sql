@@ -195,7 +195,9 @@ as $$
 declare
   changed_ids constant bigint[] := array(
     select p.id from public.products as p
-    where p.deleted_at is null and p.campaign_price is distinct from private.lowest_campaign_price(p, now())
+    where p.deleted_at is null
+      -- The variants of a product have campaign prices of their own, in products.choices.
+      and (p.variant_count > 0 or p.campaign_price is distinct from private.lowest_campaign_price(p, now()))
   );
 begin
   perform 1 from public.products where id = any (changed_ids) order by id for no key update;

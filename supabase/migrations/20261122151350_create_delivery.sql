@@ -147,8 +147,14 @@ as $$
 begin
   return query
   with lines as (
-    select p.id, p.delivery_class, p.delivery_price, p.lead_time_days, private.current_unit_price(p) * l.quantity as subtotal
-    from private.merge_quantities(items) as l join public.products as p on p.id = l.id and p.status <> 'PENDING'
+    select p.id, p.delivery_class, p.delivery_price, max(u.lead_time_days) as lead_time_days, sum(u.unit_price * l.quantity) as subtotal
+    from private.merge_quantities(items) as l
+    join public.products as p on p.id = l.id and p.status <> 'PENDING'
+    left join public.product_variants as v on v.id = l.variant_id and v.product_id = p.id
+    cross join lateral (
+      select coalesce(v.lead_time_days, p.lead_time_days) as lead_time_days, private.current_price(p, v) as unit_price
+    ) as u
+    group by p.id
   ), zones as (
     select z.*, z.id = private.home_zone_id() as is_home from public.delivery_zones as z where z.is_active
   ), priced_lines as (
@@ -188,7 +194,7 @@ create function public.delivery_quotes(items jsonb, target_zone_id bigint defaul
 language sql stable set search_path = ''
 as $$ select * from private.delivery_quotes(items, target_zone_id) $$;
 comment on function public.delivery_quotes(jsonb, bigint) is
-  'Returns what the delivery of a cart costs in each active zone, or in target_zone_id, the home zone first. items: [{id, quantity}],
+  'Returns what the delivery of a cart costs in each active zone, or in target_zone_id, the home zone first. items: [{id, variantId, quantity}],
    as for a checkout; unknown and hidden products are ignored. Raises PT400 if items is not a valid cart. Columns:
    - price: pounds; null: by arrangement, because the shop has no price for one of the products. In the home zone
      products.delivery_price replaces the rate of the product''s class and its free_from. shop_settings.delivery_rule: "highest" (the

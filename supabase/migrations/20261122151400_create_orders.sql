@@ -132,7 +132,9 @@ create table public.order_items (
   kind public.line_kind not null default 'product',
   position smallint not null default 0,
   product_id bigint references public.products (id) on delete set null,
+  variant_id bigint,
   name text not null,
+  variant text,
   price numeric(10, 2) not null,
   list_price numeric(10, 2),
   price_reason text,
@@ -141,9 +143,9 @@ create table public.order_items (
   is_to_order boolean not null default false,
   returned integer not null default 0,
   subtotal numeric(14, 2) not null generated always as (price * quantity) stored,
-  constraint order_items_once_per_order_key unique (order_id, product_id),
+  constraint order_items_variant_id_fkey foreign key (product_id, variant_id) references public.product_variants (product_id, id),
   constraint order_items_name_check check (char_length(btrim(name)) >= 1),
-  constraint order_items_kind_check check (kind = 'product' or (product_id is null and list_price is null and not is_to_order)),
+  constraint order_items_kind_check check (kind = 'product' or (product_id is null and variant is null and list_price is null and not is_to_order)),
   constraint order_items_price_check check ((kind = 'discount') = (price < 0) and price <> 'NaN'),
   constraint order_items_single_check check (kind in ('product', 'custom') or quantity = 1),
   constraint order_items_returned_check check (returned between 0 and quantity),
@@ -155,18 +157,21 @@ create table public.order_items (
 );
 comment on table public.order_items is
   'Lines of an order, listed by kind, position and id: products, other goods and services (custom), at most one discount and at most
-   one delivery. name: the product''s name at the time of sale, or the line''s text. price: the price charged, in pounds; it differs
+   one delivery. name: the product''s name at the time of sale, with that of the variant (sellable_units), or the line''s text. price: the price charged, in pounds; it differs
    from the product''s unit price at the time of sale only if list_price is set; a discount''s price is negative.';
+comment on column public.order_items.variant is 'The values of the product''s options at the time of sale: "Large, Linen".';
 comment on column public.order_items.percent is
   'The percentage of a discount that is entered as one: price is then this part of the product lines, rounded once.';
 comment on column public.order_items.returned is 'The units that came back after the completion (order_return_lines).';
 comment on column public.order_items.is_to_order is
-  'Whether the product is ordered for the customer: the line has no stock movements.';
+  'Whether the product is ordered or made for the customer: the line has no stock movements.';
 comment on column public.order_items.list_price is
   'The product''s price in pounds at the time of sale if an administrator has set a different price, else null.';
 comment on column public.order_items.price_reason is
   'Why an administrator has set a different price; not visible to customers. Null in an anonymised order.';
-create index order_items_product_id_idx on public.order_items (product_id);
+create unique index order_items_once_per_order_key on public.order_items (order_id, product_id, coalesce(variant_id, 0));
+create index order_items_product_id_idx on public.order_items (product_id, variant_id);
+create index order_items_variant_id_idx on public.order_items (variant_id) where variant_id is not null;
 create unique index order_items_single_key on public.order_items (order_id, kind) where kind in ('discount', 'delivery');
 
 alter table public.order_items enable row level security;
@@ -174,6 +179,20 @@ grant select on public.order_items to authenticated, service_role;
 
 create policy "admins read order items" on public.order_items for select to authenticated
   using ((select private.can('orders.handle')));
+
+create function private.unlink_variant() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update public.order_items set product_id = null, variant_id = null where variant_id = old.id;
+  return old;
+end
+$$;
+comment on function private.unlink_variant() is
+  'Before a variant is deleted with its product, removes both from order lines at once: an order can have several variants of a product,
+   but not the same product twice.';
+create trigger unlink_variant before delete on public.product_variants
+  for each row execute function private.unlink_variant();
 
 create function private.lock_order(target_id bigint) returns public.orders
 language plpgsql set search_path = ''
@@ -203,6 +222,7 @@ begin
         select jsonb_agg(
           jsonb_build_object('id', i.product_id, 'name', i.name, 'quantity', i.quantity, 'subtotal', i.subtotal)
             || case i.kind when 'custom' then '{"kind": "custom"}' else '{}' end::jsonb
+            || jsonb_strip_nulls(jsonb_build_object('variantId', i.variant_id, 'variant', i.variant))
           order by i.kind, i.position, i.id
         )
         from public.order_items i where i.order_id = o.id and i.kind in ('product', 'custom')
@@ -221,7 +241,7 @@ end
 $$;
 comment on function private.checkout_response(bigint) is
   'Returns the response of a checkout: {orderId (the order number), orderDate, items: [{id, name, quantity, subtotal}], total},
-   amounts in pounds. Spec section 7. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
+   amounts in pounds. Spec section 7. Lines of a variant also have variantId and variant. Lines of the kind custom have id null and "kind": "custom". An order with a discount or a
    delivery line also has charges: [{kind, name, amount}], paid and due.';
 
 create function private.order_state_time(target public.orders) returns timestamptz
@@ -267,9 +287,10 @@ begin
     'withdrawal', private.withdrawal_options(found_order),
     'paymentRequest', private.last_payment_request(found_order.id, is_open => true),
     'items', (
-      select jsonb_agg(line || jsonb_build_object('imageUrl', p.image_url) order by position)
+      select jsonb_agg(line || jsonb_build_object('imageUrl', coalesce(v.image_url, p.image_url)) order by item.position)
       from jsonb_array_elements(response -> 'items') with ordinality as item (line, position)
       left join public.products as p on p.id = (line ->> 'id')::bigint
+      left join public.product_variants as v on v.id = (line ->> 'variantId')::bigint
     )
   );
 end

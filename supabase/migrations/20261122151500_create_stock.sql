@@ -8,27 +8,31 @@ create type public.stock_reason as enum (
 create table public.stock_movements (
   id bigint generated always as identity primary key,
   product_id bigint not null references public.products (id) on delete cascade,
+  variant_id bigint,
   delta integer not null,
   reason public.stock_reason not null,
   order_id bigint,
   actor uuid,
   created_at timestamptz not null default now(),
+  constraint stock_movements_variant_id_fkey foreign key (product_id, variant_id)
+    references public.product_variants (product_id, id) on delete cascade,
   constraint stock_movements_order_id_fkey foreign key (order_id) references public.orders (id),
   constraint stock_movements_delta_check check (delta <> 0),
   constraint stock_movements_order_id_check check ((reason in ('initial', 'adjustment', 'stock_take')) = (order_id is null)),
   constraint stock_movements_written_off_check check (reason <> 'written_off' or delta < 0)
 );
 comment on table public.stock_movements is
-  'Append-only history of the stock: a trigger inserts one row for every change of products.stock_quantity. Units that an order no
+  'Append-only history of the stock: a trigger inserts one row for every change of products.stock_quantity, or of
+   product_variants.stock_quantity for a product with options. Units that an order no
    longer contains, but that do not exist or are damaged, have two rows whose deltas cancel out: their return, and written_off.
    Deleting a product deletes its movements; order items keep a copy of the product''s name and price.';
 comment on column public.stock_movements.delta is 'Change of the stock in units, negative for a sale.';
 comment on column public.stock_movements.actor is 'The signed-in account that caused the change, if any.';
-create index stock_movements_product_id_idx on public.stock_movements (product_id);
--- A new order reduces a product's stock at most once, and its decline or expiry restores the stock at most once. The index excludes
+create index stock_movements_product_id_idx on public.stock_movements (product_id, variant_id);
+-- A new order reduces the stock of a product or variant at most once, and its decline or expiry restores the stock at most once. The index excludes
 -- edits, because each of an order's edits can return, take or write off units.
 create unique index stock_movements_once_per_order_key
-  on public.stock_movements (order_id, product_id, (reason = 'order'))
+  on public.stock_movements (order_id, product_id, coalesce(variant_id, 0), (reason = 'order'))
   where reason not in ('order_edited', 'written_off', 'returned');
 create index stock_movements_order_id_idx on public.stock_movements (order_id);
 
@@ -46,11 +50,20 @@ declare
   -- private.take_units and private.restore_units set the reason of their updates. Null means 'initial' for an insert, else 'adjustment'.
   stock_reason text := nullif(current_setting('private.stock_reason', true), '');
   stock_order_id text := nullif(current_setting('private.stock_order_id', true), '');
+  changed_product_id bigint;
+  changed_variant_id bigint;
 begin
+  if tg_table_name = 'products' then
+    changed_product_id := new.id;
+  else
+    changed_product_id := new.product_id;
+    changed_variant_id := new.id;
+  end if;
   if new.stock_quantity is distinct from old_quantity then
-    insert into public.stock_movements (product_id, delta, reason, order_id, actor)
+    insert into public.stock_movements (product_id, variant_id, delta, reason, order_id, actor)
     values (
-      new.id,
+      changed_product_id,
+      changed_variant_id,
       new.stock_quantity - old_quantity,
       coalesce(stock_reason, case when tg_op = 'INSERT' then 'initial' else 'adjustment' end)::public.stock_reason,
       stock_order_id::bigint,
@@ -61,30 +74,38 @@ begin
 end
 $$;
 comment on function private.record_stock_movement() is
-  'Inserts a stock movement for every change of products.stock_quantity.';
+  'Inserts a stock movement for every change of the stock of a product without options, or of a variant.';
 
-create trigger record_stock_movement after insert or update of stock_quantity on public.products
+-- The stock of a product with options is the sum of its variants', which have movements of their own.
+create trigger record_stock_movement after insert on public.products
+  for each row when (new.variant_count = 0) execute function private.record_stock_movement();
+create trigger record_stock_movement_on_update after update of stock_quantity on public.products
+  for each row when (old.variant_count = 0 and new.variant_count = 0) execute function private.record_stock_movement();
+-- For all columns: private.empty_removed_variant sets the stock of an update that does not name it.
+create trigger record_stock_movement after insert or update on public.product_variants
   for each row execute function private.record_stock_movement();
 
 create function public.stock_history(requested_product_id bigint, before_id bigint default null, row_limit integer default 50)
 returns table (
-  id bigint, created_at timestamptz, delta integer, balance bigint, reason public.stock_reason, order_id bigint, order_number text, actor text
+  id bigint, created_at timestamptz, delta integer, balance bigint, reason public.stock_reason, order_id bigint, order_number text, actor text,
+  variant text
 )
 language sql stable set search_path = ''
 as $$
   select private.require('stock.read');
-  select m.id, m.created_at, m.delta, m.balance, m.reason, m.order_id, o.order_number, u.username
+  select m.id, m.created_at, m.delta, m.balance, m.reason, m.order_id, o.order_number, u.username, private.variant_text(v.value_ids)
   from (
     select *, sum(delta) over (order by id) as balance from public.stock_movements where product_id = requested_product_id
   ) as m
   left join public.orders as o on o.id = m.order_id
   left join public.users as u on u.id = m.actor
+  left join public.product_variants as v on v.id = m.variant_id
   where before_id is null or m.id < before_id
   order by m.id desc limit least(greatest(row_limit, 0), 100)
 $$;
 comment on function public.stock_history(bigint, bigint, integer) is
-  'Returns the stock movements of a product, newest first, at most 100, those before the movement before_id. balance: the units after the
-   movement. actor: the name of the account that caused it, null for customers, the schedule and deleted accounts. Requires the right
+  'Returns the stock movements of a product, newest first, at most 100, those before the movement before_id. balance: the units of all
+   variants after the movement. variant: the values of the variant, null for a product without options and for a removed variant. actor: the name of the account that caused it, null for customers, the schedule and deleted accounts. Requires the right
    stock.read (PT401, PT403).';
 grant execute on function public.stock_history(bigint, bigint, integer) to authenticated;
 
@@ -94,13 +115,29 @@ as $$
   -- Locks the products in id order, as private.sell_items does, so that concurrent transactions do not deadlock.
   select 1 from public.products
   where id in (select product_id from public.order_items where order_id = any (target_ids) and not is_to_order)
+  order by id for no key update;
+  select 1 from public.product_variants
+  where id in (select variant_id from public.order_items where order_id = any (target_ids) and not is_to_order)
   order by id for no key update
 $$;
 comment on function private.lock_products_of_orders(bigint[]) is
-  'Locks the products of the orders'' items until the transaction ends.';
+  'Locks the products of the orders'' items, and then their variants, until the transaction ends.';
+
+create function private.has_stock(item public.order_items) returns boolean
+language sql stable set search_path = ''
+as $$
+  select case
+    when item.product_id is null then false
+    when item.variant_id is null then exists (select from public.products as p where p.id = item.product_id and p.variant_count = 0)
+    else exists (select from public.product_variants as v where v.id = item.variant_id and v.deleted_at is null and not v.made_to_order)
+  end
+$$;
+comment on function private.has_stock(public.order_items) is
+  'Whether units of an order line can go back into stock. They can''t if the product is deleted, its variant is removed or made to order
+   since, or the product was sold before it got options.';
 
 create function private.restore_units(
-  order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+  order_id bigint, reason public.stock_reason, product_ids bigint[], variant_ids bigint[], quantities integer[]
 ) returns void
 language plpgsql set search_path = ''
 as $$
@@ -109,28 +146,34 @@ begin
   update public.products as p
   set stock_quantity = p.stock_quantity + returned.quantity,
       status = case when p.status = 'OUT_OF_STOCK' and p.stock_quantity = 0 then 'IN_STOCK' else p.status end
-  from unnest(product_ids, quantities) as returned (product_id, quantity)
-  where returned.product_id = p.id;
+  from unnest(product_ids, variant_ids, quantities) as returned (product_id, variant_id, quantity)
+  where returned.product_id = p.id and returned.variant_id is null;
+  update public.product_variants as v
+  set stock_quantity = v.stock_quantity + returned.quantity,
+      status = case when v.status = 'OUT_OF_STOCK' and v.stock_quantity = 0 then 'IN_STOCK' else v.status end
+  from unnest(variant_ids, quantities) as returned (variant_id, quantity)
+  where returned.variant_id = v.id;
   perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
 end
 $$;
-comment on function private.restore_units(bigint, public.stock_reason, bigint[], integer[]) is
-  'Puts units of an order back into stock; the stock movements get this reason. The caller must have locked the products. An
-   OUT_OF_STOCK product with 0 units becomes IN_STOCK. Ignores deleted products.';
+comment on function private.restore_units(bigint, public.stock_reason, bigint[], bigint[], integer[]) is
+  'Puts units of an order back into the stock of products, or of variants where variant_ids is not null; the stock movements get this
+   reason. The caller must have locked the products. An OUT_OF_STOCK product or variant with 0 units becomes IN_STOCK. Ignores deleted
+   products.';
 
 create function private.write_off_units(
-  order_id bigint, reason public.stock_reason, product_ids bigint[], quantities integer[]
+  order_id bigint, reason public.stock_reason, product_ids bigint[], variant_ids bigint[], quantities integer[]
 ) returns void
 language sql set search_path = ''
 as $$
-  insert into public.stock_movements (product_id, delta, reason, order_id, actor)
-  select units.product_id, movement.delta, movement.reason, write_off_units.order_id, auth.uid()
-  from unnest(product_ids, quantities) as units (product_id, quantity)
+  insert into public.stock_movements (product_id, variant_id, delta, reason, order_id, actor)
+  select units.product_id, units.variant_id, movement.delta, movement.reason, write_off_units.order_id, auth.uid()
+  from unnest(product_ids, variant_ids, quantities) as units (product_id, variant_id, quantity)
   cross join lateral (
     values (units.quantity, write_off_units.reason), (-units.quantity, 'written_off')
   ) as movement (delta, reason)
 $$;
-comment on function private.write_off_units(bigint, public.stock_reason, bigint[], integer[]) is
+comment on function private.write_off_units(bigint, public.stock_reason, bigint[], bigint[], integer[]) is
   'Records that units of an order do not go back into stock, because they do not exist or are damaged: per product a stock movement
    with this reason that returns the units, and one that writes them off. The products'' stock does not change.';
 
@@ -149,11 +192,14 @@ create function private.product_search_text(product public.products) returns tex
 language sql stable set search_path = ''
 as $$
   select private.search_text(concat_ws(
-    ' ', product.name, product.sku, regexp_replace(product.sku, '[^[:alnum:]]', '', 'g'), product.description
+    ' ', product.name, product.sku, regexp_replace(product.sku, '[^[:alnum:]]', '', 'g'), (
+      select string_agg(concat_ws(' ', v.sku, regexp_replace(v.sku, '[^[:alnum:]]', '', 'g')), ' ' order by v.id)
+      from public.product_variants as v where v.product_id = product.id and v.deleted_at is null
+    ), product.description
   ))
 $$;
 comment on function private.product_search_text(public.products) is
-  'Returns the private.search_text of a product: name, SKU, SKU as one word, description.';
+  'Returns the private.search_text of a product: name, SKU, SKU as one word, those of its variants, description.';
 
 create function private.index_product() returns trigger
 language plpgsql security definer set search_path = ''
@@ -168,6 +214,19 @@ comment on function private.index_product() is 'Updates a product''s search text
 
 create trigger index_product after insert or update of name, sku, description on public.products
   for each row execute function private.index_product();
+
+create function private.index_product_of_variant() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.product_search as s set search_text = private.product_search_text(p)
+  from public.products as p where p.id = new.product_id and s.product_id = p.id;
+  return null;
+end
+$$;
+comment on function private.index_product_of_variant() is 'Updates the search text of a variant''s product.';
+create trigger index_product_of_variant after insert or update of sku, deleted_at on public.product_variants
+  for each row execute function private.index_product_of_variant();
 
 create type public.missing_detail as enum ('image', 'sku', 'category');
 comment on type public.missing_detail is 'What a product of the stock table can be without.';

@@ -22,7 +22,7 @@ create index checkout_keys_client_hash_idx on private.checkout_keys (client_hash
 alter table private.checkout_keys enable row level security;
 
 create function private.merge_quantities(items jsonb)
-returns table (id bigint, quantity bigint)
+returns table (id bigint, variant_id bigint, quantity bigint)
 language plpgsql immutable set search_path = ''
 as $$
 begin
@@ -36,91 +36,134 @@ begin
     select 1 from jsonb_array_elements(items) as line
     where jsonb_typeof(line) <> 'object'
       or coalesce(line ->> 'id', '') !~ '^[1-9][0-9]{0,14}$'
+      or coalesce(line ->> 'variantId', '1') !~ '^[1-9][0-9]{0,14}$'
       or coalesce(line ->> 'quantity', '') !~ '^[1-9][0-9]{0,2}$'
   ) then
     raise sqlstate 'PT400' using message = 'Each item needs a product and a whole quantity from 1 to 999.';
   end if;
   return query
-    select (line ->> 'id')::bigint, sum((line ->> 'quantity')::bigint)::bigint
+    select (line ->> 'id')::bigint, (line ->> 'variantId')::bigint, sum((line ->> 'quantity')::bigint)::bigint
     from jsonb_array_elements(items) as line
-    group by 1
-    order by 1;
+    group by 1, 2
+    order by 1, 2;
   if exists (
     select 1 from jsonb_array_elements(items) as line
-    group by line ->> 'id' having sum((line ->> 'quantity')::bigint) > 999
+    group by line ->> 'id', line ->> 'variantId' having sum((line ->> 'quantity')::bigint) > 999
   ) then
     raise sqlstate 'PT400' using message = 'Each item needs a product and a whole quantity from 1 to 999.';
   end if;
 end
 $$;
 comment on function private.merge_quantities(jsonb) is
-  'Sums the quantities of [{id, quantity, …}] per id, sorted by id (of a product, or of an order item). Raises PT400 unless there
+  'Sums the quantities of [{id, variantId, quantity, …}] per id (of a product, or of an order item) and variant, sorted by both. Raises PT400 unless there
    are 1 to 100 objects, each with an id and a whole quantity, and each sum is 1 to 999.';
 
-create function private.check_availability(product_id bigint, product public.products, quantity bigint) returns void
+create function private.sellable_unit(product_id bigint, variant_id bigint) returns public.sellable_units
+language plpgsql stable set search_path = ''
+as $$
+declare
+  unit public.sellable_units;
+begin
+  select * into unit from public.sellable_units as u
+  where u.product_id = sellable_unit.product_id and u.variant_id is not distinct from sellable_unit.variant_id;
+  if unit.product_id is null and exists (
+    select from public.products as p where p.id = sellable_unit.product_id and p.variant_count > 0 and p.status <> 'PENDING'
+  ) then
+    raise sqlstate 'PT400' using message = (
+      select format('Please choose the %s of %s.', (
+        select string_agg(lower(o.name), ' and the ' order by o.position, o.id)
+        from public.product_options as o where o.product_id = p.id and o.deleted_at is null
+      ), p.name)
+      from public.products as p where p.id = sellable_unit.product_id
+    ), detail = sellable_unit.product_id::text, column = 'variantId';
+  end if;
+  if unit.product_id is null or unit.status = 'PENDING' then
+    raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.',
+      detail = sellable_unit.product_id::text, column = 'id';
+  end if;
+  return unit;
+end
+$$;
+comment on function private.sellable_unit(bigint, bigint) is
+  'Returns a product without options (variant_id is null) or a variant. Raises PT400 for an unknown or hidden one, and for a product with
+   options without one of its variants. The error''s detail is the product''s id; the error''s column is the invalid field of the cart
+   line, id or variantId.';
+
+create function private.check_availability(unit public.sellable_units, quantity bigint) returns void
 language plpgsql stable set search_path = ''
 as $$
 begin
-  if product.id is null or product.status = 'PENDING' then
-    raise sqlstate 'PT400' using message = 'A product in your cart is no longer available.',
-      detail = product_id::text, column = 'id';
+  if not unit.is_available then
+    raise sqlstate 'PT409' using message = unit.name || ' is currently out of stock.',
+      detail = unit.product_id::text, column = 'quantity';
   end if;
-  if not product.is_available then
-    raise sqlstate 'PT409' using message = product.name || ' is currently out of stock.',
-      detail = product_id::text, column = 'quantity';
-  end if;
-  if product.stock_quantity < quantity then
+  if unit.stock_quantity < quantity and not unit.made_to_order then
     raise sqlstate 'PT409' using message =
-      format('Only %s items available: %s.', product.stock_quantity, product.name),
-      detail = product_id::text, column = 'quantity';
+      format('Only %s items available: %s.', unit.stock_quantity, unit.name),
+      detail = unit.product_id::text, column = 'quantity';
   end if;
 end
 $$;
-comment on function private.check_availability(bigint, public.products, bigint) is
-  'Raises PT400 for an unknown (null) or hidden product, PT409 if the product is unavailable or has too few units in stock. The
-   error''s detail is the product''s id; the error''s column is the invalid field of the cart line, id or quantity.';
+comment on function private.check_availability(public.sellable_units, bigint) is
+  'Raises PT409 if a product or variant is unavailable or has too few units in stock. The error''s detail is the product''s id; the error''s
+   column is quantity.';
 
 create function private.take_units(
-  order_id bigint, reason public.stock_reason, product_id bigint, quantity bigint
-) returns public.products
+  order_id bigint, reason public.stock_reason, product_id bigint, variant_id bigint, quantity bigint
+) returns public.sellable_units
 language plpgsql set search_path = ''
 as $$
 declare
-  product public.products;
+  unit public.sellable_units;
 begin
-  select * into product from public.products where id = take_units.product_id for no key update;
-  perform private.check_availability(take_units.product_id, product, take_units.quantity);
+  perform 1 from public.products where id = take_units.product_id for no key update;
+  perform 1 from public.product_variants where id = take_units.variant_id for no key update;
+  unit := private.sellable_unit(take_units.product_id, take_units.variant_id);
+  perform private.check_availability(unit, take_units.quantity);
+  if unit.made_to_order then
+    return unit;
+  end if;
   perform set_config('private.stock_reason', reason::text, true), set_config('private.stock_order_id', order_id::text, true);
-  update public.products
-  set stock_quantity = stock_quantity - take_units.quantity,
-      status = case when stock_quantity = take_units.quantity then 'OUT_OF_STOCK' else status end
-  where id = product.id;
+  if unit.variant_id is null then
+    update public.products
+    set stock_quantity = stock_quantity - take_units.quantity,
+        status = case when stock_quantity = take_units.quantity then 'OUT_OF_STOCK' else status end
+    where id = unit.product_id;
+  else
+    update public.product_variants
+    set stock_quantity = stock_quantity - take_units.quantity,
+        status = case when stock_quantity = take_units.quantity then 'OUT_OF_STOCK' else status end
+    where id = unit.variant_id;
+  end if;
   perform set_config('private.stock_reason', '', true), set_config('private.stock_order_id', '', true);
-  return product;
+  return unit;
 end
 $$;
-comment on function private.take_units(bigint, public.stock_reason, bigint, bigint) is
-  'Takes units of a product from stock for an order; the stock movement gets this reason, and a sold-out product becomes OUT_OF_STOCK.
-   Returns the product as it was before. Locks the product: callers take several products in id order, so that concurrent orders of the
-   same products do not deadlock. Raises the same errors as private.check_availability.';
+comment on function private.take_units(bigint, public.stock_reason, bigint, bigint, bigint) is
+  'Takes units of a product or variant from stock for an order; the stock movement gets this reason, and what is sold out becomes
+   OUT_OF_STOCK. Takes nothing from a variant that is made to order. Returns the unit as it was before. Locks the product and then the
+   variant: callers take several products in id order, so that concurrent orders of the same products do not deadlock. Raises the same
+   errors as private.sellable_unit and private.check_availability.';
 
 create function private.sell_items(new_order_id bigint, lines jsonb) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   line record;
-  product public.products;
+  unit public.sellable_units;
 begin
-  for line in select * from private.merge_quantities(lines) order by id loop
-    product := private.take_units(new_order_id, 'order', line.id, line.quantity);
-    insert into public.order_items (order_id, product_id, name, price, quantity)
-    values (new_order_id, product.id, product.name, private.current_unit_price(product), line.quantity);
+  for line in select * from private.merge_quantities(lines) order by id, variant_id loop
+    unit := private.take_units(new_order_id, 'order', line.id, line.variant_id, line.quantity);
+    insert into public.order_items (order_id, product_id, variant_id, name, variant, price, quantity, is_to_order)
+    values (
+      new_order_id, unit.product_id, unit.variant_id, unit.name, unit.variant, unit.unit_price, line.quantity, unit.made_to_order
+    );
   end loop;
 end
 $$;
 comment on function private.sell_items(bigint, jsonb) is
   'Inserts the items of a new order from the website at the current unit prices and takes the units from stock. Raises the same errors
-   as private.merge_quantities and private.check_availability.';
+   as private.merge_quantities and private.take_units.';
 
 create function private.create_order(customer jsonb, source public.order_source default 'website') returns bigint
 language plpgsql set search_path = ''
@@ -243,7 +286,7 @@ begin
         customer -> 'firstName', customer -> 'lastName', customer -> 'email', customer -> 'phone',
         customer -> 'deliveryMethod', customer -> 'zoneId', customer -> 'address', customer -> 'note'
       ),
-      'lines', jsonb_agg(jsonb_build_array(l.id, l.quantity))
+      'lines', jsonb_agg(jsonb_build_array(l.id, l.variant_id, l.quantity))
     )) from private.merge_quantities(items) as l
   );
 end
@@ -341,7 +384,7 @@ $$;
 comment on function private.check_line_limits(jsonb) is
   'Raises PT400 if a cart has more lines, or more units of a product, than the shop settings allow. For too many lines the error''s
    column is items; for too many units its detail and column are those of private.check_availability. Ignores the units of unknown
-   and hidden products, which private.check_availability rejects.';
+   and hidden products, which private.sellable_unit rejects.';
 
 create function private.check_held_units(client_hash text, items jsonb) returns void
 language plpgsql set search_path = ''
@@ -402,7 +445,9 @@ begin
       hint = (
         select jsonb_build_object(
           'total', total,
-          'items', jsonb_agg(jsonb_build_object('id', product_id, 'price', price)) filter (where kind = 'product')
+          'items', jsonb_agg(
+            jsonb_build_object('id', product_id, 'price', price) || jsonb_strip_nulls(jsonb_build_object('variantId', variant_id))
+          ) filter (where kind = 'product')
         ) || coalesce(jsonb_object_agg('delivery', price) filter (where kind = 'delivery'), '{}')
         from public.order_items where order_id = new_order_id
       );
@@ -411,7 +456,7 @@ end
 $$;
 comment on function private.check_expected_total(bigint, numeric, numeric) is
   'Raises PT409 if a new order''s total differs from expected_total, the total in pounds that the customer has seen; does nothing if
-   expected_total is null. The error''s hint is JSON: {total, items: [{id, price}], delivery (absent if
+   expected_total is null. The error''s hint is JSON: {total, items: [{id, variantId, price}], delivery (absent if
    there is no delivery line)}, the current total, unit prices and delivery price.';
 
 create function public.place_order(
@@ -445,11 +490,11 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
    items return the same response. Only service_role (Edge Functions) may call it. Parameters:
    - customer: {firstName, lastName, email, phone}, optionally deliveryMethod (collection, delivery), zoneId and address of a
      delivery, and note (at most 500 characters).
-   - items: [{id, quantity}]; other fields, such as prices, are ignored.
+   - items: [{id, quantity}], with variantId for a product with options; other fields, such as prices, are ignored.
    - token_hash: SHA-256 of the token of the order''s link, or null.
    - client_hash: HMAC of the client''s IP address, for the limit on held units; null for no limit.
    - expected_total: the total with delivery, in pounds, that the customer has seen; null to accept any total.
-   Raises PT400 for invalid input and exceeded limits, PT409 for insufficient stock, a product that can only be
+   Raises PT400 for invalid input, a product with options without a variant, and exceeded limits, PT409 for insufficient stock, a product that can only be
    collected (private.add_delivery), or another total (private.check_expected_total),
    PT422 for the same key with another customer or other items, PT429 for too many held units.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;

@@ -146,13 +146,13 @@ as $$
 begin
   perform private.add_access_link(token_hash, stock_alert_id => mail.stock_alert_id);
   return (
-    select jsonb_build_object('email', a.email, 'message', mail.message, 'productName', p.name, 'productSlug', p.slug)
-    from public.stock_alerts as a join public.products as p on p.id = a.product_id where a.id = mail.stock_alert_id
+    select jsonb_build_object('email', a.email, 'message', mail.message, 'product', private.alert_product(a))
+    from public.stock_alerts as a where a.id = mail.stock_alert_id
   );
 end
 $$;
 comment on function private.prepare_alert_mail(public.mails, text) is
-  'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), productName, productSlug}.
+  'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), product: private.alert_product}.
    Adds an access link with this token_hash.';
 
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb

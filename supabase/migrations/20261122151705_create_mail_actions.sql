@@ -17,8 +17,7 @@ as $$
       select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
     )
     when 'back_in_stock' then (
-      select p.is_available
-      from public.stock_alerts as a join public.products as p on p.id = a.product_id where a.id = mail.stock_alert_id
+      select private.is_alert_due(a) from public.stock_alerts as a where a.id = mail.stock_alert_id
     )
     else (
       select case mail.kind

@@ -138,25 +138,33 @@ comment on function public.undo_approval(bigint) is
    has claimed the mail. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.undo_approval(bigint) to authenticated;
 
-create function private.restore_stock(
-  target_ids bigint[], reason public.stock_reason, keep_out bigint[] default '{}'
-) returns void
+create function private.items_without_stock(target_ids bigint[]) returns bigint[]
+language sql stable set search_path = ''
+as $$
+  select array(
+    select i.id from public.order_items as i
+    where i.order_id = any (target_ids) and i.product_id is not null and not i.is_to_order and not private.has_stock(i)
+  )
+$$;
+comment on function private.items_without_stock(bigint[]) is
+  'Returns the ids of the items of locked orders whose units can''t go back into stock, although their products exist (private.has_stock).';
+
+create function private.restore_stock(target_ids bigint[], reason public.stock_reason, keep_out bigint[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.lock_products_of_orders(target_ids);
   perform
-    private.restore_units(i.order_id, reason,
-      array_agg(i.product_id) filter (where i.id <> all (keep_out)), array_agg(i.quantity) filter (where i.id <> all (keep_out))),
-    private.write_off_units(i.order_id, reason,
-      array_agg(i.product_id) filter (where i.id = any (keep_out)), array_agg(i.quantity) filter (where i.id = any (keep_out)))
+    private.restore_units(i.order_id, reason, array_agg(i.product_id) filter (where i.id <> all (keep_out)),
+      array_agg(i.variant_id) filter (where i.id <> all (keep_out)), array_agg(i.quantity) filter (where i.id <> all (keep_out))),
+    private.write_off_units(i.order_id, reason, array_agg(i.product_id) filter (where i.id = any (keep_out)),
+      array_agg(i.variant_id) filter (where i.id = any (keep_out)), array_agg(i.quantity) filter (where i.id = any (keep_out)))
   from public.order_items as i
   where i.order_id = any (target_ids) and i.product_id is not null and not i.is_to_order group by i.order_id;
 end
 $$;
 comment on function private.restore_stock(bigint[], public.stock_reason, bigint[]) is
-  'Puts the units of declined or expired orders back into stock (private.restore_units), except those of the items with the ids
-   keep_out, which are written off (private.write_off_units).';
+  'Puts the units of declined or expired orders, whose products are locked, back into stock (private.restore_units), except those of the
+   items with the ids keep_out, which are written off (private.write_off_units).';
 
 create function private.items_of_deleted_products(target_id bigint) returns jsonb
 language sql stable set search_path = ''
@@ -170,7 +178,7 @@ comment on function private.items_of_deleted_products(bigint) is
    returned to stock.';
 
 create function private.record_restock_events(
-  target_ids bigint[], kind public.order_event_kind, details jsonb default '{}', keep_out bigint[] default '{}'
+  target_ids bigint[], kind public.order_event_kind, details jsonb, keep_out bigint[]
 ) returns void
 language sql set search_path = ''
 as $$
@@ -216,6 +224,7 @@ as $$
 declare
   declined_order constant public.orders := private.decide_order(target_id, 'declined', from_status);
   details jsonb := private.decline_details(reason, explanation);
+  written_off bigint[];
 begin
   if exists (select unnest(keep_out) except select i.id from public.order_items as i where i.order_id = target_id) then
     raise sqlstate 'PT409' using message = format('Order %s has been edited by somebody else.', declined_order.order_number);
@@ -224,8 +233,10 @@ begin
     perform private.cancel_mail(target_id, 'approval');
     details := details || '{"after_approval": true}';
   end if;
-  perform private.restore_stock(array[target_id], 'order_declined', keep_out);
-  perform private.record_restock_events(array[target_id], 'declined', details, keep_out);
+  perform private.lock_products_of_orders(array[target_id]);
+  written_off := keep_out || private.items_without_stock(array[target_id]);
+  perform private.restore_stock(array[target_id], 'order_declined', written_off);
+  perform private.record_restock_events(array[target_id], 'declined', details, written_off);
   if message is not null then
     perform private.queue_order_mail(array[target_id], 'decline', message);
   end if;
@@ -266,6 +277,7 @@ as $$
 declare
   hours integer := (select expire_after_hours from public.shop_settings);
   expired_ids bigint[];
+  written_off bigint[];
 begin
   if hours is null then
     return 0;
@@ -279,8 +291,10 @@ begin
   );
   update public.orders set status = 'declined', decided_at = now(), expired = true
   where id = any (expired_ids);
-  perform private.restore_stock(expired_ids, 'order_expired');
-  perform private.record_restock_events(expired_ids, 'expired');
+  perform private.lock_products_of_orders(expired_ids);
+  written_off := private.items_without_stock(expired_ids);
+  perform private.restore_stock(expired_ids, 'order_expired', written_off);
+  perform private.record_restock_events(expired_ids, 'expired', '{}', written_off);
   perform private.queue_order_mail(expired_ids, 'expiry');
   return cardinality(expired_ids);
 end

@@ -6,12 +6,12 @@ comment on type public.reduction_reason is
   'Why an administrator has reduced or removed a line. Units that are out of stock or damaged do not go back into stock by default.';
 
 create type private.wanted_line as (
-  kind public.line_kind, id bigint, "productId" bigint, name text, quantity integer, price numeric, "priceReason" text,
+  kind public.line_kind, id bigint, "productId" bigint, "variantId" bigint, name text, quantity integer, price numeric, "priceReason" text,
   "toOrder" boolean, percent numeric, amount numeric, reason public.reduction_reason, restock boolean
 );
 comment on type private.wanted_line is
   'A line that an order is to have; amounts in pounds. An absent field is null, an absent kind is product.
-   - product: id of the order''s line, or productId of a new line; quantity (0 removes the line); price if it is not the product''s
+   - product: id of the order''s line, or productId of a new line, with variantId if the product has options; quantity (0 removes the line); price if it is not the product''s
      price, with priceReason; toOrder, to sell without taking units from stock. If units are removed: reason, and restock, whether
      they go back into stock (by default unless they are out_of_stock or damaged).
    - custom: id of the order''s line, or none; name, quantity (0 removes the line), price.
@@ -68,7 +68,7 @@ begin
   wanted := array(select w from jsonb_populate_recordset(defaults, lines) as w);
   select case
     when not coalesce(bool_or(w.quantity > 0) filter (where w.kind in ('product', 'custom')), false) then 'An order needs at least one item. To remove all, decline it.'
-    when count(w.id) > count(distinct w.id) or count(w."productId") > count(distinct w."productId")
+    when count(w.id) > count(distinct w.id) or count(w."productId") > count(distinct (w."productId", w."variantId")) filter (where w."productId" is not null)
     then 'Each product can be on one line only.'
     when count(*) filter (where w.kind = 'discount') > 1 or count(*) filter (where w.kind = 'delivery') > 1
     then 'An order has at most one discount and one delivery.'
@@ -104,10 +104,12 @@ begin
   ) then
     raise sqlstate 'PT400' using message = 'A product of this order is no longer available.';
   end if;
+  perform private.sellable_unit(w."productId", w."variantId") from unnest(wanted) as w where w."productId" is not null;
 end
 $$;
 comment on function private.check_wanted_items(public.order_items[], private.wanted_line[]) is
-  'Raises PT400 for a line that is not among the order''s lines before, and for a new line with an unknown or hidden product.';
+  'Raises PT400 for a line that is not among the order''s lines before, and for a new line with an unknown or hidden product, or
+   with a product with options without one of its variants (private.sellable_unit).';
 
 create function private.write_items(target_id bigint, wanted private.wanted_line[]) returns void
 language plpgsql set search_path = ''
@@ -123,22 +125,24 @@ begin
       list_price = case i.kind when 'product' then nullif(coalesce(i.list_price, i.price), coalesce(w.price, i.price)) end,
       price_reason = case when nullif(coalesce(i.list_price, i.price), coalesce(w.price, i.price)) is not null and i.kind = 'product'
         then coalesce(nullif(btrim(w."priceReason"), ''), case when coalesce(w.price, i.price) = i.price then i.price_reason end) end,
-      is_to_order = i.kind = 'product' and coalesce(w."toOrder", i.is_to_order)
+      is_to_order = i.kind = 'product' and (coalesce(w."toOrder", i.is_to_order) or exists (
+        select from public.product_variants as v where v.id = i.variant_id and v.made_to_order
+      ))
   from unnest(wanted) with ordinality as w (
-    kind, id, "productId", name, quantity, price, "priceReason", "toOrder", percent, amount, reason, restock, position
+    kind, id, "productId", "variantId", name, quantity, price, "priceReason", "toOrder", percent, amount, reason, restock, position
   )
   where i.order_id = target_id and i.id = w.id;
   insert into public.order_items (
-    order_id, kind, position, product_id, name, price, list_price, price_reason, quantity, is_to_order
+    order_id, kind, position, product_id, variant_id, name, variant, price, list_price, price_reason, quantity, is_to_order
   )
-  select target_id, w.kind, w.position, p.id, coalesce(p.name, btrim(w.name)), coalesce(w.price, listed.price),
-    nullif(listed.price, coalesce(w.price, listed.price)), case when w.price <> listed.price then nullif(btrim(w."priceReason"), '') end,
-    w.quantity, p.id is not null and coalesce(w."toOrder", false)
+  select target_id, w.kind, w.position, u.product_id, u.variant_id, coalesce(u.name, btrim(w.name)), u.variant,
+    coalesce(w.price, u.unit_price), nullif(u.unit_price, coalesce(w.price, u.unit_price)),
+    case when w.price <> u.unit_price then nullif(btrim(w."priceReason"), '') end,
+    w.quantity, u.product_id is not null and (coalesce(w."toOrder", false) or u.made_to_order)
   from unnest(wanted) with ordinality as w (
-    kind, id, "productId", name, quantity, price, "priceReason", "toOrder", percent, amount, reason, restock, position
+    kind, id, "productId", "variantId", name, quantity, price, "priceReason", "toOrder", percent, amount, reason, restock, position
   )
-  left join public.products as p on p.id = w."productId"
-  cross join lateral (select case when p.id is not null then private.current_unit_price(p) end) as listed (price)
+  left join public.sellable_units as u on u.product_id = w."productId" and u.variant_id is not distinct from w."variantId"
   where w.kind in ('product', 'custom') and w.id is null;
   if exists (
     select from public.order_items as i where i.order_id = target_id and i.list_price is not null and i.price_reason is null
@@ -179,13 +183,14 @@ language sql stable set search_path = ''
 as $$
   with joined as (
     select coalesce(n.id, o.id) as id, coalesce(n.kind, o.kind) as kind, coalesce(n.product_id, o.product_id) as product,
+      coalesce(n.variant_id, o.variant_id) as variant,
       coalesce(n.name, o.name) as name, coalesce(o.quantity, 0) as before, coalesce(n.quantity, 0) as after,
       o.price as old_price, n.price as new_price, coalesce(o.is_to_order, false) as was_to_order,
       coalesce(n.is_to_order, false) as is_to_order, w.reason,
       case when coalesce(n.kind, o.kind) = 'product' then
         case when o.is_to_order then 0 else coalesce(o.quantity, 0) end - case when n.is_to_order then 0 else coalesce(n.quantity, 0) end
       end as stock,
-      coalesce(w.restock, coalesce(w.reason not in ('out_of_stock', 'damaged'), true)) as is_restocked
+      coalesce(w.restock, coalesce(w.reason not in ('out_of_stock', 'damaged'), true)) and private.has_stock(o) as is_restocked
     from unnest(before) as o full join unnest(after) as n on n.id = o.id left join unnest(wanted) as w on w.id = o.id
     where coalesce(n.kind, o.kind) in ('product', 'custom')
       and (o.name, o.quantity, o.price, o.is_to_order) is distinct from (n.name, n.quantity, n.price, n.is_to_order)
@@ -198,7 +203,7 @@ as $$
   select jsonb_strip_nulls(jsonb_build_object(
     'lines', (
       select jsonb_agg(jsonb_build_object(
-        'kind', nullif(kind, 'product'), 'product', product, 'name', name, 'before', before, 'after', after,
+        'kind', nullif(kind, 'product'), 'product', product, 'variant', variant, 'name', name, 'before', before, 'after', after,
         'price', case when old_price <> new_price then jsonb_build_object('before', old_price, 'after', new_price) end,
         'to_order', case when was_to_order <> is_to_order and after > 0 then is_to_order end,
         'reason', case when after < before then reason end, 'stock', nullif(stock, 0),
@@ -215,7 +220,7 @@ as $$
 $$;
 comment on function private.line_changes(public.order_items[], public.order_items[], private.wanted_line[]) is
   'Returns how the lines of an order differ, without absent fields; amounts in pounds:
-   - lines: [{kind ("custom"), product (id), name, before, after (units), price: {before, after}, to_order, reason, stock (units
+   - lines: [{kind ("custom"), product (id), variant (id), name, before, after (units), price: {before, after}, to_order, reason, stock (units
      returned to stock; negative: taken from it), written_off (those of the returned units that do not exist or are damaged)}];
    - charges: [{kind, name, before, after}], the discount, whose amounts are negative, and the delivery;
    - not_restocked: [{name, quantity}], the units that can''t be returned, because their products have been deleted.';
@@ -228,16 +233,16 @@ declare
 begin
   -- A product that is removed and added again is first returned.
   for line in
-    select c.product, c.stock, coalesce(c.written_off, 0) as written_off
-    from jsonb_to_recordset(changed_lines) as c (product bigint, stock integer, written_off integer)
-    where c.product is not null and c.stock <> 0 order by c.product, c.stock desc
+    select c.product, c.variant, c.stock, coalesce(c.written_off, 0) as written_off
+    from jsonb_to_recordset(changed_lines) as c (product bigint, variant bigint, stock integer, written_off integer)
+    where c.product is not null and c.stock <> 0 order by c.product, c.variant, c.stock desc
   loop
     if line.stock < 0 then
-      perform private.take_units(target_id, reason, line.product, -line.stock);
+      perform private.take_units(target_id, reason, line.product, line.variant, -line.stock);
     elsif line.written_off > 0 then
-      perform private.write_off_units(target_id, reason, array[line.product], array[line.stock]);
+      perform private.write_off_units(target_id, reason, array[line.product], array[line.variant], array[line.stock]);
     else
-      perform private.restore_units(target_id, reason, array[line.product], array[line.stock]);
+      perform private.restore_units(target_id, reason, array[line.product], array[line.variant], array[line.stock]);
     end if;
   end loop;
 end
@@ -259,6 +264,9 @@ begin
   perform 1 from public.products as p
   where p.id in (select w."productId" from unnest(wanted) as w union select i.product_id from unnest(before) as i)
   order by p.id for no key update;
+  perform 1 from public.product_variants as v
+  where v.id in (select w."variantId" from unnest(wanted) as w union select i.variant_id from unnest(before) as i)
+  order by v.id for no key update;
   perform private.check_wanted_items(before, wanted);
   perform private.write_items(target_id, wanted);
   perform private.write_charges(target_id, wanted);
@@ -277,7 +285,7 @@ $$;
 comment on function private.apply_order_lines(bigint, jsonb, public.stock_reason) is
   'Makes the lines of a locked order those of lines, [private.wanted_line]: the order''s lines that are absent are removed, and their
    units go back into stock. Takes added units from stock, and sets the total. The stock movements get this reason. Locks the products
-   in id order. Returns private.line_changes with total: {before, after}, in pounds, if it has changed. Raises PT400 for invalid lines and a
+   in id order, and then their variants. Returns private.line_changes with total: {before, after}, in pounds, if it has changed. Raises PT400 for invalid lines and a
    total below £0, PT409 if a product has too few units in stock (private.check_availability).';
 
 create function private.check_delivery_line(target_id bigint) returns void

@@ -87,7 +87,7 @@ as $$
   select i.id, i.kind, i.name, i.quantity - i.returned,
     least(i.paid - round(i.paid * i.returned / i.quantity, 2), i.paid - i.refunded, o.total - o.returned),
     case
-      when i.kind = 'custom' or p.return_days = 0 then 'made_to_order'
+      when i.kind = 'custom' or p.return_days = 0 or v.made_to_order then 'made_to_order'
       when completion.completed_at + make_interval(days => coalesce(p.return_days, 14)) < now() then 'too_late'
     end,
     completion.completed_at + make_interval(days => coalesce(p.return_days, 14))
@@ -95,6 +95,7 @@ as $$
   join public.orders as o on o.id = i.order_id
   left join completion on true
   left join public.products as p on p.id = i.product_id
+  left join public.product_variants as v on v.id = i.variant_id
   where i.kind <> 'discount' and i.returned < i.quantity
   order by i.kind, i.position, i.id
 $$;
@@ -102,7 +103,7 @@ comment on function private.returnable_lines(bigint) is
   'Returns the units of an order''s lines that have not come back. Columns:
    - quantity: units. max_refund: what the customer paid for all of them, in pounds, after the share of a discount. The refunds of an
      order never add up to more than its total.
-   - exclusion: why a customer can''t withdraw from the line: made_to_order (products that can''t be returned, custom goods and
+   - exclusion: why a customer can''t withdraw from the line: made_to_order (products that can''t be returned, variants made to order, custom goods and
      services) or too_late; null if they can. Administrators can take back every line.
    - until: the end of the return period, products.return_days (null: 14) after the completion; null before the completion.';
 
@@ -153,11 +154,14 @@ begin
   delete from public.order_return_lines
   where return_id = target.id and order_item_id not in (select (line ->> 'id')::bigint from jsonb_array_elements(lines) as line);
   perform private.lock_products_of_orders(array[target.order_id]);
+  update public.order_return_lines as l set restock = false
+  from public.order_items as i
+  where l.return_id = target.id and l.restock and i.id = l.order_item_id and i.product_id is not null and not private.has_stock(i);
   perform
-    private.restore_units(target.order_id, 'returned',
-      array_agg(i.product_id) filter (where l.restock), array_agg(l.quantity) filter (where l.restock)),
-    private.write_off_units(target.order_id, 'returned',
-      array_agg(i.product_id) filter (where not l.restock), array_agg(l.quantity) filter (where not l.restock))
+    private.restore_units(target.order_id, 'returned', array_agg(i.product_id) filter (where l.restock),
+      array_agg(i.variant_id) filter (where l.restock), array_agg(l.quantity) filter (where l.restock)),
+    private.write_off_units(target.order_id, 'returned', array_agg(i.product_id) filter (where not l.restock),
+      array_agg(i.variant_id) filter (where not l.restock), array_agg(l.quantity) filter (where not l.restock))
   from public.order_return_lines as l
   join public.order_items as i on i.id = l.order_item_id and i.product_id is not null
   where l.return_id = target.id;
@@ -173,7 +177,7 @@ end
 $$;
 comment on function private.receive_lines(public.order_returns, jsonb) is
   'Takes back units of a locked order: lines [{id (of the order item), quantity, restock, refund (pounds)}] replace the lines of the
-   return. Puts restocked units into stock (private.restore_units), writes the others off (private.write_off_units), and lowers what is
+   return. Puts restocked units into stock (private.restore_units), if they can go back (private.has_stock), writes the others off (private.write_off_units), and lowers what is
    due by the refunds; returns the sum of the refunds. Raises PT400 for invalid input,
    PT409 for more units than are left and for a refund above what was paid for them.';
 

@@ -150,13 +150,13 @@ begin
     ), '[]'),
     'stockAlerts', coalesce((
       select jsonb_agg(to_jsonb(a) - 'id' || jsonb_build_object(
-        'product', p.name,
+        'product', private.alert_product(a) ->> 'name',
         'mails', (
           select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at), '[]')
           from public.mails m where m.stock_alert_id = a.id
         )
       ) order by a.created_at)
-      from public.stock_alerts a join public.products p on p.id = a.product_id where lower(a.email) = lower(address)
+      from public.stock_alerts a where lower(a.email) = lower(address)
     ), '[]')
   );
 end

@@ -19,18 +19,19 @@ comment on function private.due_prices(bigint[]) is
    schedule has not set them yet; no row at any other time.';
 grant execute on function private.due_prices(bigint[]) to anon, authenticated, service_role;
 
-create function public.page_state(product_ids bigint[] default '{}')
+create function public.page_state(product_ids bigint[] default '{}', detailed_ids bigint[] default '{}')
 returns table (versions json, products json, hours json, local_time timestamp, price_change_in integer)
 language sql stable set search_path = ''
 as $$
   select
     (select json_object_agg(subject, version) from private.content_versions),
     (
-      select coalesce(json_agg(published), '[]')
+      select coalesce(json_agg(case when choices is null then to_jsonb(published) - 'choices' else to_jsonb(published) end), '[]')
       from (
         select p.id, case when due.id is null then p.shown_price else due.price end as price,
           case when due.id is null then p.reduced_price else due.sale_price end as sale_price,
-          case when due.id is null then p.is_on_sale else due.on_sale end as on_sale, p.stock_quantity, p.status
+          case when due.id is null then p.is_on_sale else due.on_sale end as on_sale, p.stock_quantity, p.status,
+          p.price_to, p.made_to_order, case when p.id = any (detailed_ids) then p.choices end as choices
         from public.products as p left join private.due_prices(product_ids) as due using (id)
         -- Limits the rows of unnest, because an array slice would limit only the first dimension of a multidimensional array.
         where p.id = any (array(select unnest(product_ids) limit 200)) order by p.id
@@ -46,13 +47,13 @@ as $$
     ),
     now() at time zone 'Europe/Gibraltar', private.seconds_to_price_change()
 $$;
-comment on function public.page_state(bigint[]) is
+comment on function public.page_state(bigint[], bigint[]) is
   'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
-   sale_price, on_sale, stock_quantity, status}, prices in pounds, for the first 200 ids; omits products that the caller may not
+   sale_price, on_sale, stock_quantity, status, price_to, made_to_order}, prices in pounds, with choices for the detailed_ids, for the first 200 ids; omits products that the caller may not
    read, such as hidden ones for visitors; of a reduced product, price is the one before the reduction. price_change_in: seconds until a
    price campaign begins or ends, null if none does within a day. hours: the special opening hours of today and the next 14 days, as in
    site_content.metadata. local_time: the time in Gibraltar.';
-grant execute on function public.page_state(bigint[]) to anon, authenticated, service_role;
+grant execute on function public.page_state(bigint[], bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)
 language sql stable set search_path = ''

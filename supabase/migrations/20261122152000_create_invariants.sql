@@ -7,6 +7,21 @@ create view private.invariant_violations as
   left join (select product_id, sum(delta) as units from public.stock_movements group by 1) l on l.product_id = p.id
   where p.stock_quantity <> coalesce(l.units, 0)
 union all
+  select 'a variant''s stock is the sum of its stock movements', v.product_id,
+    format('variant %s: %s in stock, stock movements add up to %s', v.id, v.stock_quantity, coalesce(l.units, 0))
+  from public.product_variants v
+  left join (select variant_id, sum(delta) as units from public.stock_movements group by 1) l on l.variant_id = v.id
+  where v.stock_quantity <> coalesce(l.units, 0)
+union all
+  select 'the stock of a product with options is the sum of its variants'' stock', p.id,
+    format('%s in stock, %s in %s variants', p.stock_quantity, v.units, v.variants)
+  from public.products p
+  join (
+    select product_id, sum(stock_quantity) as units, count(*) filter (where deleted_at is null) as variants
+    from public.product_variants group by 1
+  ) v on v.product_id = p.id
+  where p.variant_count <> v.variants or (p.variant_count > 0 and p.stock_quantity <> v.units)
+union all
   select 'initial stock plus adjustments less written-off units equals current stock plus sold units', p.id,
     format('%s initial, adjustments and written off, %s in stock, %s sold', coalesce(l.units, 0), p.stock_quantity, coalesce(s.units, 0))
   from public.products p
@@ -35,13 +50,14 @@ union all
   where d.percent is not null and -d.price <> round(p.goods * d.percent / 100, 2)
 union all
   select 'the stock movements of an order''s item equal its sold units less the returned ones, or cancel out if the order was declined', o.id,
-    format('product %s: %s sold, %s returned, stock movements add up to %s', i.product_id, i.quantity, i.returned, coalesce(l.units, 0))
+    format('product %s, variant %s: %s sold, %s returned, stock movements add up to %s', i.product_id, i.variant_id, i.quantity, i.returned,
+      coalesce(l.units, 0))
   from public.orders o
   join public.order_items i on i.order_id = o.id and i.product_id is not null
   left join (
-    select order_id, product_id, sum(delta) as units from public.stock_movements
-    where order_id is not null and reason <> 'written_off' group by 1, 2
-  ) l on l.order_id = o.id and l.product_id = i.product_id
+    select order_id, product_id, variant_id, sum(delta) as units from public.stock_movements
+    where order_id is not null and reason <> 'written_off' group by 1, 2, 3
+  ) l on l.order_id = o.id and l.product_id = i.product_id and l.variant_id is not distinct from i.variant_id
   where coalesce(l.units, 0) <> case
     when o.status = 'declined' then 0
     when i.is_to_order then i.returned
@@ -49,12 +65,13 @@ union all
   end
 union all
   select 'the stock movements of an order''s removed item cancel out', m.order_id,
-    format('product %s: stock movements add up to %s', m.product_id, sum(m.delta))
+    format('product %s, variant %s: stock movements add up to %s', m.product_id, m.variant_id, sum(m.delta))
   from public.stock_movements m
   where m.order_id is not null and m.reason <> 'written_off' and not exists (
-    select 1 from public.order_items i where i.order_id = m.order_id and i.product_id = m.product_id
+    select 1 from public.order_items i
+    where i.order_id = m.order_id and i.product_id = m.product_id and i.variant_id is not distinct from m.variant_id
   )
-  group by m.order_id, m.product_id having sum(m.delta) <> 0
+  group by m.order_id, m.product_id, m.variant_id having sum(m.delta) <> 0
 union all
   select 'the units that an order''s edits moved, and its written-off units, are those in its timeline', order_id,
     format('product %s: %s %s in stock movements, %s in the timeline', product_id, m.units, reason, e.units)
@@ -73,7 +90,7 @@ union all
         ('written_off', case when line.restock then null else -coalesce(line.written_off, line.quantity) end)
     ) as change (reason, units)
     join public.products p on p.id = line.product
-    where e.kind in ('edited', 'declined', 'returned') and change.units is not null group by 1, 2, 3
+    where e.kind in ('edited', 'declined', 'expired', 'returned') and change.units is not null group by 1, 2, 3
   ) e using (order_id, product_id, reason)
   where coalesce(m.units, 0) <> coalesce(e.units, 0)
 union all

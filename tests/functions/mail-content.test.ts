@@ -321,8 +321,7 @@ describe.each([
     composeAlertMail({
       alert: {
         email: "ana@example.com",
-        productName,
-        productSlug: "arched-mirror",
+        product: { name: productName, slug: "arched-mirror" },
         message: kind === "back_in_stock" ? productName : null,
       },
       link,

@@ -185,6 +185,8 @@ export const orderItems = {
     id,
     orderId: id,
     productId: id.nullable(),
+    variantId: id.optional(),
+    variant: text.optional(),
     name: text,
     price: pounds,
     quantity: z.int(),

@@ -83,7 +83,7 @@ async function composeAlertMail(
     alert,
     ownerEmail,
     link: `${origin}/stock-alert/${token}`,
-    productLink: `${origin}/shop/${alert.productSlug}`,
+    productLink: `${origin}/shop/${alert.product.slug}`,
   });
   const endpoint = `${environment.supabaseUrl}/functions/v1/storefront/stock-alert`;
   return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };

@@ -9,8 +9,7 @@ export const alertMailDataSchema = z.object({
   email: z.string(),
   /** The owner's text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
   message: z.string().nullable(),
-  productName: z.string(),
-  productSlug: z.string(),
+  product: z.object({ name: z.string(), slug: z.string() }),
 });
 type AlertMailData = z.infer<typeof alertMailDataSchema>;
 
@@ -28,7 +27,7 @@ export function composeAlertConfirmation({
   link,
   ownerEmail,
 }: AlertMailOptions): Promise<Mail> {
-  const name = sanitiseLine(alert.productName);
+  const name = sanitiseLine(alert.product.name);
   return composeCustomerMail({
     to: alert.email,
     replyTo: ownerEmail,
@@ -49,7 +48,7 @@ export function composeBackInStockMail({
   productLink,
   ownerEmail,
 }: AlertMailOptions): Promise<Mail> {
-  const name = sanitiseLine(alert.productName);
+  const name = sanitiseLine(alert.product.name);
   return composeCustomerMail({
     to: alert.email,
     replyTo: ownerEmail,

@@ -27,8 +27,12 @@ export async function handleStockAlertRequest(
     {
       schema: z.object({ ...stockAlertRequestSchema.shape, ...spamGuardSchema.shape }),
       limit: environment.limits.stockAlert,
-      store: ({ productId, email }) =>
-        database.rpc("request_stock_alert", { requested_product_id: productId, address: email }),
+      store: ({ productId, variantId, email }) =>
+        database.rpc("request_stock_alert", {
+          requested_product_id: productId,
+          address: email,
+          requested_variant_id: variantId,
+        }),
       failureMessage: "Something went wrong. Please try again.",
       successMessage: "Please confirm your address by the link in our email",
     },

@@ -42,6 +42,19 @@ export const samples: Record<string, Sample> = {
     value: 10,
     starts_at: "2100-01-01",
   })),
+  "public.product_options": sample("name", (n, ids) => ({
+    product_id: ids["public.products"] ?? null,
+    name: `Option ${n}`,
+  })),
+  "public.product_option_values": sample("name", (n, ids) => ({
+    option_id: ids["public.product_options"] ?? null,
+    name: `Value ${n}`,
+  })),
+  "public.product_variants": sample("sku", (n, ids) => ({
+    product_id: ids["public.products"] ?? null,
+    value_ids: `{${n}}`,
+    price: 195,
+  })),
   "public.stock_alerts": sample("confirmed_at", (n, ids) => ({
     product_id: ids["public.products"] ?? null,
     email: `ana-${n}@example.com`,

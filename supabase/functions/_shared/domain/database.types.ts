@@ -523,6 +523,8 @@ export type Database = {
           quantity: number;
           returned: number;
           subtotal: number;
+          variant: string | null;
+          variant_id: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -540,6 +542,8 @@ export type Database = {
           quantity: number;
           returned?: number;
           subtotal?: never;
+          variant?: string | null;
+          variant_id?: number | null;
         };
         Update: {
           id?: never;
@@ -556,6 +560,8 @@ export type Database = {
           quantity?: number;
           returned?: number;
           subtotal?: never;
+          variant?: string | null;
+          variant_id?: number | null;
         };
         Relationships: [
           {
@@ -578,6 +584,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "products";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "order_items_variant_id_fkey";
+            columns: ["product_id", "variant_id"];
+            isOneToOne: false;
+            referencedRelation: "product_variants";
+            referencedColumns: ["product_id", "id"];
           },
         ];
       };
@@ -1027,12 +1040,160 @@ export type Database = {
           },
         ];
       };
+      product_option_values: {
+        Row: {
+          deleted_at: string | null;
+          id: number;
+          name: string;
+          option_id: number;
+          position: number;
+          swatch_colour: string | null;
+          swatch_image_url: string | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          deleted_at?: string | null;
+          id?: never;
+          name: string;
+          option_id: number;
+          position?: number;
+          swatch_colour?: string | null;
+          swatch_image_url?: string | null;
+        };
+        Update: {
+          deleted_at?: string | null;
+          id?: never;
+          name?: string;
+          option_id?: number;
+          position?: number;
+          swatch_colour?: string | null;
+          swatch_image_url?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "product_option_values_option_id_fkey";
+            columns: ["option_id"];
+            isOneToOne: false;
+            referencedRelation: "product_options";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      product_options: {
+        Row: {
+          deleted_at: string | null;
+          id: number;
+          name: string;
+          position: number;
+          product_id: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          deleted_at?: string | null;
+          id?: never;
+          name: string;
+          position?: number;
+          product_id: number;
+        };
+        Update: {
+          deleted_at?: string | null;
+          id?: never;
+          name?: string;
+          position?: number;
+          product_id?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "product_options_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
+      product_variants: {
+        Row: {
+          deleted_at: string | null;
+          depth_cm: number | null;
+          height_cm: number | null;
+          id: number;
+          image_url: string | null;
+          is_available: boolean;
+          lead_time_days: number | null;
+          made_to_order: boolean;
+          on_sale: boolean;
+          position: number;
+          price: number;
+          product_id: number;
+          sale_price: number | null;
+          sku: string | null;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          unit_price: number;
+          value_ids: number[];
+          width_cm: number | null;
+        };
+        ComputedFields: never;
+        Insert: {
+          deleted_at?: string | null;
+          depth_cm?: number | null;
+          height_cm?: number | null;
+          id?: never;
+          image_url?: string | null;
+          is_available?: never;
+          lead_time_days?: number | null;
+          made_to_order?: boolean;
+          on_sale?: boolean;
+          position?: number;
+          price: number;
+          product_id: number;
+          sale_price?: number | null;
+          sku?: string | null;
+          status?: Database["public"]["Enums"]["product_status"];
+          stock_quantity?: number;
+          unit_price?: never;
+          value_ids: number[];
+          width_cm?: number | null;
+        };
+        Update: {
+          deleted_at?: string | null;
+          depth_cm?: number | null;
+          height_cm?: number | null;
+          id?: never;
+          image_url?: string | null;
+          is_available?: never;
+          lead_time_days?: number | null;
+          made_to_order?: boolean;
+          on_sale?: boolean;
+          position?: number;
+          price?: number;
+          product_id?: number;
+          sale_price?: number | null;
+          sku?: string | null;
+          status?: Database["public"]["Enums"]["product_status"];
+          stock_quantity?: number;
+          unit_price?: never;
+          value_ids?: number[];
+          width_cm?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "product_variants_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       products: {
         Row: {
           campaign_price: number | null;
           care: string | null;
           category_id: number | null;
           category_ids: number[];
+          choices: Json | null;
           colours: string[];
           created_at: string;
           deleted_at: string | null;
@@ -1049,10 +1210,12 @@ export type Database = {
           is_available: boolean;
           is_on_sale: boolean;
           lead_time_days: number | null;
+          made_to_order: boolean;
           materials: string[];
           name: string;
           on_sale: boolean;
           price: number;
+          price_to: number | null;
           reduced_price: number | null;
           reference_price: number | null;
           return_days: number | null;
@@ -1065,6 +1228,7 @@ export type Database = {
           stock_quantity: number;
           unit_price: number;
           updated_at: string;
+          variant_count: number;
           weight_kg: number | null;
           width_cm: number | null;
         };
@@ -1074,6 +1238,7 @@ export type Database = {
           care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
+          choices?: Json | null;
           colours?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -1090,10 +1255,12 @@ export type Database = {
           is_available?: never;
           is_on_sale?: never;
           lead_time_days?: number | null;
+          made_to_order?: boolean;
           materials?: string[];
           name: string;
           on_sale?: boolean;
           price: number;
+          price_to?: number | null;
           reduced_price?: never;
           reference_price?: number | null;
           return_days?: number | null;
@@ -1106,6 +1273,7 @@ export type Database = {
           stock_quantity?: number;
           unit_price?: never;
           updated_at?: string;
+          variant_count?: number;
           weight_kg?: number | null;
           width_cm?: number | null;
         };
@@ -1114,6 +1282,7 @@ export type Database = {
           care?: string | null;
           category_id?: number | null;
           category_ids?: number[];
+          choices?: Json | null;
           colours?: string[];
           created_at?: string;
           deleted_at?: string | null;
@@ -1130,10 +1299,12 @@ export type Database = {
           is_available?: never;
           is_on_sale?: never;
           lead_time_days?: number | null;
+          made_to_order?: boolean;
           materials?: string[];
           name?: string;
           on_sale?: boolean;
           price?: number;
+          price_to?: number | null;
           reduced_price?: never;
           reference_price?: number | null;
           return_days?: number | null;
@@ -1146,6 +1317,7 @@ export type Database = {
           stock_quantity?: number;
           unit_price?: never;
           updated_at?: string;
+          variant_count?: number;
           weight_kg?: number | null;
           width_cm?: number | null;
         };
@@ -1417,6 +1589,7 @@ export type Database = {
           id: string;
           notified_at: string | null;
           product_id: number;
+          variant_id: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1426,6 +1599,7 @@ export type Database = {
           id?: string;
           notified_at?: string | null;
           product_id: number;
+          variant_id?: number | null;
         };
         Update: {
           confirmed_at?: string | null;
@@ -1434,6 +1608,7 @@ export type Database = {
           id?: string;
           notified_at?: string | null;
           product_id?: number;
+          variant_id?: number | null;
         };
         Relationships: [
           {
@@ -1442,6 +1617,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "products";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_alerts_variant_id_fkey";
+            columns: ["product_id", "variant_id"];
+            isOneToOne: false;
+            referencedRelation: "product_variants";
+            referencedColumns: ["product_id", "id"];
           },
         ];
       };
@@ -1454,6 +1636,7 @@ export type Database = {
           order_id: number | null;
           product_id: number;
           reason: Database["public"]["Enums"]["stock_reason"];
+          variant_id: number | null;
         };
         ComputedFields: never;
         Insert: {
@@ -1464,6 +1647,7 @@ export type Database = {
           order_id?: number | null;
           product_id: number;
           reason: Database["public"]["Enums"]["stock_reason"];
+          variant_id?: number | null;
         };
         Update: {
           actor?: string | null;
@@ -1473,6 +1657,7 @@ export type Database = {
           order_id?: number | null;
           product_id?: number;
           reason?: Database["public"]["Enums"]["stock_reason"];
+          variant_id?: number | null;
         };
         Relationships: [
           {
@@ -1495,6 +1680,13 @@ export type Database = {
             isOneToOne: false;
             referencedRelation: "products";
             referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "stock_movements_variant_id_fkey";
+            columns: ["product_id", "variant_id"];
+            isOneToOne: false;
+            referencedRelation: "product_variants";
+            referencedColumns: ["product_id", "id"];
           },
         ];
       };
@@ -1545,6 +1737,28 @@ export type Database = {
           payment_state?: Database["public"]["Enums"]["payment_state"] | null;
           total?: number | null;
         };
+        Relationships: [];
+      };
+      sellable_units: {
+        Row: {
+          image_url: string | null;
+          is_available: boolean | null;
+          lead_time_days: number | null;
+          made_to_order: boolean | null;
+          name: string | null;
+          on_sale: boolean | null;
+          price: number | null;
+          product_id: number | null;
+          product_name: string | null;
+          sale_price: number | null;
+          sku: string | null;
+          status: Database["public"]["Enums"]["product_status"] | null;
+          stock_quantity: number | null;
+          unit_price: number | null;
+          variant: string | null;
+          variant_id: number | null;
+        };
+        ComputedFields: never;
         Relationships: [];
       };
     };
@@ -2185,7 +2399,7 @@ export type Database = {
       };
       page_paths: { Args: { after_path?: string }; Returns: string[] };
       page_state: {
-        Args: { product_ids?: number[] };
+        Args: { detailed_ids?: number[]; product_ids?: number[] };
         Returns: {
           hours: Json;
           local_time: string;
@@ -2450,7 +2664,7 @@ export type Database = {
         };
       };
       request_stock_alert: {
-        Args: { address: string; requested_product_id: number };
+        Args: { address: string; requested_product_id: number; requested_variant_id?: number };
         Returns: undefined;
       };
       require_right: { Args: { required_right: string }; Returns: undefined };
@@ -2494,6 +2708,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      save_variants: {
+        Args: { from_updated_at: string; options: Json; product_id: number; variants: Json };
+        Returns: string;
       };
       search_site: {
         Args: { per_kind?: number; words: string };
@@ -2623,6 +2841,7 @@ export type Database = {
           order_id: number;
           order_number: string;
           reason: Database["public"]["Enums"]["stock_reason"];
+          variant: string;
         }[];
       };
       submit_checkout: {

@@ -2,7 +2,8 @@ import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
 
 /** A line of an order: two lamps for £30 each. */
 export const orderItemFixture: OrderItem = {
-  ...{ id: 1, kind: "product", position: 0, product_id: null, name: "Lamp", quantity: 2 },
+  ...{ id: 1, kind: "product", position: 0, product_id: null, variant_id: null },
+  ...{ name: "Lamp", quantity: 2, product_variants: null },
   ...{ price: 30, subtotal: 60, list_price: null, price_reason: null },
   ...{ percent: null, is_to_order: false, returned: 0, products: null },
 };

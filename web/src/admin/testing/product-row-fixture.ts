@@ -16,6 +16,7 @@ export function productRowFixture(values: Partial<EditableProduct> = {}): Editab
     category_id: 7,
     category_ids: [7],
     stock_quantity: 3,
+    variant_count: 0,
     status: "IN_STOCK",
     featured: false,
     width_cm: null,

@@ -36,10 +36,18 @@ export type OrderListItem = Omit<
   needs_delivery_price: boolean;
 };
 
-export type OrderItem = Omit<Database["public"]["Tables"]["order_items"]["Row"], "order_id"> & {
+/** Its `name` contains the text of its variant. */
+export type OrderItem = Omit<
+  Database["public"]["Tables"]["order_items"]["Row"],
+  "order_id" | "variant"
+> & {
   /** The product, if it still exists. */
   products: Pick<
     Database["public"]["Tables"]["products"]["Row"],
+    "stock_quantity" | "image_url"
+  > | null;
+  product_variants: Pick<
+    Database["public"]["Tables"]["product_variants"]["Row"],
     "stock_quantity" | "image_url"
   > | null;
 };
@@ -158,7 +166,7 @@ export function ordersPage(filter: OrderFilter) {
 
 /** The columns of an order with its items, and of the events that `fulfilmentSteps` selects. */
 const orderColumns =
-  "*, order_items (id, kind, position, product_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal, products (stock_quantity, image_url)), delivery_zones (name), payments (id, amount, method, received_on, reference, note, voided_at, void_reason), order_events (kind, created_at)" as const;
+  "*, order_items (id, kind, position, product_id, variant_id, name, price, list_price, price_reason, quantity, percent, is_to_order, returned, subtotal, products (stock_quantity, image_url), product_variants (stock_quantity, image_url)), delivery_zones (name), payments (id, amount, method, received_on, reference, note, voided_at, void_reason), order_events (kind, created_at)" as const;
 
 const fulfilmentSteps = Constants.public.Enums.order_fulfilment;
 

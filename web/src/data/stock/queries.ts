@@ -37,6 +37,9 @@ export type EditableProduct = Omit<
   | "is_available"
   | "size_class"
   | "facet_combination_id"
+  | "price_to"
+  | "made_to_order"
+  | "choices"
   | "created_at"
 >;
 

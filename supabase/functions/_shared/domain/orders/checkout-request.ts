@@ -10,9 +10,11 @@ const emptyCartMessage = "Add items to your cart before checkout.";
 
 const totalMessage = "The expected total must be an amount in pounds.";
 
+const idField = z.int({ error: quantityMessage }).check(z.positive(quantityMessage));
+
 /**
- * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. A line keeps only its product id
- * and its quantity; other fields, such as names and prices, are removed. An order whose total in pounds differs from
+ * The request body of a checkout (spec section 7, POST /api/checkout): the form and the lines. A line keeps only its product id,
+ * the id of the variant of a product with options, and its quantity; other fields, such as names and prices, are removed. An order whose total in pounds differs from
  * `expectedTotal` is rejected, so that nobody orders at an unexpected price. A module of its own, because the site needs only
  * checkoutFormSchema.
  */
@@ -21,7 +23,8 @@ export const checkoutRequestSchema = z.extend(checkoutFormSchema, {
     .array(
       z.object(
         {
-          id: z.int({ error: quantityMessage }).check(z.positive(quantityMessage)),
+          id: idField,
+          variantId: z.optional(idField),
           quantity: z
             .int({ error: quantityMessage })
             .check(z.minimum(1, quantityMessage), z.maximum(maxLineQuantity, quantityMessage)),

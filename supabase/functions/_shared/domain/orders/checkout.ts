@@ -57,7 +57,9 @@ export type SiteCheckout = z.output<typeof siteCheckoutSchema>;
 
 /** The field `current` of the 409 response to an outdated `expectedTotal`: current unit prices and total, in pounds. */
 export const currentPricesSchema = z.object({
-  items: z.array(z.object({ id: z.number(), price: z.number() })),
+  items: z.array(
+    z.object({ id: z.number(), variantId: z.optional(z.number()), price: z.number() }),
+  ),
   /** The price of the delivery; absent if it is collected or by arrangement. */
   delivery: z.optional(z.number()),
   total: z.number(),
@@ -69,6 +71,9 @@ export const orderLineSchema = z.object({
   id: z.nullable(z.number()),
   /** "custom" for goods or a service without a product. */
   kind: z.optional(z.literal("custom")),
+  /** The variant of a product with options; `name` contains its text. */
+  variantId: z.optional(z.number()),
+  variant: z.optional(z.string()),
   name: z.string(),
   quantity: z.number(),
   subtotal: z.number(),

@@ -34,6 +34,8 @@ const wantedLineSchema = z.discriminatedUnion("kind", [
     kind: z.literal("product"),
     id: z.optional(idField),
     productId: z.optional(idField),
+    /** The variant of a new line's product, if the product has options. */
+    variantId: z.optional(idField),
     quantity: quantityField,
     price: z.optional(priceField),
     priceReason: z.optional(lineField(1, 200, priceReasonMessage)),

@@ -6,6 +6,7 @@ import { previewChanges, toLinesInput } from "./stored-lines.ts";
 const storedLine = {
   ...{ kind: "product" as const, product_id: 7, list_price: null, price_reason: null },
   ...{ percent: null, is_to_order: false, products: { stock_quantity: 3, image_url: null } },
+  product_variants: null,
 };
 /** Two lamps at £33.35 and a fitting, less 10 % of the lamps, with a delivery. */
 const order = {
@@ -17,6 +18,7 @@ const order = {
       kind: "custom" as const,
       product_id: null,
       products: null,
+      product_variants: null,
       name: "Fitting",
       quantity: 1,
       price: 90,
@@ -27,6 +29,7 @@ const order = {
       kind: "discount" as const,
       product_id: null,
       products: null,
+      product_variants: null,
       name: "Trade (10 %)",
       quantity: 1,
       price: -6.67,
@@ -38,6 +41,7 @@ const order = {
       kind: "delivery" as const,
       product_id: null,
       products: null,
+      product_variants: null,
       name: "Delivery in Gibraltar",
       quantity: 1,
       price: 12,

@@ -9,6 +9,11 @@ import {
   parseShare,
 } from "./order-lines-form.ts";
 
+interface StoredUnit {
+  stock_quantity: number;
+  image_url: string | null;
+}
+
 /** An order's line as stored. */
 interface StoredLine {
   id: number;
@@ -22,7 +27,9 @@ interface StoredLine {
   percent: number | null;
   is_to_order: boolean;
   /** The product, if it still exists and the administrator may read it. */
-  products: { stock_quantity: number; image_url: string | null } | null;
+  products: StoredUnit | null;
+  /** The variant, if the product has options. */
+  product_variants: StoredUnit | null;
 }
 
 interface StoredOrder {
@@ -45,11 +52,12 @@ export function toLinesInput(order: StoredOrder): LinesInput {
     items: order.order_items.flatMap((item): LineInput[] => {
       const { id, kind, name, quantity, price, is_to_order: toOrder } = item;
       if (kind === "discount" || kind === "delivery") return [];
+      const unit = item.product_variants ?? item.products;
       return [
         {
           ...{ kind, id, name, toOrder, productId: item.product_id ?? 0 },
-          imageUrl: item.products?.image_url ?? "",
-          stock: (item.products?.stock_quantity ?? 0) + (toOrder ? 0 : quantity),
+          imageUrl: unit?.image_url ?? item.products?.image_url ?? "",
+          stock: (unit?.stock_quantity ?? 0) + (toOrder ? 0 : quantity),
           listPrice: item.list_price ?? price,
           savedQuantity: quantity,
           quantity: `${quantity}`,
