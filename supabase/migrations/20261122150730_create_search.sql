@@ -73,7 +73,7 @@ grant execute on function private.find_documents(text, integer) to anon, authent
 create function public.search_site(words text, per_kind integer default 6)
 returns table (
   kind public.search_kind, id bigint, title text, slugs text[], context text, image_url text, price numeric,
-  sale_price numeric, on_sale boolean, corrected_words text
+  sale_price numeric, on_sale boolean, price_to numeric, corrected_words text
 )
 language sql stable set search_path = ''
 as $$
@@ -82,33 +82,33 @@ as $$
     where char_length(btrim(words)) between 2 and 100
   ), results as (
     select m.*, p.name, array[p.slug], c.name, coalesce(p.image_url, p.image_urls[1]), p.shown_price,
-      p.reduced_price, p.is_on_sale
+      p.reduced_price, p.is_on_sale, p.price_to
     from matches m join public.products p on p.id = m.id left join public.categories c on c.id = p.category_id
     where m.kind = 'product'
     union all
-    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null
+    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null, null
     from matches m join public.categories c on c.id = m.id where m.kind = 'category'
     union all
-    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null
+    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null, null
     from matches m join public.portfolio_categories c on c.id = m.id where m.kind = 'portfolio_category'
     union all
-    select m.*, p.title, array[c.slug, p.slug], c.name, p.image_url, null, null, null
+    select m.*, p.title, array[c.slug, p.slug], c.name, p.image_url, null, null, null, null
     from matches m join public.portfolio_projects p on p.id = m.id join public.portfolio_categories c on c.id = p.category_id
     where m.kind = 'project'
     union all
-    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null
+    select m.*, c.name, array[c.slug], null, c.image_url, null, null, null, null
     from matches m join public.service_categories c on c.id = m.id where m.kind = 'service_category'
     union all
-    select m.*, s.name, array[c.slug, s.slug], c.name, s.image_url, null, null, null
+    select m.*, s.name, array[c.slug, s.slug], c.name, s.image_url, null, null, null, null
     from matches m join public.service_subcategories s on s.id = m.id join public.service_categories c on c.id = s.category_id
     where m.kind = 'service_subcategory'
     union all
-    select m.*, i.name, array[c.slug, s.slug], s.name, i.image_urls[1], null, null, null
+    select m.*, i.name, array[c.slug, s.slug], s.name, i.image_urls[1], null, null, null, null
     from matches m join public.service_items i on i.id = m.id join public.service_subcategories s on s.id = i.subcategory_id
     join public.service_categories c on c.id = s.category_id
     where m.kind = 'service_item'
   )
-  select kind, id, title, slugs, context, image_url, price, sale_price, on_sale, corrected_words
+  select kind, id, title, slugs, context, image_url, price, sale_price, on_sale, price_to, corrected_words
   from results as result (kind, id, rank, corrected_words, title, slugs, context, image_url, price, sale_price, on_sale)
   order by kind, rank
 $$;

@@ -136,7 +136,8 @@ create function public.shop_products(
 ) returns table (
   id bigint, name text, slug text, description text, price numeric, sale_price numeric, on_sale boolean, image_url text,
   image_urls text[], category_id bigint, category_name text, category_slug text, stock_quantity integer,
-  status public.product_status, total_count bigint, total_is_lower_bound boolean
+  status public.product_status, variant_count smallint, price_to numeric, made_to_order boolean, total_count bigint,
+  total_is_lower_bound boolean
 )
 language sql stable set search_path = ''
 as $$
@@ -149,7 +150,7 @@ as $$
     )
   )
   select p.id, p.name, p.slug, p.description, p.shown_price, p.reduced_price, p.is_on_sale, p.image_url, p.image_urls, p.category_id,
-    c.name, c.slug, p.stock_quantity, p.status, page.total, page.total_is_lower_bound
+    c.name, c.slug, p.stock_quantity, p.status, p.variant_count, p.price_to, p.made_to_order, page.total, page.total_is_lower_bound
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id

@@ -59,8 +59,9 @@ as $$
     ),
     'variants', jsonb_agg(jsonb_strip_nulls(
       to_jsonb(s) - '{product_id,unit_price,current_price,is_available,position,deleted_at}'::text[]
-        || case when s.current_price < s.unit_price then jsonb_build_object('sale_price', s.current_price, 'on_sale', true)
-          else '{}' end
+        -- In a campaign without a struck price: a variant has no history of prices that proves one.
+        || case when s.current_price < s.unit_price
+          then jsonb_build_object('price', s.current_price, 'sale_price', s.current_price, 'on_sale', true) else '{}' end
     ) order by s.position, s.id)
   )
   from shown as s having count(*) > 0

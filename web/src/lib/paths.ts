@@ -8,6 +8,9 @@ export const paths = {
   /** The shop with a preselected category, for the links in the header. Spec sections 2.1 and 2.2. */
   shopWithCategory: (category: string) => `/shop?${new URLSearchParams({ category })}`,
   product: (slug: string) => `/shop/${slug}`,
+  /** `variant`: the value of the query parameter `v`. */
+  productVariant: (slug: string, variant: string) =>
+    `/shop/${slug}?v=${encodeURIComponent(variant)}`,
   sale: "/sale",
   wishlist: "/wishlist",
   sharedWishlist: (productIds: number[]) => `/wishlist/${productIds.join("-")}`,

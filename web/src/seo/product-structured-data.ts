@@ -1,3 +1,4 @@
+import { asVariant, type Choices, variantParameter } from "@domain/catalogue/choices.ts";
 import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
 import type { Database } from "@domain/database.types.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
@@ -65,31 +66,57 @@ function returnPolicy({ return_days: days }: ProductAttributes) {
       };
 }
 
+type StructuredProduct = Pick<
+  ProductRow,
+  | "name"
+  | "slug"
+  | "description"
+  | "price"
+  | "sale_price"
+  | "on_sale"
+  | "status"
+  | "stock_quantity"
+  | "image_url"
+  | "image_urls"
+> &
+  ProductAttributes & {
+    category_name: string | null;
+    made_to_order?: boolean;
+    choices?: Choices | null;
+  };
+
 /**
- * The schema.org Product with the business's Offer: current price in pounds, availability and attributes of the product.
- * `homeQuote`: the product's delivery to the home zone; undefined if the shop does not deliver or the quote is unknown.
+ * The schema.org Product with the business's Offer: current price in pounds, availability and attributes of the product; a
+ * ProductGroup of the variants for a product with options. `homeQuote`: the product's delivery to the home zone; undefined if the shop
+ * does not deliver or the quote is unknown.
  */
 export function productStructuredData(
-  product: Pick<
-    ProductRow,
-    | "name"
-    | "slug"
-    | "description"
-    | "price"
-    | "sale_price"
-    | "on_sale"
-    | "status"
-    | "stock_quantity"
-    | "image_url"
-    | "image_urls"
-  > &
-    ProductAttributes & { category_name: string | null },
+  product: StructuredProduct,
   homeQuote: HomeQuote | undefined,
 ): WithContext<Product> {
-  const images = allImageUrls(product);
-  const url = absoluteUrl(paths.product(product.slug));
+  const path = paths.product(product.slug);
+  const { choices } = product;
+  if (!choices)
+    return { "@context": "https://schema.org", ...productNode(product, path, homeQuote) };
+  const { offers: _offers, ...group } = productNode(product, path, homeQuote);
   return {
     "@context": "https://schema.org",
+    ...group,
+    "@type": "ProductGroup",
+    productGroupID: product.slug,
+    variesBy: choices.options.map(({ name }) => name),
+    hasVariant: choices.variants.map((variant) => {
+      const variantPath = paths.productVariant(product.slug, variantParameter(variant));
+      const unit = asVariant(product, choices, variant);
+      return { ...productNode(unit, variantPath, homeQuote), sku: variant.sku };
+    }),
+  };
+}
+
+function productNode(product: StructuredProduct, path: string, homeQuote: HomeQuote | undefined) {
+  const images = allImageUrls(product);
+  const url = absoluteUrl(path);
+  return {
     "@type": "Product",
     "@id": `${url}#product`,
     name: product.name,
@@ -117,5 +144,5 @@ export function productStructuredData(
       shippingDetails: shippingDetails(product, homeQuote),
       hasMerchantReturnPolicy: returnPolicy(product),
     },
-  };
+  } satisfies Product;
 }

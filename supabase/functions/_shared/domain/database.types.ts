@@ -2723,6 +2723,7 @@ export type Database = {
           kind: Database["public"]["Enums"]["search_kind"];
           on_sale: boolean;
           price: number;
+          price_to: number;
           sale_price: number;
           slugs: string[];
           title: string;
@@ -2801,15 +2802,18 @@ export type Database = {
           id: number;
           image_url: string;
           image_urls: string[];
+          made_to_order: boolean;
           name: string;
           on_sale: boolean;
           price: number;
+          price_to: number;
           sale_price: number;
           slug: string;
           status: Database["public"]["Enums"]["product_status"];
           stock_quantity: number;
           total_count: number;
           total_is_lower_bound: boolean;
+          variant_count: number;
         }[];
       };
       site_navigation: {

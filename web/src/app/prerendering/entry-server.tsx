@@ -28,7 +28,7 @@ async function findModule(component: ComponentType): Promise<string> {
 
 const contentVersions = queryOptions({
   queryKey: ["content-versions"],
-  queryFn: async () => (await readPageState([])).versions,
+  queryFn: async () => (await readPageState([], [])).versions,
 });
 
 /**

@@ -12,14 +12,15 @@ export type DeliveryQuote = Omit<QuoteRow, "price" | "note" | "days_from" | "day
 
 interface QuotedItem {
   id: number;
+  variantId?: number;
   quantity: number;
 }
 
 /** The delivery quotes of a cart or of a single product, the home zone first; empty if the shop does not deliver. */
 export function deliveryQuotes(items: QuotedItem[]) {
   const sortedItems = items
-    .map(({ id, quantity }) => ({ id, quantity }))
-    .sort((a, b) => a.id - b.id);
+    .map(({ id, variantId, quantity }) => ({ id, quantity, ...(variantId && { variantId }) }))
+    .sort((a, b) => a.id - b.id || (a.variantId ?? 0) - (b.variantId ?? 0));
   return queryOptions({
     queryKey: productKeys.delivery(sortedItems),
     queryFn: ({ signal }): Promise<DeliveryQuote[]> =>

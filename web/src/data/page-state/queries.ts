@@ -13,6 +13,10 @@ export interface ProductState {
   on_sale: boolean;
   stock_quantity: number;
   status: string;
+  price_to: number | null;
+  made_to_order: boolean;
+  /** Of the products of which the caller has asked for it. */
+  choices?: unknown;
 }
 
 interface PageState {
@@ -26,10 +30,17 @@ interface PageState {
   price_change_in: number | null;
 }
 
-/** Reads all content versions, the state of the given products that are published, and the data for the opening status. */
-export async function readPageState(productIds: number[]): Promise<PageState> {
+/** Reads all content versions, the state of the given products that are published, the choices of the detailed ones, and the data for the opening status. */
+export async function readPageState(
+  productIds: number[],
+  detailedIds: number[],
+): Promise<PageState> {
+  const parameters = {
+    ...(productIds.length > 0 && { product_ids: productIds }),
+    ...(detailedIds.length > 0 && { detailed_ids: detailedIds }),
+  };
   const response = await publicDatabase
-    .rpc("page_state", productIds.length > 0 ? { product_ids: productIds } : {}, { get: true })
+    .rpc("page_state", parameters, { get: true })
     .single()
     .overrideTypes<PageState, { merge: false }>();
   return rowsOrThrow(response, "Failed to fetch what has changed");

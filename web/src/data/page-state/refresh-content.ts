@@ -22,7 +22,11 @@ export async function refreshContent(
   const cachedProducts = client
     .getQueriesData({ queryKey: productKeys.all })
     .map(([, data]) => data);
-  const state = await readPageState(productIdsIn(cachedProducts)).catch(() => null);
+  const products = productsIn(cachedProducts);
+  const state = await readPageState(
+    uniqueIds(products),
+    uniqueIds(products.filter(({ choices }) => choices)),
+  ).catch(() => null);
   if (!state) return;
   const currentProducts = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) =>
@@ -45,10 +49,11 @@ export async function refreshContent(
 const isProduct = (value: object): value is ProductState =>
   "id" in value && "stock_quantity" in value;
 
-function productIdsIn(data: unknown): number[] {
+const uniqueIds = (products: ProductState[]) => [...new Set(products.map(({ id }) => id))];
+
+function productsIn(data: unknown): ProductState[] {
   if (typeof data !== "object" || data === null) return [];
-  if (isProduct(data)) return [data.id];
-  return [...new Set(Object.values(data).flatMap(productIdsIn))];
+  return isProduct(data) ? [data] : Object.values(data).flatMap(productsIn);
 }
 
 /** Returns a copy of a query's data with the current state of all products, at any depth. */

@@ -1,5 +1,6 @@
+import type { Choices } from "@domain/catalogue/choices.ts";
 import { type ProductFilter, priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
-import type { Database } from "@domain/database.types.ts";
+import type { Database, Json } from "@domain/database.types.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
@@ -204,6 +205,9 @@ function flattenCategory<Row extends { categories: { name: string; slug: string 
   };
 }
 
+/** The column `choices`, which only a trigger writes. */
+const parseChoices = (choices: Json) => choices as unknown as Choices | null;
+
 /** One published product by its slug; null if there is none. */
 export function productBySlug(slug: string) {
   return queryOptions({
@@ -218,7 +222,10 @@ export function productBySlug(slug: string) {
           .limit(1)
           .abortSignal(signal),
       );
-      return rows[0] ? flattenCategory(rows[0]) : null;
+      const product = rows[0];
+      return product
+        ? flattenCategory({ ...product, choices: parseChoices(product.choices) })
+        : null;
     },
   });
 }
@@ -258,7 +265,7 @@ export function productsById(ids: number[]) {
 export type CartProduct = Pick<
   ProductRow,
   "id" | "slug" | "stock_quantity" | "status" | "unit_price"
->;
+> & { choices?: Choices | null };
 
 /**
  * The current price and stock of a cart's products, so that the cart can show changes since the products were added. A product that
@@ -267,14 +274,16 @@ export type CartProduct = Pick<
 export function cartProducts(ids: number[]) {
   return queryOptions({
     queryKey: productKeys.inCart(ids),
-    queryFn: ({ signal }): Promise<CartProduct[]> =>
-      queryPublicData(failureMessage, (database) =>
+    queryFn: async ({ signal }): Promise<CartProduct[]> => {
+      const rows = await queryPublicData(failureMessage, (database) =>
         database
           .from("products")
-          .select("id, slug, stock_quantity, status, unit_price")
+          .select("id, slug, stock_quantity, status, unit_price, choices")
           .in("id", ids)
           .abortSignal(signal),
-      ),
+      );
+      return rows.map((row) => ({ ...row, choices: parseChoices(row.choices) }));
+    },
     staleTime: 0,
   });
 }

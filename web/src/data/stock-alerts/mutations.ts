@@ -7,6 +7,7 @@ import { callFunction } from "@/lib/fetch";
 
 interface StockAlertRequest extends StockAlertForm {
   productId: number;
+  variantId: number | undefined;
 }
 
 /** Requests a back-in-stock alert. Throws RequestError, whose message is the server's reason or empty. */

@@ -79,7 +79,8 @@ function createCartStore() {
       change(addLine(getLines(), line));
     },
     remove: (id: number) => change(removeLine(getLines(), id)),
-    setQuantity: (id: number, quantity: number) => change(setQuantity(getLines(), id, quantity)),
+    setQuantity: (id: number, quantity: number, variantId?: number) =>
+      change(setQuantity(getLines(), id, quantity, variantId)),
     /** Subtracts the ordered quantities from the lines. Keeps lines that were added in the meantime, e.g. in another tab. */
     subtractOrderedLines: (orderedItems: Parameters<typeof subtractOrderedLines>[1]) =>
       change(subtractOrderedLines(getLines(), orderedItems)),

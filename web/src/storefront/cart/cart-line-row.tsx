@@ -1,9 +1,9 @@
+import { orderableUnits } from "@domain/catalogue/product.ts";
 import { formatPounds, sumPounds } from "@domain/money.ts";
 import { Link } from "react-router";
 import { QuantityStepper } from "@/components/quantity-stepper";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
-import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
@@ -18,7 +18,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowPro
   const { product, notice } = line;
   const isUnavailable = notice?.cause === "unavailable";
   const increase = () => {
-    if (product && line.quantity >= product.stock_quantity) {
+    if (product && line.quantity >= orderableUnits(product)) {
       const description = `Only ${product.stock_quantity} items available.`;
       toast({ title: "Not enough stock", description });
       return;
@@ -42,7 +42,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowPro
           <div>
             <h3 className="text-title">
               {product ? (
-                <Link to={paths.product(product.slug)} replace>
+                <Link to={product.path} replace>
                   {line.name}
                 </Link>
               ) : (

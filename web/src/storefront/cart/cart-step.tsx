@@ -1,4 +1,5 @@
 import { formatPounds } from "@domain/money.ts";
+import type { CartLine } from "@domain/orders/cart.ts";
 import { arrangedDeliveryText } from "@domain/orders/order-totals.ts";
 import { useRef } from "react";
 import { deliveryName } from "@/data/delivery/queries";
@@ -19,8 +20,8 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
 
   // Removing a line unmounts the focused control, so the focus moves to the container of the lines.
   const focusStep = () => step.current?.focus();
-  const setQuantity = (id: number, quantity: number) => {
-    cart.setQuantity(id, quantity);
+  const setQuantity = ({ id, variantId }: CartLine, quantity: number) => {
+    cart.setQuantity(id, quantity, variantId);
     if (quantity <= 0) focusStep();
   };
   const checkOut = () => {
@@ -48,10 +49,10 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
             <ul>
               {lines.map((line) => (
                 <CartLineRow
-                  key={line.id}
+                  key={`${line.id}-${line.variantId}`}
                   line={line}
-                  onQuantityChange={(quantity) => setQuantity(line.id, quantity)}
-                  onRemove={() => setQuantity(line.id, 0)}
+                  onQuantityChange={(quantity) => setQuantity(line, quantity)}
+                  onRemove={() => setQuantity(line, 0)}
                 />
               ))}
             </ul>

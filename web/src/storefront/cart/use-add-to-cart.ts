@@ -1,11 +1,15 @@
-import { unitPrice } from "@domain/catalogue/product.ts";
+import { orderableUnits, unitPrice } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
+import { isLineOf } from "@domain/orders/cart.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast, toastError } from "@/lib/toast";
 import { useCartStore } from "@/storefront/cart/cart-context";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
+
+/** A product without options, or a variant as a product (asVariant). */
+type CartableProduct = ProductListItem & { variantId?: number };
 
 /**
  * Returns a function that adds a product to the cart, by default one unit. If the cart would then exceed the stock or the maximum
@@ -14,10 +18,11 @@ import { showOrderLimitToast } from "@/storefront/cart/line-notice";
 export function useAddToCart() {
   const cart = useCartStore();
   const queryClient = useQueryClient();
-  return (product: ProductListItem, quantity?: number): void => {
-    const stock = product.stock_quantity;
+  return (product: CartableProduct, quantity?: number): void => {
+    const { id, variantId } = product;
+    const stock = orderableUnits(product);
     const unitsInCart =
-      cart.storedLines.current().find((line) => line.id === product.id)?.quantity ?? 0;
+      cart.storedLines.current().find((line) => isLineOf(line, id, variantId))?.quantity ?? 0;
     if (stock < 1) {
       toastError("Out of stock", `${product.name} is currently out of stock.`);
       return;
@@ -33,7 +38,8 @@ export function useAddToCart() {
       return;
     }
     cart.add({
-      id: product.id,
+      id,
+      ...(variantId !== undefined && { variantId }),
       name: product.name,
       price: unitPrice(product),
       imageUrl: allImageUrls(product)[0] ?? "",

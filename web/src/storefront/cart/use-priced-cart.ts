@@ -2,14 +2,19 @@ import { type CartLine, maxLineQuantity, subtotal } from "@domain/orders/cart.ts
 import { formatList } from "@domain/text.ts";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type DeliveryQuote, deliveryQuotes } from "@/data/delivery/queries";
-import { type CartProduct, cartProducts } from "@/data/products/queries";
+import { cartProducts } from "@/data/products/queries";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { useCart } from "@/storefront/cart/cart-context";
-import { getLineNotice, type LineNotice } from "@/storefront/cart/line-notice";
+import {
+  type CartUnit,
+  findCartUnit,
+  getLineNotice,
+  type LineNotice,
+} from "@/storefront/cart/line-notice";
 
 export interface PricedLine extends CartLine {
-  /** The current product; undefined while loading and for a product that is no longer sold. */
-  product: CartProduct | undefined;
+  /** The current product or variant; undefined while loading and for one that is no longer sold. */
+  product: CartUnit | undefined;
   notice: LineNotice | null;
   /** The maximum quantity of one product in an online order. */
   maxQuantity: number;
@@ -49,12 +54,12 @@ function collectOnlyReason(lines: PricedLine[], quotes: DeliveryQuote[]): string
  */
 export function usePricedCart(): PricedCart {
   const { lines: cartLines } = useCart();
-  const ids = cartLines.map((line) => line.id).sort((a, b) => a - b);
+  const ids = [...new Set(cartLines.map((line) => line.id))].sort((a, b) => a - b);
   const { data: products } = useQuery({ ...cartProducts(ids), enabled: ids.length > 0 });
   const { data: limits } = useQuery({ ...orderLimits(), enabled: ids.length > 0 });
   const maxQuantity = limits?.max_units_per_line ?? maxLineQuantity;
   const lines = cartLines.map((line) => {
-    const product = products?.find(({ id }) => id === line.id);
+    const product = findCartUnit(line, products);
     const notice = products ? getLineNotice(line, product, maxQuantity) : null;
     return { ...line, price: product?.unit_price ?? line.price, product, notice, maxQuantity };
   });

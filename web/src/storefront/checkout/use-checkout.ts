@@ -1,4 +1,5 @@
 import { sumPounds } from "@domain/money.ts";
+import { isLineOf } from "@domain/orders/cart.ts";
 import type { SiteCheckout } from "@domain/orders/checkout.ts";
 import type { DeliveryMethod } from "@domain/orders/fulfilment.ts";
 import type { PlacedOrder } from "@domain/orders/order-link.ts";
@@ -66,10 +67,10 @@ function findPriceChanges(
   const current = parseCurrentPrices(error);
   if (!current) return [];
   return [
-    ...lines.map(({ id, name, price }) => ({
+    ...lines.map(({ id, variantId, name, price }) => ({
       name,
       previousPrice: price,
-      currentPrice: current.items.find((item) => item.id === id)?.price ?? price,
+      currentPrice: current.items.find((item) => isLineOf(item, id, variantId))?.price ?? price,
     })),
     ...(quote
       ? [
@@ -119,7 +120,11 @@ export function useCheckout(pricedCart: PricedCart, onPlaced: (order: ConfirmedO
     }
     setRejection(null);
     try {
-      const items = pricedCart.lines.map(({ id, quantity }) => ({ id, quantity }));
+      const items = pricedCart.lines.map(({ id, variantId, quantity }) => ({
+        id,
+        ...(variantId !== undefined && { variantId }),
+        quantity,
+      }));
       const order = await placeOrder.mutateAsync({
         request: {
           ...customer,

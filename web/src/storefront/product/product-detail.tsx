@@ -1,3 +1,4 @@
+import { variantParameter } from "@domain/catalogue/choices.ts";
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { paragraphs } from "@domain/text.ts";
@@ -19,6 +20,8 @@ import { ProductAttributeList } from "@/storefront/product/product-attribute-lis
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { SoldOutPanel } from "@/storefront/product/sold-out-panel";
+import { useChosenVariant } from "@/storefront/product/use-chosen-variant";
+import { VariantChoice } from "@/storefront/product/variant-choice";
 import { useOriginList } from "@/storefront/shop/product-link";
 import { Button } from "@/ui/button";
 
@@ -34,16 +37,25 @@ interface ProductDetailProps {
 
 export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
-  const images = useGalleryImages(allImageUrls(product), product.name);
+  const { unit, variant, chosenIds, prompt, choose } = useChosenVariant(product);
+  const images = useGalleryImages(allImageUrls(unit), product.name);
+  const path = variant
+    ? paths.productVariant(product.slug, variantParameter(variant))
+    : paths.product(product.slug);
   return (
     <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:max-wide:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="top-28 self-start [@media(min-height:54rem)]:wide:sticky">
-        <ImageGallery title={product.name} images={images} onEnquire={() => setEnquiryOpen(true)} />
+        <ImageGallery
+          key={variant?.image_url}
+          title={product.name}
+          images={images}
+          onEnquire={() => setEnquiryOpen(true)}
+        />
       </div>
       <EnquiryDialog
         open={isEnquiryOpen}
         onOpenChange={setEnquiryOpen}
-        productDetails={product.name}
+        productDetails={unit.name}
       />
       {/*
         From `md` to `wide` this element has `display: contents`. Its first child is beside the images, and its second child (the
@@ -54,12 +66,20 @@ export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
         <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">
           <p className="eyebrow flex items-center gap-4">
             {product.category_name}
-            {isOnSale(product) ? <SaleBadge /> : null}
+            {isOnSale(unit) ? <SaleBadge /> : null}
           </p>
           <h1 className="mt-3 text-page">{renderPageTitle(product.name)}</h1>
-          <Price product={product} className="mt-4 block text-title" />
-          <ProductPurchase product={product} />
-          {isAvailable(product) ? (
+          <Price product={unit} className="mt-4 block text-title" />
+          {product.choices ? (
+            <VariantChoice
+              product={product}
+              choices={product.choices}
+              chosenIds={chosenIds}
+              onChoose={choose}
+            />
+          ) : null}
+          <ProductPurchase key={variant?.id} product={unit} prompt={prompt} />
+          {isAvailable(unit) ? (
             <Button
               variant="outline"
               className="w-full"
@@ -69,21 +89,21 @@ export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
               Enquire about this piece
             </Button>
           ) : (
-            <SoldOutPanel product={product} onEnquire={() => setEnquiryOpen(true)} />
+            <SoldOutPanel product={unit} onEnquire={() => setEnquiryOpen(true)} />
           )}
-          <ProductDelivery product={product} quotes={deliveryQuotes} />
+          <ProductDelivery product={unit} quotes={deliveryQuotes} />
         </div>
         <div className="border-t border-sand-deep pt-7">
           <Paragraphs
             texts={paragraphs(product.description)}
             className="mb-4 max-w-prose text-ink-soft"
           />
-          <ProductAttributeList product={product} />
+          <ProductAttributeList product={unit} />
           <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
             <BackToListLink />
             <button
               type="button"
-              onClick={() => void shareLink(product.name, paths.product(product.slug))}
+              onClick={() => void shareLink(product.name, path)}
               className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
             >
               <Share aria-hidden className="size-4" strokeWidth={1.6} />

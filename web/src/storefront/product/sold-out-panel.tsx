@@ -9,7 +9,7 @@ const StockAlertDialog = lazyDialog(
 );
 
 interface SoldOutPanelProps {
-  product: ProductListItem;
+  product: ProductListItem & { variantId?: number };
   onEnquire: () => void;
 }
 

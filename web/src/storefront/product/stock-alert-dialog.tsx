@@ -16,7 +16,7 @@ import { Input } from "@/ui/input";
 interface StockAlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  product: ProductListItem;
+  product: ProductListItem & { variantId?: number };
 }
 
 /** A dialog that asks for the email address of a back-in-stock alert. */
@@ -27,19 +27,25 @@ export function StockAlertDialog({ open, onOpenChange, product }: StockAlertDial
         title="Tell me when it’s back"
         description={`We write to you once, when ${product.name} is in our shop again.`}
       >
-        <StockAlertForm productId={product.id} />
+        <StockAlertForm productId={product.id} variantId={product.variantId} />
       </DialogContent>
     </Dialog>
   );
 }
 
-function StockAlertForm({ productId }: { productId: number }) {
+interface StockAlertFormProps {
+  productId: number;
+  variantId: number | undefined;
+}
+
+function StockAlertForm({ productId, variantId }: StockAlertFormProps) {
   const mutation = useRequestStockAlert();
   const form = useSchemaForm(stockAlertFormSchema, { defaultValues: { email: "" } });
   const { honeypot, submit, isPending, outcome } = usePublicFormSubmit({
     form,
     mutation,
-    send: ({ email }, guard) => mutation.mutateAsync({ request: { email, productId }, guard }),
+    send: ({ email }, guard) =>
+      mutation.mutateAsync({ request: { email, productId, variantId }, guard }),
     successToast: { title: "Please check your email" },
     describeError: (error) => messageOf(error, "Something went wrong. Please try again."),
   });

@@ -1,12 +1,14 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
+import { Link } from "react-router";
 import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/sample-fallback";
 import { cn } from "@/lib/cn";
+import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { type CardGrid, CardImages, CardStepButtons } from "@/storefront/shop/card-images";
-import { ProductLink } from "@/storefront/shop/product-link";
+import { ProductLink, useProductLinkState } from "@/storefront/shop/product-link";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
@@ -18,12 +20,16 @@ interface ProductCardProps {
   grid: CardGrid;
 }
 
+const buttonClasses =
+  "relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft";
+
 /** A product in a grid. The name's link covers the whole card; the buttons are stacked above the link. Spec section 2.4. */
 export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
   const addToCart = useAddToCart();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
   const isInStock = isAvailable(product);
+  const linkState = useProductLinkState();
 
   return (
     <article
@@ -63,15 +69,26 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
             Collection or delivery
           </span>
         </p>
-        <button
-          type="button"
-          aria-label={`Add ${product.name} to cart`}
-          disabled={!isInStock || isSample(product)}
-          onClick={() => addToCart(product)}
-          className="relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft"
-        >
-          <Plus />
-        </button>
+        {product.variant_count ? (
+          <Link
+            to={paths.product(product.slug)}
+            state={linkState}
+            aria-label={`Choose options of ${product.name}`}
+            className={buttonClasses}
+          >
+            <Plus />
+          </Link>
+        ) : (
+          <button
+            type="button"
+            aria-label={`Add ${product.name} to cart`}
+            disabled={!isInStock || isSample(product)}
+            onClick={() => addToCart(product)}
+            className={buttonClasses}
+          >
+            <Plus />
+          </button>
+        )}
       </div>
       <CardStepButtons name={product.name} gallery={gallery} />
     </article>

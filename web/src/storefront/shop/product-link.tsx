@@ -32,7 +32,7 @@ const isListPath = (pathname: string) =>
   listPaths.includes(pathname) || pathname.startsWith(paths.shopCategory(""));
 
 /** Router state for links to products: the current list, or the one from which the current page was opened. */
-function useProductLinkState(): { list: ListLocation } | undefined {
+export function useProductLinkState(): { list: ListLocation } | undefined {
   const location = useLocation();
   const origin = parseListState(location.state);
   if (origin) return { list: origin };

@@ -11,6 +11,8 @@ interface PricedProduct {
 interface StockedProduct {
   status: ProductStatus;
   stock_quantity: number | null;
+  /** Whether a product with options, or its variant, can be ordered without stock. */
+  made_to_order?: boolean;
 }
 
 /** Whether a sale price is displayed: the product is on sale and has a sale price. Spec sections 2.4 and 5. */
@@ -25,11 +27,17 @@ export function unitPrice(product: PricedProduct): number {
   return isOnSale(product) ? product.sale_price : product.price;
 }
 
-/** Whether a product can be added to the cart: status IN_STOCK, and a stock quantity above 0 or null (unknown). Spec section 4. */
+/** Whether a product can be added to the cart: status IN_STOCK, and units to order. Spec section 4. */
 export function isAvailable(product: StockedProduct): boolean {
-  return (
-    product.status === "IN_STOCK" && (product.stock_quantity === null || product.stock_quantity > 0)
-  );
+  return product.status === "IN_STOCK" && orderableUnits(product) > 0;
+}
+
+/** The units that can be ordered: the stock quantity; Infinity if it is null (unknown) or the product is made to order. */
+export function orderableUnits({
+  stock_quantity,
+  made_to_order = false,
+}: Omit<StockedProduct, "status">): number {
+  return made_to_order || stock_quantity === null ? Number.POSITIVE_INFINITY : stock_quantity;
 }
 
 /**

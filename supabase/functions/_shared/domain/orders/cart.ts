@@ -6,6 +6,8 @@ export const maxLineQuantity = 999;
 /** A line of the cart that the browser stores. Spec section 3, cart line. */
 export interface CartLine {
   id: number;
+  /** The variant of a product with options; `name` contains its text. */
+  variantId?: number;
   name: string;
   /** Price of one unit in pounds when the product was added. */
   price: number;
@@ -15,33 +17,50 @@ export interface CartLine {
   quantity: number;
 }
 
+/** Whether a line has this product and, for a product with options, this variant. */
+export const isLineOf = (
+  line: Pick<CartLine, "id" | "variantId">,
+  id: number,
+  variantId?: number,
+) => line.id === id && line.variantId === variantId;
+
 /** Adds a line: increases the quantity of the product's existing line, else appends the line. Spec section 4, cart. */
 export function addLine(lines: CartLine[], newLine: CartLine): CartLine[] {
-  const existingLine = lines.find((line) => line.id === newLine.id);
+  const { id, variantId } = newLine;
+  const existingLine = lines.find((line) => isLineOf(line, id, variantId));
   if (!existingLine) return [...lines, newLine];
-  return setQuantity(lines, newLine.id, existingLine.quantity + newLine.quantity);
+  return setQuantity(lines, id, existingLine.quantity + newLine.quantity, variantId);
 }
 
-/** Removes a product's line, if there is one. Spec section 4, cart. */
-export function removeLine(lines: CartLine[], id: number): CartLine[] {
-  return lines.filter((line) => line.id !== id);
+/** Removes the line of a product or variant, if there is one. Spec section 4, cart. */
+export function removeLine(lines: CartLine[], id: number, variantId?: number): CartLine[] {
+  return lines.filter((line) => !isLineOf(line, id, variantId));
 }
 
 /** Sets a line's quantity to at most `maxLineQuantity`. A quantity of 0 or below removes the line. */
-export function setQuantity(lines: CartLine[], id: number, quantity: number): CartLine[] {
-  if (quantity <= 0) return removeLine(lines, id);
+export function setQuantity(
+  lines: CartLine[],
+  id: number,
+  quantity: number,
+  variantId?: number,
+): CartLine[] {
+  if (quantity <= 0) return removeLine(lines, id, variantId);
   const clampedQuantity = Math.min(quantity, maxLineQuantity);
-  return lines.map((line) => (line.id === id ? { ...line, quantity: clampedQuantity } : line));
+  return lines.map((line) =>
+    isLineOf(line, id, variantId) ? { ...line, quantity: clampedQuantity } : line,
+  );
 }
 
 /** Subtracts the quantities of a placed order. Units that the customer added after submitting the order stay in the cart. */
 export function subtractOrderedLines(
   lines: CartLine[],
-  orderedLines: Pick<CartLine, "id" | "quantity">[],
+  orderedLines: Pick<CartLine, "id" | "variantId" | "quantity">[],
 ): CartLine[] {
-  return orderedLines.reduce((remainingLines, { id, quantity }) => {
-    const line = remainingLines.find((other) => other.id === id);
-    return line ? setQuantity(remainingLines, id, line.quantity - quantity) : remainingLines;
+  return orderedLines.reduce((remainingLines, { id, variantId, quantity }) => {
+    const line = remainingLines.find((other) => isLineOf(other, id, variantId));
+    return line
+      ? setQuantity(remainingLines, id, line.quantity - quantity, variantId)
+      : remainingLines;
   }, lines);
 }
 
@@ -58,9 +77,12 @@ export function subtotal(lines: CartLine[]): number {
 // Plain checks instead of a zod schema: every page reads the cart, and pages without a form should not load zod.
 function isCartLine(value: unknown): value is CartLine {
   if (typeof value !== "object" || value === null) return false;
-  const { id, name, price, imageUrl, quantity } = value as Partial<Record<keyof CartLine, unknown>>;
+  const { id, variantId, name, price, imageUrl, quantity } = value as Partial<
+    Record<keyof CartLine, unknown>
+  >;
   return (
     isIntegerBetween(id, 1, Number.MAX_SAFE_INTEGER) &&
+    isIntegerBetween(variantId ?? 1, 1, Number.MAX_SAFE_INTEGER) &&
     typeof name === "string" &&
     typeof price === "number" &&
     price >= 0 &&
