@@ -130,6 +130,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.check_options": nobody,
   "private.clear_variant_images": signedIn,
   "private.content_history": signedIn,
+  "private.current_price": signedInAndServer,
   "private.delete_from_bin": signedIn,
   "private.empty_removed_variant": nobody,
   "private.has_stock": nobody,

@@ -4,8 +4,15 @@ import { paths } from "@/lib/paths";
 
 const { admin } = paths;
 
+/** The options and variants of a product have no page of their own. */
+type EditableKind = Exclude<
+  ContentKind,
+  "product_options" | "product_option_values" | "product_variants"
+>;
+const isEditable = (kind: ContentKind): kind is EditableKind => !kind.startsWith("product_");
+
 const editorPaths: Record<
-  Exclude<ContentKind, "service_items" | "site_content" | "shop_settings">,
+  Exclude<EditableKind, "service_items" | "site_content" | "shop_settings">,
   (id: number) => string
 > = {
   products: admin.productEditor,
@@ -17,10 +24,10 @@ const editorPaths: Record<
   hero_slides: admin.heroBannerEditor,
 };
 
-/** The path of the editor of an activity's row; null if the activity is about several rows or its row no longer exists. */
+/** The path of the editor of an activity's row; null if the activity is about several rows, its row no longer exists or has no editor. */
 export function contentPath(activity: Activity): string | null {
   const { entity, entity_id: id, action, row_count, subcategory, section } = activity;
-  if (row_count > 1 || action === "delete") return null;
+  if (row_count > 1 || action === "delete" || !isEditable(entity)) return null;
   if (action === "bin") return admin.bin;
   if (entity === "service_items")
     return subcategory ? admin.serviceItemEditor(id, subcategory) : null;

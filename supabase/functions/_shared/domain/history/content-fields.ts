@@ -19,6 +19,11 @@ type UneditedColumn =
   | "reduced_price"
   | "reference_price"
   | "shown_price"
+  | "variant_count"
+  | "price_to"
+  | "choices"
+  | "product_id"
+  | "option_id"
   | "project_count";
 
 /** How a stored value becomes words: by its type, or by the words of its choices. `parent` is the id of a row above. */
@@ -46,6 +51,11 @@ const image_url = { label: "Image", format: "images" } as const;
 const image_urls = { label: "Images", format: "images" } as const;
 const featured = { label: "Featured", format: "yesNo" } as const;
 const display_order = { label: "Display order" };
+const made_to_order = { label: "Made to order", format: "yesNo" } as const;
+const status = {
+  label: "Status",
+  format: { IN_STOCK: "In Stock", OUT_OF_STOCK: "Out of Stock", PENDING: "Pending" },
+} as const;
 const category_id = { label: "Category", format: "parent" } as const;
 
 /** The fields of content in the words of the editors. A column without a label does not compile. */
@@ -62,11 +72,9 @@ export const contentFields: {
     price: { label: "Price", format: "pounds" },
     on_sale: { label: "On sale", format: "yesNo" },
     sale_price: { label: "Sale price", format: "pounds" },
+    made_to_order,
     stock_quantity: { label: "Stock" },
-    status: {
-      label: "Status",
-      format: { IN_STOCK: "In Stock", OUT_OF_STOCK: "Out of Stock", PENDING: "Pending" },
-    },
+    status,
     featured,
     image_url,
     image_urls,
@@ -90,6 +98,29 @@ export const contentFields: {
     },
     delivery_price: { label: "Delivery price", format: "pounds" },
     return_days: { label: "Returns (days)" },
+  },
+  product_options: { name, position: { label: "Position" } },
+  product_option_values: {
+    name,
+    swatch_colour: { label: "Swatch colour" },
+    swatch_image_url: { label: "Swatch image", format: "images" },
+    position: { label: "Position" },
+  },
+  product_variants: {
+    value_ids: { label: "Values" },
+    sku: { label: "SKU" },
+    price: { label: "Price", format: "pounds" },
+    on_sale: { label: "On sale", format: "yesNo" },
+    sale_price: { label: "Sale price", format: "pounds" },
+    stock_quantity: { label: "Stock" },
+    status,
+    made_to_order,
+    lead_time_days: { label: "Lead time in days" },
+    image_url,
+    width_cm: { label: "Width in cm" },
+    depth_cm: { label: "Depth in cm" },
+    height_cm: { label: "Height in cm" },
+    position: { label: "Position" },
   },
   categories: { name, slug, description, image_url },
   portfolio_categories: { name, slug, description, image_url, display_order },

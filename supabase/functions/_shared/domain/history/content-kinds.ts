@@ -1,6 +1,9 @@
 /** The tables that have a history (`private.content_tables`), with the nouns for their rows. Design rule "Change history, bin, batches". */
 export const contentKinds = {
   products: { one: "product", many: "products" },
+  product_options: { one: "product option", many: "product options" },
+  product_option_values: { one: "option value", many: "option values" },
+  product_variants: { one: "product variant", many: "product variants" },
   categories: { one: "product category", many: "product categories" },
   portfolio_projects: { one: "project", many: "projects" },
   portfolio_categories: { one: "portfolio category", many: "portfolio categories" },
@@ -14,7 +17,14 @@ export const contentKinds = {
 
 export type ContentKind = keyof typeof contentKinds;
 /** A table whose rows can be moved to the bin. */
-export type BinnableKind = Exclude<ContentKind, "site_content" | "shop_settings">;
+export type BinnableKind = Exclude<
+  ContentKind,
+  | "site_content"
+  | "shop_settings"
+  | "product_options"
+  | "product_option_values"
+  | "product_variants"
+>;
 
 /** For how many days the bin keeps a row before `delete_expired_content` deletes it. */
 export const binDays = 30;
