@@ -19,6 +19,12 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/stock/stock-page")).StockPage }),
   },
   {
+    path: "products/spreadsheet",
+    lazy: async () => ({
+      Component: (await import("@/admin/stock-sheet/stock-sheet-page")).StockSheetPage,
+    }),
+  },
+  {
     path: "products/stock-take",
     lazy: async () => ({
       Component: (await import("@/admin/stock-take/stock-take-page")).StockTakePage,

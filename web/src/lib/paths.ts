@@ -36,6 +36,7 @@ export const paths = {
     stock: "/admin/products",
     newProduct: "/admin/products?edit=new",
     productEditor: (id: number) => `/admin/products?edit=${id}`,
+    stockSheet: "/admin/products/spreadsheet",
     stockTake: "/admin/products/stock-take",
     lowStock: "/admin/products?stock=low",
     categories: "/admin/categories",

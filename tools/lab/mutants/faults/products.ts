@@ -76,4 +76,22 @@ export const productMutants: Mutant[] = [
     replacement: "check (true)",
     test: "tests/db/schema-rules.test.ts",
   },
+  {
+    fault: "a stock-take that is sent twice is applied twice",
+    text: "where done.batch = key and done.entity_id = c.id",
+    replacement: "where false",
+    test: "tests/db/stock-take.test.ts",
+  },
+  {
+    fault: "a stock-take reverts the sales since the count",
+    text: "p.stock_quantity + (patch ->> 'stock_quantity')::integer - (change -> 'was' ->> 'stock_quantity')::integer",
+    replacement: "(patch ->> 'stock_quantity')::integer",
+    test: "tests/db/stock-take.test.ts",
+  },
+  {
+    fault: "the spreadsheet view overwrites a cell that another administrator has changed",
+    text: "and w.stored -> s.key is distinct from w.was -> s.key and",
+    replacement: "and false and",
+    test: "tests/db/stock-take.test.ts",
+  },
 ];

@@ -46,6 +46,7 @@ const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
   { label: "Categories", to: paths.admin.categories },
   { label: "Low Stock", to: paths.admin.lowStock },
+  { label: "Stock Spreadsheet", to: paths.admin.stockSheet },
   { label: "Stock-Take", to: paths.admin.stockTake },
   { label: "Hero Banners", to: paths.admin.heroBanners },
   { label: "Contact Information", to: paths.admin.contactDetails },

@@ -13,7 +13,7 @@ export const adminLinks: AdminLink[] = [
   {
     label: "Stock",
     to: paths.admin.stock,
-    additionalPaths: [paths.admin.categories, paths.admin.stockTake],
+    additionalPaths: [paths.admin.categories, paths.admin.stockTake, paths.admin.stockSheet],
   },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },

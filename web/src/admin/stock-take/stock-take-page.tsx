@@ -4,6 +4,7 @@ import { formatCount } from "@domain/format-number.ts";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { isUnanswered, UnansweredNotice } from "@/admin/forms/unanswered-notice";
 import { useBatchUndo } from "@/admin/history/use-batch-undo";
 import { PageHeader } from "@/admin/shell/page-header";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -21,16 +22,11 @@ import {
 } from "@/admin/stock-take/stock-take-store";
 import { useApplyStockTake } from "@/data/stock/batch-mutations";
 import { paths } from "@/lib/paths";
-import { RequestError } from "@/lib/request-error";
 import { useStoredValue } from "@/lib/stored-value";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 import "@/admin/orders/print-page.css";
-
-/** Whether the server may have applied the counts although the request failed. */
-const isUnanswered = (error: unknown) =>
-  !(error instanceof RequestError) || error.status === 0 || error.status >= 500;
 
 function useSendStockTake() {
   const { mutateAsync, isPending } = useApplyStockTake();
@@ -101,8 +97,10 @@ export function StockTakePage() {
           setApplying(true);
         }}
       >
-        {isSent ? (
-          <UnansweredNotice isPending={isPending} onSend={() => send(take)} />
+        {isSent && isPending ? (
+          <output className="block py-16 text-center">Applying the counts…</output>
+        ) : isSent ? (
+          <UnansweredNotice onSend={() => send(take)} />
         ) : (
           <Tabs
             value={query.get("tab") === "list" ? "list" : "scan"}
@@ -140,21 +138,5 @@ export function StockTakePage() {
         }}
       />
     </>
-  );
-}
-
-/** Replaces the lists while it is unknown whether the counts have been applied, because no count may change then. */
-function UnansweredNotice({ isPending, onSend }: { isPending: boolean; onSend: () => void }) {
-  if (isPending) return <output className="block py-16 text-center">Applying the counts…</output>;
-  return (
-    <div role="alert" className="grid justify-items-center gap-3 py-16 text-center">
-      <p className="font-display text-heading">The server has not answered</p>
-      <p className="max-w-prose text-ink-soft">
-        It may have applied the counts. Send them again before you go on: no count is applied twice.
-      </p>
-      <Button size="small" onClick={onSend}>
-        Send again
-      </Button>
-    </div>
   );
 }

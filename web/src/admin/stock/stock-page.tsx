@@ -14,7 +14,7 @@ const messages = { successTitle: "Category created", failureTitle: "Failed to cr
 
 /** The page on which administrators search, edit, add and delete products and their categories. Spec section 2.14. */
 export function StockPage() {
-  const { query, changeQuery } = useUrlQuery();
+  const { query, changeQuery, linkTo } = useUrlQuery();
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
@@ -24,9 +24,18 @@ export function StockPage() {
             Add Category
           </Button>
         ) : (
-          <Button asChild variant="outline" size="small">
-            <Link to={paths.admin.stockTake}>Stock-Take</Link>
-          </Button>
+          <>
+            <Button asChild variant="outline" size="small">
+              <Link to={paths.admin.stockTake}>Stock-Take</Link>
+            </Button>
+            <Button asChild variant="outline" size="small">
+              <Link
+                to={{ pathname: paths.admin.stockSheet, search: linkTo({ page: null }).search }}
+              >
+                Spreadsheet
+              </Link>
+            </Button>
+          </>
         )}
         <Button size="small" onClick={() => changeQuery({ tab: null, edit: "new" })}>
           Add Product

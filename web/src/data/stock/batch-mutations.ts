@@ -1,3 +1,4 @@
+import type { ProductChange } from "@domain/catalogue/product-sheet.ts";
 import type { StockTake } from "@domain/catalogue/stock-take.ts";
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -37,5 +38,14 @@ export const useApplyStockTake = () =>
         stock_at_count: expected,
         last_movement_id: lastMovementId,
       })),
+    }),
+  );
+
+/** Saves changes of products, or saves none and returns the problems. A retry with the same key saves nothing again. */
+export const useApplyProductChanges = () =>
+  useBatchWrite(({ key, changes }: { key: string; changes: ProductChange[] }) =>
+    supabase.rpc("apply_product_changes", {
+      key,
+      changes: changes.map(({ id, was, set }) => ({ id, was: { ...was }, set: { ...set } })),
     }),
   );
