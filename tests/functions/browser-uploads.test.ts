@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
+import { heicMessage } from "../../supabase/functions/_shared/domain/images/heic.ts";
 import {
   imageFileName,
   imageVariants,
@@ -110,6 +111,11 @@ describe("a back-office upload is rejected and stores nothing:", () => {
       "HTML",
       () => latin1Bytes("<!doctype html><script>alert(1)</script>"),
       "lamp.png is not a valid image file",
+    ],
+    [
+      "an HEIC photo",
+      () => latin1Bytes("\0\0\0\x18ftypheic\0\0\0\0mif1heic"),
+      heicMessage("lamp.png"),
     ],
     [
       "a JPEG with HTML appended",

@@ -136,6 +136,17 @@ describe("prepareImage", () => {
     );
   });
 
+  it.each(["image/heic", ""])(
+    "says what to do instead with an HEIC photo that the browser can't decode, also when its media type is '%s'",
+    async (type) => {
+      vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("undecodable")));
+      const photo = new File(["\0\0\0\x18ftypheic\0\0\0\0mif1heic"], "IMG_0042.HEIC", { type });
+      await expect(prepareImage(photo, multiImageRules)).rejects.toThrow(
+        "This is an HEIC photo, which most browsers can't show: IMG_0042.HEIC. On the iPhone choose",
+      );
+    },
+  );
+
   it("rejects when decoding takes longer than 30 s", async () => {
     vi.useFakeTimers();
     vi.stubGlobal("createImageBitmap", () => new Promise(() => {}));

@@ -1,3 +1,4 @@
+import { heicHeaderBytes, heicMessage, isHeic } from "@domain/images/heic.ts";
 import { maxImageBytes } from "@domain/images/image-locations.ts";
 import { imageFileName, imageVariants } from "@domain/images/image-source.ts";
 
@@ -33,16 +34,25 @@ export interface PreparedImage extends Size {
   variants: Blob[];
 }
 
-/** Throws if the file was moved or deleted after the selection. Decoding would wrongly report such a file as corrupted. */
-async function assertReadable(file: File): Promise<void> {
+/** Reads the first bytes. Throws if the file was moved or deleted; decoding would wrongly report such a file as corrupted. */
+async function readStart(file: File): Promise<Uint8Array> {
   try {
-    await file.slice(0, 1).arrayBuffer();
+    return new Uint8Array(await file.slice(0, heicHeaderBytes).arrayBuffer());
   } catch {
     throw new Error("Failed to read the selected file");
   }
 }
 
-async function decode(file: File): Promise<ImageBitmap> {
+/**
+ * Validates and decodes a chosen file, and applies the EXIF rotation. Safari decodes HEIC photos; for other browsers the error
+ * says what to do instead.
+ * @throws Error with a message of spec section 5 for the user
+ */
+export async function decodeImageFile(file: File, rules: PreparationRules): Promise<ImageBitmap> {
+  const rejection = validateImageFile(file, rules);
+  const heicAdvice = isHeic(await readStart(file)) ? heicMessage(file.name) : null;
+  // Most systems other than Apple's have no media type for HEIC.
+  if (rejection) throw new Error((!file.type && heicAdvice) || rejection);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new Error("Image load timeout")), loadTimeoutMs);
@@ -51,7 +61,7 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await Promise.race([
       createImageBitmap(file).catch(() => {
-        throw new Error(failureMessage);
+        throw new Error(heicAdvice ?? failureMessage);
       }),
       timeout,
     ]);
@@ -131,10 +141,7 @@ export function validateImageFile(file: File, rules: PreparationRules): string |
  * @throws Error with a message of spec section 5 for the user
  */
 export async function prepareImage(file: File, rules: PreparationRules): Promise<PreparedImage> {
-  const rejection = validateImageFile(file, rules);
-  if (rejection) throw new Error(rejection);
-  await assertReadable(file);
-  const bitmap = await decode(file);
+  const bitmap = await decodeImageFile(file, rules);
   try {
     const { width, height } = fitWithin(bitmap, rules.maxSide);
     const color = dominantColor(bitmap);

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import { heicMessage, isHeic } from "../domain/images/heic.ts";
 import { maxImageBytes } from "../domain/images/image-locations.ts";
 import { truncateText } from "../domain/text.ts";
 import { readAvifContent } from "./avif-content.ts";
@@ -88,6 +89,7 @@ export function sanitiseImage(bytes: Uint8Array, fileName: string): SanitisedIma
   const format = imageFormats.find(({ hasSignature }) => hasSignature(start));
   const content = format?.readContent(bytes);
   if (!(format && content && content.width > 0 && content.height > 0)) {
+    if (isHeic(bytes)) throw new HttpError(400, heicMessage(name));
     throw new HttpError(400, `${name} is not a valid image file`);
   }
   if (content.width * content.height > maxPixels) {
