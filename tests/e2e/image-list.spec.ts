@@ -61,10 +61,14 @@ test("the title of an image moves with the image when the images are reordered, 
   category,
 }) => {
   const dialog = await openFirstProjectForm(page, category);
-  await dialog.getByRole("textbox", { name: "Title of Image 2" }).fill("The arch");
+  await dialog
+    .getByRole("textbox", { name: "Alt text (what the image shows), Image 2" })
+    .fill("The arch");
   await page.keyboard.press("Tab");
-  await expect(toasts(page)).toContainText("Image title saved");
-  await dialog.getByRole("textbox", { name: "Title of Image 3" }).fill("Vase on the sill");
+  await expect(toasts(page)).toContainText("Alt text saved");
+  await dialog
+    .getByRole("textbox", { name: "Alt text (what the image shows), Image 3" })
+    .fill("Vase on the sill");
   await page.keyboard.press("Enter");
   await expect(imageItems(dialog).nth(2)).toContainText("Vase on the sill");
   const moveUp = dialog.getByRole("button", { name: "Move up: Vase on the sill" });
@@ -79,7 +83,7 @@ test("the title of an image moves with the image when the images are reordered, 
   await openFirstProjectForm(page, category);
   await expect(imageItems(dialog).first()).toContainText("Vase on the sill");
   await expect(imageItems(dialog).first()).toContainText("Primary");
-  await dialog.getByRole("textbox", { name: "Title of The arch" }).fill("");
+  await dialog.getByRole("textbox", { name: "Alt text (what the image shows), The arch" }).fill("");
   await page.keyboard.press("Tab");
   await expect(imageItems(dialog).nth(2)).toContainText("Image 3");
   const { data } = await serviceClient()

@@ -18,7 +18,11 @@ function renderEditor() {
       titles={{ byUrl: new Map([[url, ""]]), save }}
     />,
   );
-  return { save, unmount: editor.unmount, titleField: screen.getByLabelText("Title of Image 1") };
+  return {
+    save,
+    unmount: editor.unmount,
+    titleField: screen.getByLabelText("Alt text (what the image shows), Image 1"),
+  };
 }
 
 it("ImageListEditor saves the title in the focused field when it unmounts", async () => {
@@ -87,6 +91,29 @@ it("removing an image in ImageListEditor moves the focus to the next image's Rem
   expect(focusedLabel()).toBe("Remove Image 1");
   await userEvent.keyboard("{Enter}");
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Add URL" }));
+});
+
+it("Make primary moves an image to the start and the focus to its drag handle", async () => {
+  const urls = ["/images/a.webp", "/images/b.webp", "/images/c.webp"];
+  function Editor() {
+    const [value, setValue] = useState(urls);
+    return (
+      <ImageListEditor
+        label="Images"
+        value={value}
+        onChange={setValue}
+        upload={() => Promise.resolve(url)}
+        titles={{ byUrl: new Map(), save: () => {} }}
+        originalNames={new Map([["/images/c.webp", "IMG_0042.jpg"]])}
+      />
+    );
+  }
+  render(<Editor />);
+  await userEvent.click(screen.getByRole("button", { name: "Make primary: Image 3" }));
+  const [primary, ...others] = screen.getAllByRole("listitem").map((item) => item.textContent);
+  expect(primary).toContain("PrimaryIMG_0042.jpg");
+  expect(others.join()).toContain("Make primarya.webp");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Reorder Image 1");
 });
 
 it("ImageListEditor moves the focus from the title field to an image's drag handle when the handle is touched", () => {

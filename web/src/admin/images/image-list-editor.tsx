@@ -19,13 +19,15 @@ interface ImageListEditorProps {
   onChange: (urls: string[]) => void;
   upload: UploadImage;
   titles: ImageTitles;
+  /** The names of uploaded files, by image URL. */
+  originalNames?: ReadonlyMap<string, string>;
   onBusyChange?: (isUploading: boolean) => void;
   error?: string;
 }
 
 /** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */
 export function ImageListEditor(props: ImageListEditorProps) {
-  const { label, value, onChange, upload, titles, onBusyChange, error } = props;
+  const { label, value, onChange, upload, titles, originalNames, onBusyChange, error } = props;
   const [isAddingUrl, setIsAddingUrl] = useState(false);
   // A ref, because two uploads may finish between two renders; appending both to `value` would lose the first.
   const latestUrls = useRef(value);
@@ -106,6 +108,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
                   key={url}
                   url={url}
                   index={index}
+                  originalName={originalNames?.get(url)}
                   titles={titles}
                   onRemove={() => remove(index)}
                 />
@@ -116,8 +119,9 @@ export function ImageListEditor(props: ImageListEditorProps) {
       </DropZone>
       {value.length > 0 ? (
         <p className="text-small text-ink-soft">
-          A title is shown below the enlarged image, and describes it to search engines and screen
-          readers.
+          Alt text says in a few words what an image shows, such as “Oak table laid for six”. Screen
+          readers read it aloud, search engines find it, and it is shown below the enlarged image.
+          Without it, the site uses the name and the image's number.
         </p>
       ) : null}
       <UploadList uploads={imageUploads.uploads} onDismiss={imageUploads.dismiss} />

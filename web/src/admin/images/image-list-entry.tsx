@@ -1,14 +1,17 @@
+import { fileNameOfUrl } from "@domain/images/image-locations.ts";
 import { X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
-import { SortableEntryContext } from "@/admin/sortable/sortable-context";
+import { SortableEntryContext, useSortableList } from "@/admin/sortable/sortable-context";
 import { SortableHandle, useSortableEntry } from "@/admin/sortable/sortable-entry";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
+import { Button } from "@/ui/button";
 import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
+/** The owner's titles, which the site uses as alternative texts. */
 export interface ImageTitles {
   /** The titles loaded so far, by image URL; an empty string for an image without a title. */
   byUrl: ReadonlyMap<string, string>;
@@ -18,12 +21,21 @@ export interface ImageTitles {
 interface ImageListEntryProps {
   url: string;
   index: number;
+  /** The file's name before its upload, if it is known. */
+  originalName?: string;
   titles: ImageTitles;
   onRemove: () => void;
 }
 
 /** One image of the list; the first is the primary image and has the badge "Primary". */
-export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryProps) {
+export function ImageListEntry({
+  url,
+  index,
+  originalName,
+  titles,
+  onRemove,
+}: ImageListEntryProps) {
+  const { move } = useSortableList();
   const entry = useSortableEntry(url);
   const title = titles.byUrl.get(url);
   const name = title || `Image ${index + 1}`;
@@ -41,21 +53,40 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
             <span className="min-w-0 truncate">{name}</span>
-            {index === 0 ? <Badge tone="highlight">Primary</Badge> : null}
+            {index === 0 ? (
+              <Badge tone="highlight">Primary</Badge>
+            ) : (
+              <Button
+                variant="quiet"
+                size="narrow"
+                aria-label={`Make primary: ${name}`}
+                onClick={({ currentTarget }) => {
+                  // Moves the focus to the drag handle, because the primary image has no such button.
+                  currentTarget.closest("li")?.querySelector("button")?.focus();
+                  move(url, -index);
+                }}
+                className="-my-2"
+              >
+                Make primary
+              </Button>
+            )}
             <span
-              className="hidden min-w-0 shrink-[99] truncate text-ink-soft sm:inline"
+              className={cn(
+                "min-w-0 shrink-[99] truncate text-ink-soft",
+                originalName ? "max-sm:basis-full" : "max-sm:hidden",
+              )}
               title={url}
             >
-              {fileName(url)}
+              {originalName || fileNameOfUrl(url)}
             </span>
           </span>
           {title === undefined ? (
-            <span aria-hidden className="h-9" />
+            <span aria-hidden className="h-15" />
           ) : (
-            <TitleInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
+            <AltTextInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
         </div>
-        <span className="flex items-center max-sm:col-start-3 max-sm:-ml-2.5">
+        <span className="flex items-center max-sm:col-span-full max-sm:justify-self-end">
           <MoveButtons />
           <IconButton
             data-remove=""
@@ -72,19 +103,16 @@ export function ImageListEntry({ url, index, titles, onRemove }: ImageListEntryP
   );
 }
 
-/** The last segment of the image's URL. */
-function fileName(url: string): string {
-  return url.slice(url.lastIndexOf("/") + 1);
-}
-
-interface TitleInputProps {
+interface AltTextInputProps {
   name: string;
   title: string;
   onSave: (title: string) => void;
 }
 
+const altTextLabel = "Alt text (what the image shows)";
+
 /** The field for an image's title. Titles are not part of the surrounding form: this field saves on Enter, blur and unmount. */
-function TitleInput({ name, title, onSave }: TitleInputProps) {
+function AltTextInput({ name, title, onSave }: AltTextInputProps) {
   const [draftTitle, setDraftTitle] = useState(title);
   const lastSubmittedTitle = useRef(title);
   const save = () => {
@@ -98,20 +126,25 @@ function TitleInput({ name, title, onSave }: TitleInputProps) {
   });
   useEffect(() => () => saveOnUnmount(), []);
   return (
-    <Input
-      aria-label={`Title of ${name}`}
-      placeholder="Title (optional)"
-      maxLength={200}
-      value={draftTitle}
-      onChange={(event) => setDraftTitle(event.target.value)}
-      onBlur={save}
-      onKeyDown={(event) => {
-        if (event.key !== "Enter") return;
-        event.preventDefault();
-        save();
-      }}
-      fit="row"
-      className="max-w-80"
-    />
+    <div className="grid gap-1">
+      <span aria-hidden className="text-label text-ink-soft">
+        {altTextLabel}
+      </span>
+      <Input
+        aria-label={`${altTextLabel}, ${name}`}
+        placeholder="Optional"
+        maxLength={200}
+        value={draftTitle}
+        onChange={(event) => setDraftTitle(event.target.value)}
+        onBlur={save}
+        onKeyDown={(event) => {
+          if (event.key !== "Enter") return;
+          event.preventDefault();
+          save();
+        }}
+        fit="row"
+        className="max-w-120"
+      />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
-import { imageTitles, useSetImageTitle } from "@/data/images/titles";
+import { imageTitles, originalNames, useSetImageTitle } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
@@ -25,8 +25,8 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   const { mutateAsync } = useSetImageTitle();
   const save = (url: string, title: string) =>
     mutateAsync({ url, title }).then(
-      () => toast({ title: "Image title saved" }),
-      (error) => toastError("Update failed", messageOf(error, "Failed to save the image title")),
+      () => toast({ title: "Alt text saved" }),
+      (error) => toastError("Update failed", messageOf(error, "Failed to save the alt text")),
     );
   return (
     <ImageListEditor
@@ -44,6 +44,7 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
           : errors.imageUrls?.message
       }
       upload={useUploadImage().mutateAsync}
+      originalNames={useQuery(originalNames(urls)).data}
       titles={{ byUrl: titles, save: (url, title) => void save(url, title) }}
     />
   );

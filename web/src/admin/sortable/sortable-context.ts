@@ -4,7 +4,8 @@ import { createContext, useContext } from "react";
 export type SortableId = number | string;
 
 interface SortableListState {
-  move: (id: SortableId, step: 1 | -1) => void;
+  /** Moves an entry by a number of positions, towards the start if `step` is negative. */
+  move: (id: SortableId, step: number) => void;
   getPosition: (id: SortableId) => number;
   getName: (id: SortableId) => string;
   count: number;

@@ -70,7 +70,7 @@ export function SortableList({ entries, onReorder, children }: SortableListProps
   const drop = ({ active, over }: DragEndEvent) => {
     if (over) reorder(active.id, getPosition(over.id));
   };
-  const move = (id: SortableId, step: 1 | -1) => {
+  const move = (id: SortableId, step: number) => {
     const toIndex = currentOrder.current.indexOf(id) + step;
     if (reorder(id, toIndex))
       setAnnouncement(`${getName(id)} moved to position ${toIndex + 1} of ${ids.length}.`);

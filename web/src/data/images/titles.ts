@@ -1,4 +1,5 @@
 import { splitIntoBatches } from "@domain/bulk-work.ts";
+import { fileNameOfUrl, imageBucket } from "@domain/images/image-locations.ts";
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { RequestError, rowsOrThrow } from "@/lib/request-error";
@@ -9,7 +10,11 @@ import { supabase } from "@/lib/supabase";
 const imageKeys = {
   titles: ["images", "titles"] as const,
   titlesByUrls: (urls: string[]) => ["images", "titles", urls] as const,
+  originalNames: (urls: string[]) => ["images", "original-names", urls] as const,
 };
+
+/** Part of the URL of every image in the bucket. */
+const storedImagePath = `/object/public/${imageBucket}/`;
 
 /** Limits the length of the request's URL, which lists the image URLs. */
 const imageUrlsPerRequest = 25;
@@ -39,6 +44,35 @@ export function imageTitles(urls: string[]) {
   });
 }
 
+async function readOriginalNames(fileNames: string[], signal: AbortSignal) {
+  return rowsOrThrow(
+    await supabase
+      .from("persistent_images")
+      .select("filename, original_name")
+      .in("filename", fileNames)
+      .abortSignal(signal),
+    "Failed to fetch the original names of images",
+  );
+}
+
+/** The file names that stored images had before their upload, by image URL. Images elsewhere have none. */
+export function originalNames(urls: string[]) {
+  const storedUrls = [...new Set(urls)].filter((url) => url.includes(storedImagePath)).sort();
+  return queryOptions({
+    queryKey: imageKeys.originalNames(storedUrls),
+    enabled: storedUrls.length > 0,
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const batches = splitIntoBatches(storedUrls.map(fileNameOfUrl), imageUrlsPerRequest);
+      const rows = (
+        await Promise.all(batches.map((batch) => readOriginalNames(batch, signal)))
+      ).flat();
+      const names = new Map(rows.map((row) => [row.filename, row.original_name]));
+      return new Map(storedUrls.map((url) => [url, names.get(fileNameOfUrl(url)) ?? ""]));
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
 /** Sets an image's title; an empty title removes it. Throws RequestError. */
 export function useSetImageTitle() {
   const queryClient = useQueryClient();
@@ -48,7 +82,7 @@ export function useSetImageTitle() {
       const { error, status } = await (title
         ? table.upsert({ url, title })
         : table.delete().eq("url", url));
-      if (error) throw new RequestError(status, "Failed to save the image title");
+      if (error) throw new RequestError(status, "Failed to save the alt text");
     },
     onSettled: () => invalidateAfterWrite(queryClient, [imageKeys.titles]),
   });

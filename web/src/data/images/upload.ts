@@ -1,4 +1,4 @@
-import { imageBucket, uploadFolder } from "@domain/images/image-locations.ts";
+import { fileNameOfUrl, imageBucket, uploadFolder } from "@domain/images/image-locations.ts";
 import { imageVariants } from "@domain/images/image-source.ts";
 import { propertyOf } from "@domain/property.ts";
 import { truncateText } from "@domain/text.ts";
@@ -39,7 +39,7 @@ function encodeBase64(blob: Blob): Promise<string> {
  * the image validation screen.
  */
 async function removeStoredImage(imageUrl: string): Promise<void> {
-  const name = imageUrl.split("/").at(-1) ?? "";
+  const name = fileNameOfUrl(imageUrl);
   const names = [name, ...imageVariants(name).map((variant) => variant.name)];
   await supabase.storage
     .from(imageBucket)

@@ -4,6 +4,11 @@ export const imageBucket = "images";
 /** The bucket's folder for images that administrators upload. */
 export const uploadFolder = "uploads";
 
+/** The last segment of an image's URL: for a stored image, its `persistent_images.filename`. */
+export function fileNameOfUrl(url: string): string {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
+
 /** Maximum size of an image file in bytes: 10 MiB (spec section 9). The bucket has the same limit. */
 export const maxImageBytes = 10 * 1024 * 1024;
 
