@@ -41,6 +41,10 @@ as $$
   where w.stored is not null and s.key <> 'stock_quantity'
     and w.stored -> s.key is distinct from w.was -> s.key and w.stored -> s.key is distinct from s.value
   union all
+  select w.id, w.name, s.key, 'has_variants', w.stored -> s.key
+  from wanted as w, jsonb_each(w.patch) as s
+  where (w.stored ->> 'variant_count')::integer > 0 and s.key in ('price', 'sale_price', 'on_sale', 'stock_quantity')
+  union all
   select w.id, w.name, 'stock_quantity', 'out_of_range', w.stored -> 'stock_quantity'
   from wanted as w
   where w.stored is not null and w.patch ? 'stock_quantity' and coalesce(
@@ -62,6 +66,7 @@ comment on function private.product_problems(jsonb) is
   'Returns what prevents changes of products; the caller must have locked them. field: a column; now: its value. problem:
    - missing: the product does not exist or is in the bin; without name, field and now.
    - changed: the column has neither the value that the administrator saw nor the new one.
+   - has_variants: the product has options, and the column is a summary of its variants (private.summarise_variants).
    - out_of_range: the stock would be negative or too large, because units were sold or added meanwhile.
    - taken: another product has the SKU; now: its name.
    - not_below_price: the sale price of a product on sale would not be below its price; now: the stored price.';
@@ -192,7 +197,7 @@ comment on function public.apply_stock_take(uuid, jsonb) is
   'Applies the counts of a stock-take: each changes the stock by its difference to the stock at the moment of counting (stock_at), so that
    sales since remain. Counts: 1 to 5,000 objects {id, count, stock_at_count, last_movement_id}. In stock becomes out of stock without
    units, and vice versa from 0 units (spec section 4, product status). Applies all counts in one transaction but those with a problem,
-   which it returns: missing and out_of_range (private.product_problems), or counted, if another stock-take has changed the stock since
+   which it returns: missing, has_variants and out_of_range (private.product_problems), or counted, if another stock-take has changed the stock since
    the movement last_movement_id. key: the batch of the changes, for undo_batch; a retry with the same key applies no count again.
    Requires the right catalogue.edit (PT401, PT403); raises PT400 for invalid counts.';
 grant execute on function public.apply_stock_take(uuid, jsonb) to authenticated;

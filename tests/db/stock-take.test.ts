@@ -124,6 +124,19 @@ describe("a stock-take", () => {
     expect(await readProduct(database.sql, other)).toMatchObject({ stock_quantity: 6 });
   });
 
+  it("rejects counts and prices of a product with options, which its variants determine", async () => {
+    const id = await addProduct(database.sql, { stock_quantity: 3 });
+    const count = await countNow(id, 5);
+    await database.sql`insert into product_variants (product_id, value_ids, price, stock_quantity) values (${id}, '{1}', 90, 4)`;
+    expect(await applyStockTake([count])).toMatchObject([{ id, problem: "has_variants" }]);
+    expect(
+      await applyChanges([
+        { id, was: { price: 90, name: "Oak stool" }, set: { price: 80, name: "Ash" } },
+      ]),
+    ).toEqual([{ id, name: "Oak stool", field: "price", problem: "has_variants", now: 90 }]);
+    expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 4 });
+  });
+
   it("rejects a count if another stock-take has changed the stock since", async () => {
     const id = await addProduct(database.sql, { stock_quantity: 10 });
     const counts = [await countNow(id, 8)];

@@ -84,6 +84,7 @@ export function CountField({ product, count, onSave }: CountFieldProps) {
 
 const problemTexts = {
   missing: "Not applied: the product no longer exists.",
+  has_variants: "Not applied: the product has options. Please count its variants in its form.",
   out_of_range: "Not applied: units sold since would bring the stock below 0. Please count again.",
   counted: "Not applied: another stock-take has changed it since. Please count again.",
 } as const satisfies Record<NonNullable<StockCount["problem"]>, string>;

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { sumPounds } from "../money.ts";
 
 /** Why a count was not applied, see the SQL function `apply_stock_take`. */
-const countProblems = ["missing", "out_of_range", "counted"] as const;
+const countProblems = ["missing", "has_variants", "out_of_range", "counted"] as const;
 
 const stockCountSchema = z.object({
   id: z.int(),
