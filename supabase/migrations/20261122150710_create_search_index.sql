@@ -193,17 +193,45 @@ comment on function private.index_row() is
   'Updates the search document of a row. The trigger''s argument is the row''s search_kind. Takes an advisory lock in shared mode:
    private.index_category_content takes the lock exclusively, so that no row is indexed with an outdated category name.';
 
-create trigger index_row after insert or delete
-  or update of name, sku, description, materials, colours, category_id, category_ids, featured on public.products
-  for each row execute function private.index_row('product');
--- Fires only for changes to or from PENDING: other changes of status, for instance by an order, do not affect the document.
-create trigger index_row_on_publication after update of status on public.products
-  for each row when ((old.status = 'PENDING') <> (new.status = 'PENDING')) execute function private.index_row('product');
-create trigger index_row_on_price_change after update of price, on_sale, sale_price, campaign_price, delivery_class on public.products
-  for each row when (
-    old.is_on_sale <> new.is_on_sale
-    or private.is_gift(old.unit_price, old.delivery_class) <> private.is_gift(new.unit_price, new.delivery_class)
-  ) execute function private.index_row('product');
+create function private.index_products() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  ids bigint[];
+begin
+  case tg_op
+    when 'INSERT' then ids := array(select id from products_after);
+    when 'DELETE' then ids := array(select id from products_before);
+    else
+      ids := array(
+        select a.id from products_before as b join products_after as a using (id)
+        where (
+          b.name, b.sku, b.description, b.materials, b.colours, b.category_ids, b.featured, b.is_on_sale, b.status = 'PENDING',
+          private.is_gift(b.unit_price, b.delivery_class)
+        ) is distinct from (
+          a.name, a.sku, a.description, a.materials, a.colours, a.category_ids, a.featured, a.is_on_sale, a.status = 'PENDING',
+          private.is_gift(a.unit_price, a.delivery_class)
+        )
+      );
+  end case;
+  if ids <> '{}' then
+    perform pg_advisory_xact_lock_shared(hashtextextended('private.search_documents', 0));
+    perform private.update_search_documents('product', ids);
+  end if;
+  return null;
+end
+$$;
+comment on function private.index_products() is
+  'Updates the search documents of the products that a statement has changed, but not those of which it changed only the stock, as an
+   order does. Indexing many products at once takes a fraction of the time of private.index_row for each, whose lock it takes.';
+
+create trigger index_products_on_insert after insert on public.products
+  referencing new table as products_after for each statement execute function private.index_products();
+create trigger index_products_on_update after update on public.products
+  referencing old table as products_before new table as products_after
+  for each statement execute function private.index_products();
+create trigger index_products_on_delete after delete on public.products
+  referencing old table as products_before for each statement execute function private.index_products();
 create trigger index_row after insert or delete or update of name, description, deleted_at on public.categories
   for each row execute function private.index_row('category');
 create trigger index_row after insert or delete or update of name, description, deleted_at on public.portfolio_categories

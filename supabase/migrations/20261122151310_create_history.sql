@@ -529,10 +529,11 @@ language plpgsql set search_path = ''
 as $$
 begin
   execute format(
-    'update public.%1$I as t set %2$s
-     from unnest($1, $2) as p (id, patch), jsonb_populate_record(null::public.%1$I, p.patch) as r
-     where t.id = p.id',
-    entity, (select string_agg(format('%1$I = r.%1$I', name), ', ') from unnest(columns) as name)
+    'update public.%I as t set %s from unnest($1, $2) as p (id, patch), jsonb_to_record(p.patch) as r (%s) where t.id = p.id',
+    entity, (select string_agg(format('%1$I = r.%1$I', name), ', ') from unnest(columns) as name), (
+      select string_agg(format('%I %s', attname, format_type(atttypid, atttypmod)), ', ') from pg_catalog.pg_attribute
+      where attrelid = format('public.%I', entity)::regclass and attname = any (columns)
+    )
   ) using ids, patches;
 end
 $$;
@@ -564,7 +565,9 @@ language plpgsql set search_path = ''
 as $$
 declare
   row_group record;
-  new_ids constant bigint[] := array(select b.id from private.batch_rows(target, target_entity) as b where b.is_new);
+  new_ids constant bigint[] := array(
+    select distinct c.entity_id from private.changes as c where c.batch = target and c.entity = target_entity and c.action = 'insert'
+  );
   undone integer := 0;
 begin
   for row_group in

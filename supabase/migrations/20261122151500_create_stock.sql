@@ -330,7 +330,7 @@ create function public.admin_products(
   sale_filter boolean default null, missing public.missing_detail default null
 ) returns table (
   id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
-  category_id bigint, stock_quantity integer, status public.product_status, featured boolean, total_count bigint
+  category_id bigint, category_ids bigint[], stock_quantity integer, status public.product_status, featured boolean, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -340,7 +340,7 @@ as $$
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
-  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.stock_quantity,
+  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.category_ids, p.stock_quantity,
     p.status, p.featured, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)

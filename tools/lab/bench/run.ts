@@ -2,6 +2,7 @@
 // a list's query does not use an index. Times depend on the machine and never fail the run.
 import { startBenchServer } from "./bench-server.ts";
 import { eventsPerOrder, targetContentSize } from "./benchmark-data.ts";
+import { changedProductCount, measureBulkChanges } from "./catalogue-benchmark.ts";
 import { measureCrashRecovery } from "./crash-benchmark.ts";
 import { measureLists } from "./list-benchmark.ts";
 import { measureOrders } from "./order-benchmark.ts";
@@ -9,7 +10,7 @@ import { printResults } from "./report.ts";
 import { measureScraping } from "./scrape-benchmark.ts";
 import { measureSequences } from "./sequence-benchmark.ts";
 
-const benchmarks = ["orders", "sequences", "crashes", "lists", "scraping"];
+const benchmarks = ["orders", "sequences", "crashes", "lists", "catalogue", "scraping"];
 const selectedBenchmarks = process.argv.slice(2);
 const unknownBenchmark = selectedBenchmarks.find((benchmark) => !benchmarks.includes(benchmark));
 if (unknownBenchmark !== undefined) {
@@ -39,6 +40,13 @@ try {
       await server.createDatabase("bench_crashes"),
     );
     violationCount += printResults("Crash recovery under load", results);
+  }
+  if (isSelected("catalogue")) {
+    const results = await measureBulkChanges(await server.createDatabase("bench_catalogue"));
+    violationCount += printResults(
+      `Changes of ${changedProductCount.toLocaleString("en-GB")} of ${targetContentSize.products.toLocaleString("en-GB")} products`,
+      results,
+    );
   }
   if (isSelected("lists")) {
     const results = await measureLists(await server.createDatabase("bench_lists"));

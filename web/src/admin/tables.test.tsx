@@ -125,7 +125,10 @@ describe("the table", () => {
   it.each<[table: string, columns: string[], element: ReactNode, path?: string]>([
     [
       "Products",
-      ["ID", "Image", "Name", "SKU", "Category", "Price", "Stock Qty", "Status", "Actions"],
+      [
+        ...["Select", "ID", "Image", "Name", "SKU", "Category", "Price", "Stock Qty"],
+        ...["Status", "Actions"],
+      ],
       <StockPage key="" />,
     ],
     ["Categories", ["ID", "Name", "Slug", "Actions"], <CategoryTable key="" messages={messages} />],

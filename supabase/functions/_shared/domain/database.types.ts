@@ -1859,6 +1859,7 @@ export type Database = {
         };
         Returns: {
           category_id: number;
+          category_ids: number[];
           featured: boolean;
           id: number;
           image_url: string;
@@ -2060,6 +2061,11 @@ export type Database = {
         };
       };
       card_request_by_link: { Args: { token_hash: string }; Returns: Json };
+      change_products: {
+        Args: { change: Json; fingerprint?: string; selection: Json };
+        Returns: Json;
+      };
+      change_rows: { Args: { entity: string; ids: number[]; patch: Json }; Returns: string };
       claim_mail: {
         Args: { run: string };
         Returns: {
@@ -2990,6 +2996,7 @@ export type Database = {
       };
     };
     Enums: {
+      amount_unit: "percent" | "pounds";
       campaign_reduction: "percent" | "amount";
       campaign_scope: "all" | "categories" | "products";
       change_action: "insert" | "update" | "bin" | "restore" | "delete";
@@ -3058,7 +3065,27 @@ export type Database = {
       payment_request_status: "open" | "paid" | "cancelled";
       payment_state: "unpaid" | "part_paid" | "paid" | "refund_due";
       price_rounding: "none" | ".95" | ".99" | "whole";
+      product_change_kind:
+        | "price"
+        | "sale"
+        | "end_sale"
+        | "status"
+        | "featured"
+        | "add_categories"
+        | "remove_categories"
+        | "replace_categories"
+        | "delivery_class"
+        | "delivery_price"
+        | "bin";
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
+      product_skip_reason:
+        | "unchanged"
+        | "price_too_low"
+        | "price_too_high"
+        | "sale_price_not_below_price"
+        | "sale_price_too_low"
+        | "too_many_categories"
+        | "only_category";
       product_status: "IN_STOCK" | "OUT_OF_STOCK" | "PENDING";
       reduction_reason: "customer_asked" | "out_of_stock" | "damaged" | "other";
       return_kind: "return" | "withdrawal" | "damage";
@@ -3198,6 +3225,7 @@ export type CompositeTypes<
 export const Constants = {
   public: {
     Enums: {
+      amount_unit: ["percent", "pounds"],
       campaign_reduction: ["percent", "amount"],
       campaign_scope: ["all", "categories", "products"],
       change_action: ["insert", "update", "bin", "restore", "delete"],
@@ -3268,7 +3296,29 @@ export const Constants = {
       payment_request_status: ["open", "paid", "cancelled"],
       payment_state: ["unpaid", "part_paid", "paid", "refund_due"],
       price_rounding: ["none", ".95", ".99", "whole"],
+      product_change_kind: [
+        "price",
+        "sale",
+        "end_sale",
+        "status",
+        "featured",
+        "add_categories",
+        "remove_categories",
+        "replace_categories",
+        "delivery_class",
+        "delivery_price",
+        "bin",
+      ],
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
+      product_skip_reason: [
+        "unchanged",
+        "price_too_low",
+        "price_too_high",
+        "sale_price_not_below_price",
+        "sale_price_too_low",
+        "too_many_categories",
+        "only_category",
+      ],
       product_status: ["IN_STOCK", "OUT_OF_STOCK", "PENDING"],
       reduction_reason: ["customer_asked", "out_of_stock", "damaged", "other"],
       return_kind: ["return", "withdrawal", "damage"],

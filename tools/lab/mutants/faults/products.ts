@@ -42,14 +42,14 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a product's search index is not updated when the product is published",
-    text: "create trigger index_row_on_publication after update of status on",
-    replacement: "create trigger index_row_on_publication after update of price on",
+    text: "b.is_on_sale, b.status = 'PENDING',",
+    replacement: "b.is_on_sale, a.status = 'PENDING',",
     test: "tests/db/search.test.ts",
   },
   {
     fault: "a product's search index is not updated when its materials and colours change",
-    text: "update of name, sku, description, materials, colours, category_id",
-    replacement: "update of name, sku, description, category_id",
+    text: "a.name, a.sku, a.description, a.materials, a.colours, a.category_ids",
+    replacement: "a.name, a.sku, a.description, b.materials, b.colours, a.category_ids",
     test: "tests/db/product-attributes.test.ts",
   },
   {

@@ -14,7 +14,7 @@ export interface OutcomeMessages<Result = unknown> {
 }
 
 /** Duration of a toast with an action; longer than the default, so that users can reach it. */
-const actionDurationMs = 10_000;
+export const actionDurationMs = 10_000;
 
 /**
  * Waits for a write, shows a toast with its outcome, and returns whether it succeeded. Spec section 8, admin.

@@ -59,8 +59,12 @@ function findShortcutControl(key: string, focused: Element): HTMLElement | null 
 const isButtonLink = (element: Element): element is HTMLAnchorElement =>
   element.matches("a[data-slot=button]");
 
-/** Clicks a control, or focuses it if it is a field. */
-function activate(control: HTMLElement): void {
+/** Clicks a control, or focuses it if it is a field. With Shift, a checkbox selects a range (`useSelection`). */
+function activate(control: HTMLElement, shiftKey: boolean): void {
+  if (control.matches("[type=checkbox]")) {
+    control.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey }));
+    return;
+  }
   if (!control.matches(fieldSelector)) {
     control.click();
     return;
@@ -86,7 +90,7 @@ interface ShortcutsOptions {
  */
 export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
-    const { target, key, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    const { target, key, altKey, ctrlKey, metaKey, shiftKey, defaultPrevented } = event;
     if (defaultPrevented || altKey || ctrlKey || metaKey || !(target instanceof Element)) return;
     if (key === " " && isButtonLink(target)) {
       event.preventDefault();
@@ -101,7 +105,7 @@ export function useShortcuts({ isPaused, onOpenShortcuts }: ShortcutsOptions): v
     if (!link && !control) return;
     event.preventDefault();
     link?.focus();
-    if (control) activate(control);
+    if (control) activate(control, shiftKey);
   });
   useEffect(() => {
     document.addEventListener("keydown", handleKey);

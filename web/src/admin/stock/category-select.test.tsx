@@ -47,3 +47,22 @@ it("the category select of a product row rejects a change when another administr
   expect(rejection).not.toHaveLength(0);
   expect(categoryConditions).toEqual(["eq.1"]);
 });
+
+it("the category select of a product row names the categories that a change removes, and its Undo restores them", async () => {
+  const bodies: unknown[] = [];
+  vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit = {}) => {
+    if (method === "GET") return Response.json([...categories, { id: 3, name: "Gifts" }]);
+    bodies.push(JSON.parse(String(body)));
+    return Response.json([{ id: 7 }]);
+  });
+  renderInBackOffice(<CategorySelect product={{ ...product, category_ids: [1, 3] }} />);
+  await screen.findByRole("option", { name: "Textiles" });
+  await userEvent.selectOptions(screen.getByRole("combobox"), "Textiles");
+  await screen.findAllByText(/updated successfully\. No longer in Gifts$/);
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  await screen.findAllByText("Undone");
+  expect(bodies).toEqual([
+    { category_id: 2, category_ids: [2] },
+    { category_id: 1, category_ids: [1, 3] },
+  ]);
+});

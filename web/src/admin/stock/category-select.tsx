@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { RowOptions } from "@/admin/forms/options";
+import { actionDurationMs, createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useChangeProductCategory } from "@/data/stock/mutations";
 import type { StockListItem } from "@/data/stock/queries";
@@ -9,7 +10,10 @@ import { toast, toastError } from "@/lib/toast";
 import { Select } from "@/ui/select";
 import { Spinner } from "@/ui/spinner";
 
-/** Changes a product's category directly in its row; disabled while saving. Spec section 4, product status. */
+/**
+ * Changes a product's category directly in its row; disabled while saving. Removes its other categories (spec section 4, product
+ * status), which the toast names; its Undo restores them.
+ */
 export function CategorySelect({ product }: { product: StockListItem }) {
   const categories = useQuery(adminCategories()).data ?? [];
   const { mutateAsync, isPending, variables } = useChangeProductCategory();
@@ -23,11 +27,26 @@ export function CategorySelect({ product }: { product: StockListItem }) {
     };
   }, [isPending]);
   const save = async (categoryId: number) => {
+    const removedNames = categories
+      .filter(({ id }) => product.category_ids.includes(id) && id !== product.category_id)
+      .filter(({ id }) => id !== categoryId)
+      .map(({ name }) => name);
+    const removal = removedNames.length > 0 ? `. No longer in ${removedNames.join(", ")}` : "";
+    const undo = () =>
+      void toastOutcome(
+        mutateAsync({
+          product: { id: product.id, category_id: categoryId },
+          categoryIds: product.category_ids,
+        }),
+        { successTitle: "Undone", failureTitle: "Failed to undo" },
+      );
     try {
-      await mutateAsync({ product, categoryId });
+      await mutateAsync({ product, categoryIds: [categoryId] });
       toast({
         title: "Category updated",
-        description: "Product category has been updated successfully",
+        description: `Product category has been updated successfully${removal}`,
+        action: createUndoAction("Choose the earlier categories in the product's form", undo),
+        durationMs: actionDurationMs,
       });
     } catch (error) {
       // The update matches no row if another administrator has changed the category or deleted the product.
@@ -36,7 +55,7 @@ export function CategorySelect({ product }: { product: StockListItem }) {
       toastError("Update failed", matchedNoRow ? error.message : failure);
     }
   };
-  const selectedId = isPending ? variables.categoryId : product.category_id;
+  const selectedId = (isPending ? variables.categoryIds[0] : product.category_id) ?? null;
   return (
     <span className="relative block min-w-38 @5xl:min-w-50">
       <Select

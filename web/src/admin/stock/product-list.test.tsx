@@ -91,7 +91,11 @@ it("the product list shows a product's stored status and sale, and what the shop
     .getAllByRole("row")
     .slice(1)
     .map((row) => within(row).getAllByRole("cell").at(-2)?.textContent);
-  expect(statuses).toEqual(["In StockSaleShop: Out of Stock, no sale", "In StockSale", "Pending"]);
+  expect(statuses).toEqual([
+    "In StockSaleNone left: the shop shows Out of StockNo sale price: the shop shows no sale",
+    "In StockSale",
+    "Pending",
+  ]);
   // happy-dom does not support <search>.
   ignoreConsoleMessages(/^The tag <%s> is unrecognized/);
 });

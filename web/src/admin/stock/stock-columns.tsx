@@ -9,11 +9,13 @@ import { StockHistoryDialog } from "@/admin/stock/stock-history";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
+import { type Selection, selectColumn } from "@/admin/tables/selection";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
 import { IconButton } from "@/ui/icon-button";
 
 interface StockColumnsProps {
+  selection: Selection;
   /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
   linkToEditor: (id: number, field?: "stock") => To;
   onShowStockHistory: (product: StockListItem) => void;
@@ -25,11 +27,13 @@ interface StockColumnsProps {
  * columns, and omits the category.
  */
 export function stockColumns({
+  selection,
   linkToEditor,
   onShowStockHistory,
   onDelete,
 }: StockColumnsProps): Column<StockListItem>[] {
   return [
+    selectColumn(selection, ({ name }) => name),
     {
       id: "id",
       header: "ID",
@@ -42,8 +46,7 @@ export function stockColumns({
       id: "image",
       header: "Image",
       skeleton: "size-12",
-      // While the ID column is hidden, this column is the first visible one and needs the padding of a first column.
-      className: "w-17 @lg:@max-4xl:pl-4",
+      className: "w-17",
       cell: (product) => <Thumbnail url={product.image_url} />,
     },
     {

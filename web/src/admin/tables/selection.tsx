@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import type { Column } from "@/admin/tables/data-table";
 import { Checkbox } from "@/ui/checkbox";
@@ -7,29 +7,49 @@ export interface Selection {
   /** Selected ids that are still in the list, in list order. */
   ids: number[];
   has: (id: number) => boolean;
-  toggle: (id: number) => void;
+  /** With `isRange`, selects or deselects all rows between the row that was toggled last and this one. */
+  toggle: (id: number, isRange?: boolean) => void;
   isAllSelected: boolean;
   toggleAll: () => void;
+  /** Whether all rows that match the list's filter are selected, also those on other pages. */
+  isEverythingSelected: boolean;
+  selectEverything: () => void;
   clear: () => void;
 }
 
-/** @param listedIds the ids of all rows in the list, in list order */
-export function useSelection(listedIds: number[]): Selection {
+/**
+ * @param listedIds the ids of all rows in the list, in list order
+ * @param filterKey identifies the list's filter; another filter deselects the rows on other pages
+ */
+export function useSelection(listedIds: number[], filterKey = ""): Selection {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<number>>(new Set());
-  const ids = listedIds.filter((id) => selectedIds.has(id));
+  const [selectedFilter, setSelectedFilter] = useState<string | null>(null);
+  const lastToggledId = useRef<number>(null);
+  const isEverythingSelected = selectedFilter === filterKey;
+  const ids = isEverythingSelected ? listedIds : listedIds.filter((id) => selectedIds.has(id));
   const isAllSelected = listedIds.length > 0 && ids.length === listedIds.length;
+  const select = (newIds: Iterable<number>) => {
+    setSelectedFilter(null);
+    setSelectedIds(new Set(newIds));
+  };
   return {
     ids,
-    has: (id) => selectedIds.has(id),
-    toggle: (id) =>
-      setSelectedIds((before) => {
-        const after = new Set(before);
-        if (!after.delete(id)) after.add(id);
-        return after;
-      }),
+    has: (id) => isEverythingSelected || selectedIds.has(id),
+    toggle: (id, isRange = false) => {
+      const indexes = [listedIds.indexOf(id), listedIds.indexOf(lastToggledId.current ?? id)];
+      const isInList = isRange && !indexes.includes(-1);
+      const toggledIds = isInList
+        ? listedIds.slice(Math.min(...indexes), Math.max(...indexes) + 1)
+        : [id];
+      lastToggledId.current = id;
+      const otherIds = ids.filter((otherId) => !toggledIds.includes(otherId));
+      select(ids.includes(id) ? otherIds : [...otherIds, ...toggledIds]);
+    },
     isAllSelected,
-    toggleAll: () => setSelectedIds(new Set(isAllSelected ? [] : listedIds)),
-    clear: () => setSelectedIds(new Set()),
+    toggleAll: () => select(isAllSelected ? [] : listedIds),
+    isEverythingSelected,
+    selectEverything: () => setSelectedFilter(filterKey),
+    clear: () => select([]),
   };
 }
 
@@ -52,7 +72,7 @@ export function selectColumn<Row extends { id: number }>(
       <RowCheckbox
         name={getName(row)}
         checked={selection.has(row.id)}
-        onToggle={() => selection.toggle(row.id)}
+        onToggle={(isRange) => selection.toggle(row.id, isRange)}
       />
     ),
   };
@@ -61,7 +81,7 @@ export function selectColumn<Row extends { id: number }>(
 interface RowCheckboxProps {
   name: string;
   checked: boolean;
-  onToggle: () => void;
+  onToggle: (isRange: boolean) => void;
 }
 
 function RowCheckbox({ name, checked, onToggle }: RowCheckboxProps) {
@@ -71,7 +91,11 @@ function RowCheckbox({ name, checked, onToggle }: RowCheckboxProps) {
       aria-label={`Select ${name}`}
       aria-keyshortcuts={keyIfEnabled("X")}
       checked={checked}
-      onChange={onToggle}
+      // Otherwise a click with Shift would select the text of the rows between.
+      onMouseDown={(event) => event.shiftKey && event.preventDefault()}
+      onChange={({ nativeEvent }) =>
+        onToggle(nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+      }
       // Extends the touch target to 44 px.
       className="relative before:absolute before:-inset-2.5"
     />

@@ -56,12 +56,13 @@ export function useHideProduct() {
 interface CategoryChange {
   /** The product as the administrator loaded it. */
   product: Pick<StockListItem, "id" | "category_id">;
-  categoryId: number;
+  /** The new categories, the primary one first. */
+  categoryIds: number[];
 }
 
 /**
- * Sets the product's primary category and removes all other categories (spec section 4, product status), unless another
- * administrator has changed the primary category since the list was loaded. Throws RequestError.
+ * Replaces the product's categories, unless another administrator has changed the primary category since the list was loaded. Throws
+ * RequestError.
  */
 export function useChangeProductCategory() {
   return useRowWrite(
@@ -69,10 +70,10 @@ export function useChangeProductCategory() {
       ...productsTable,
       notFoundMessage: "Somebody else has changed this product. The list is up to date now.",
     },
-    ({ product: { id, category_id }, categoryId }: CategoryChange) =>
+    ({ product: { id, category_id }, categoryIds }: CategoryChange) =>
       supabase
         .from("products")
-        .update({ category_id: categoryId, category_ids: [categoryId] })
+        .update({ category_id: categoryIds[0] ?? null, category_ids: categoryIds })
         .eq("id", id)
         .filter("category_id", category_id === null ? "is" : "eq", category_id)
         .select("id"),

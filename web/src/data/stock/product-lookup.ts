@@ -24,7 +24,7 @@ export function useProductLookup() {
         await supabase
           .from("products")
           .select(
-            "id, name, slug, sku, price:shown_price, sale_price:reduced_price, on_sale:is_on_sale, image_url, category_id, stock_quantity, status, featured",
+            "id, name, slug, sku, price:shown_price, sale_price:reduced_price, on_sale:is_on_sale, image_url, category_id, category_ids, stock_quantity, status, featured",
           )
           .eq("sku", text),
         "Failed to fetch products",

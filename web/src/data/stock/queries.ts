@@ -20,6 +20,7 @@ export type StockListItem = Pick<
   | "on_sale"
   | "image_url"
   | "category_id"
+  | "category_ids"
   | "stock_quantity"
   | "status"
   | "featured"
