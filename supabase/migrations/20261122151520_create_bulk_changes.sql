@@ -6,7 +6,7 @@ create type public.product_change_kind as enum (
 );
 create type public.amount_unit as enum ('percent', 'pounds');
 create type public.product_skip_reason as enum (
-  'unchanged', 'price_too_low', 'price_too_high', 'sale_price_not_below_price', 'sale_price_too_low', 'too_many_categories',
+  'unchanged', 'has_options', 'price_too_low', 'price_too_high', 'sale_price_not_below_price', 'sale_price_too_low', 'too_many_categories',
   'only_category'
 );
 
@@ -111,6 +111,10 @@ as $$
   select case
     when kind = 'bin' then null
     when before = after then 'unchanged'
+    -- private.summarise_variants determines these columns.
+    when product.variant_count > 0 and (
+      kind in ('price', 'sale', 'end_sale') or kind = 'status' and 'PENDING' not in (product.status::text, after ->> 'status')
+    ) then 'has_options'
     when kind = 'price' then case
       when (after ->> 'price')::numeric <= 0 then 'price_too_low'
       when (after ->> 'price')::numeric > 999999.99 then 'price_too_high'

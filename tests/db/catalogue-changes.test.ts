@@ -4,6 +4,7 @@ import { asRole } from "../support/database/as-role.ts";
 import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { saveVariants } from "../support/database/variants.ts";
 
 // Changes of many products at once (design rule "Change history, bin, batches").
 
@@ -141,6 +142,17 @@ it.each([
   expect(result).toMatchObject({ changed: 0, skipped: 1, skips: [{ id, skip_reason: reason }] });
   expect(result.batch).toBeUndefined();
   expect(await readProducts()).toEqual(before);
+});
+
+it("skips what the variants of a product determine, and hides the product", async () => {
+  const id = await addProduct(database.sql);
+  await saveVariants(adminSql, id, [["Size", "Small"]], [{ values: ["Small"], price: 50 }]);
+  for (const change of [price(5), sale(5), { kind: "status", status: "IN_STOCK" }])
+    expect(await call({ ids: [id] }, change)).toMatchObject({
+      skips: [{ skip_reason: "has_options" }],
+    });
+  await apply({ ids: [id] }, { kind: "status", status: "PENDING" });
+  expect(await readColumns(id, "price", "status")).toEqual({ price: 50, status: "PENDING" });
 });
 
 it("changes categories, status, featured, delivery and bin", async () => {

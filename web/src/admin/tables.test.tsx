@@ -139,7 +139,7 @@ describe("the table", () => {
     ],
     [
       "Projects in Lamps",
-      ["Order", "ID", "Image", "Title", "Featured", "Actions"],
+      ["Order", "Select", "ID", "Image", "Title", "Featured", "Actions"],
       <PortfolioManagementPage key="" />,
       "/?tab=projects",
     ],

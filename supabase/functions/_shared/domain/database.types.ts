@@ -3080,6 +3080,7 @@ export type Database = {
       product_facet: "category" | "in_stock" | "on_sale" | "material" | "colour" | "size";
       product_skip_reason:
         | "unchanged"
+        | "has_options"
         | "price_too_low"
         | "price_too_high"
         | "sale_price_not_below_price"
@@ -3312,6 +3313,7 @@ export const Constants = {
       product_facet: ["category", "in_stock", "on_sale", "material", "colour", "size"],
       product_skip_reason: [
         "unchanged",
+        "has_options",
         "price_too_low",
         "price_too_high",
         "sale_price_not_below_price",

@@ -44,7 +44,7 @@ export function SubmissionsPage() {
       </PageHeader>
       <SubmissionToolbar filter={filter} changeQuery={changeQuery} />
       <SubmissionBulkActionBar
-        rowCount={submissions?.length ?? 0}
+        submissions={submissions ?? []}
         selection={selection}
         isArchive={filter.state === "archived"}
         actions={actions}

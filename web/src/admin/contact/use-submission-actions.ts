@@ -1,10 +1,15 @@
 import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
-import { useArchiveSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
+import {
+  useArchiveSubmissions,
+  useMarkSubmissionAnswered,
+  useMarkSubmissionsViewed,
+} from "@/data/submissions/mutations";
 
 export interface SubmissionActions {
   isPending: boolean;
   setAnswered: (id: number, answered: boolean) => Promise<boolean>;
   setArchived: (ids: number[], archived: boolean) => Promise<boolean>;
+  markRead: (ids: number[]) => Promise<boolean>;
 }
 
 const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${count} messages`);
@@ -16,6 +21,7 @@ const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${coun
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();
   const archiveMutation = useArchiveSubmissions();
+  const viewMutation = useMarkSubmissionsViewed();
   const failureTitle = "Failed to change the message";
 
   const setAnswered: SubmissionActions["setAnswered"] = (id, answered) =>
@@ -41,9 +47,17 @@ export function useSubmissionActions(): SubmissionActions {
         : null,
     });
 
+  // No Undo, because a viewed submission stays viewed (spec section 4).
+  const markRead: SubmissionActions["markRead"] = (ids) =>
+    toastOutcome(viewMutation.mutateAsync(ids), {
+      successTitle: `${formatMessageCount(ids.length)} marked as read`,
+      failureTitle,
+    });
+
   return {
-    isPending: answerMutation.isPending || archiveMutation.isPending,
+    isPending: answerMutation.isPending || archiveMutation.isPending || viewMutation.isPending,
     setAnswered,
     setArchived,
+    markRead,
   };
 }

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { ProjectSelectionBar } from "@/admin/portfolio/project-selection-bar";
 import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
 import { Thumbnail } from "@/admin/shell/thumbnail";
@@ -17,6 +18,7 @@ import {
   nameColumn,
   type RowHandlers,
 } from "@/admin/tables/entity-columns";
+import { type Selection, selectColumn, useSelection } from "@/admin/tables/selection";
 import { useDeletePortfolioProject, useReorderPortfolioProjects } from "@/data/portfolio/mutations";
 import type { PortfolioCategoryRow, VersionedPortfolioProject } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
@@ -39,6 +41,11 @@ export function ProjectsTab(props: ProjectsTabProps) {
   const { categories, projects, failure } = props;
   const [projectToDelete, setProjectToDelete] = useOverlayItem<VersionedPortfolioProject>("delete");
   const deletion = useDeletePortfolioProject();
+  // In the order of the tables, so that Shift selects what the page shows between two projects.
+  const listedProjects = (categories ?? []).flatMap(({ id }) =>
+    (projects ?? []).filter(({ category_id }) => category_id === id),
+  );
+  const selection = useSelection(listedProjects.map(({ id }) => id));
   if (failure)
     return (
       <div className="bg-surface px-4 py-16">
@@ -57,10 +64,16 @@ export function ProjectsTab(props: ProjectsTabProps) {
     );
   return (
     <div className="grid gap-10">
+      <ProjectSelectionBar
+        selection={selection}
+        projectCount={listedProjects.length}
+        categories={categories}
+      />
       {categories.map((category) => (
         <CategoryProjects
           key={category.id}
           {...props}
+          selection={selection}
           category={category}
           projects={projects?.filter(({ category_id }) => category_id === category.id)}
           onDelete={setProjectToDelete}
@@ -95,10 +108,12 @@ interface CategoryProjectsProps
   extends Pick<ProjectsTabProps, "projects" | "onAddProject">,
     RowHandlers<VersionedPortfolioProject> {
   category: PortfolioCategoryRow;
+  selection: Selection;
 }
 
 function CategoryProjects({
   category,
+  selection,
   projects,
   onAddProject,
   getEditorPath,
@@ -118,7 +133,11 @@ function CategoryProjects({
       </header>
       <SortableTable
         label={`Projects in ${category.name}`}
-        columns={columns({ getEditorPath, onDelete })}
+        columns={[
+          selectColumn<VersionedPortfolioProject>(selection, ({ title }) => title),
+          ...columns({ getEditorPath, onDelete }),
+        ]}
+        rowClassName={({ id }) => (selection.has(id) ? "bg-brass-tint/35" : undefined)}
         rows={projects}
         getName={({ title }) => title}
         onReorder={(ids) =>

@@ -11,7 +11,11 @@ import { SortableTable } from "@/admin/sortable/sortable-table";
 import { DataTable } from "@/admin/tables/data-table";
 import { useSelection } from "@/admin/tables/selection";
 import { useReorderServiceItems } from "@/data/services/mutations";
-import { type ServiceSubcategory, serviceItems } from "@/data/services/queries";
+import {
+  type ServiceSubcategory,
+  serviceItems,
+  serviceSubcategories,
+} from "@/data/services/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
 
 interface ItemListProps {
@@ -24,6 +28,9 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
   const list = useQuery({ ...serviceItems(subcategory.id), staleTime: 0 });
   const items = list.data && sortServiceItems(list.data);
   const selection = useSelection(items?.map(({ id }) => id) ?? []);
+  const otherSubcategories = (useQuery(serviceSubcategories(null)).data ?? []).filter(
+    ({ id }) => id !== subcategory.id,
+  );
   const [isReordering, setIsReordering] = useState(false);
   const [deletion, setDeletion] = useOverlayItem<{ ids: number[]; isSelection: boolean }>("delete");
   const { mutateAsync: reorder } = useReorderServiceItems();
@@ -37,6 +44,7 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
     <>
       <ItemToolbar
         itemCount={items?.length ?? 0}
+        subcategories={otherSubcategories}
         selection={selection}
         isReordering={isReordering}
         onReorderingChange={(next) => {

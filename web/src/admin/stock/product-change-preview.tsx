@@ -15,6 +15,7 @@ import { cn } from "@/lib/cn";
 
 const skipReasons: Record<ProductSkipReason, string> = {
   unchanged: "It is so already.",
+  has_options: "Its variants have values of their own.",
   price_too_low: "The price would not be above £0.",
   price_too_high: "The price would be above £999,999.99.",
   sale_price_not_below_price: "The sale price would not be below the price.",

@@ -32,6 +32,18 @@ export interface BinnableRows {
 export const useMoveToBin = () =>
   useHistoryWrite(({ entity, ids }: BinnableRows) => supabase.rpc("move_to_bin", { entity, ids }));
 
+/** Changes of several rows of a table: the columns that `change_rows` may set. */
+export type RowPatch =
+  | {
+      entity: "portfolio_projects";
+      patch: { category_id: number } | { featured: boolean };
+    }
+  | { entity: "service_items"; patch: { subcategory_id: number } };
+
+/** Sets the same columns of several rows. Returns the batch, for `useUndoBatch`. */
+export const useChangeRows = () =>
+  useHistoryWrite((change: RowPatch & { ids: number[] }) => supabase.rpc("change_rows", change));
+
 /** Undoes all changes of a batch and returns the number of rows. Undoes nothing if one of them has changed since (409). */
 export const useUndoBatch = () =>
   useHistoryWrite((target: string) => supabase.rpc("undo_batch", { target }));

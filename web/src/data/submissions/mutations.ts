@@ -65,6 +65,13 @@ export function useArchiveSubmissions() {
   );
 }
 
+/** Marks submissions as viewed without opening them, irreversibly (spec section 4). Throws RequestError. */
+export function useMarkSubmissionsViewed() {
+  return useRowWrite(submissionsTable, (ids: number[]) =>
+    supabase.from("contact_submissions").update({ viewed: true }).in("id", ids).select("id"),
+  );
+}
+
 /** Deletes submissions permanently. Throws RequestError. */
 export function useDeleteSubmissions() {
   return useRowWrite(submissionsTable, (ids: number[]) =>
