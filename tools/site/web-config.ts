@@ -37,10 +37,11 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, uploads of images.
+  // What most screens share, except what the login and the dashboard do not need: orders with their
+  // schemas, the history, uploads of images.
   {
     name: "page",
-    test: /@tanstack|lucide-react|src\/(components|data|lib|ui)\/(?!.*(orders|images|prepare-image|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -48,7 +49,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders))/,
+    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders|history))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.
