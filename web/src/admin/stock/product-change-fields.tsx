@@ -51,8 +51,8 @@ export function ProductChangeFields({ form }: { form: ProductChangeMethods }) {
   const { errors } = formState;
   const kind = watch("kind");
   return (
-    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
-      <Field label="Change" className="max-sm:col-span-2">
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-4">
+      <Field label="Change">
         <Select {...register("kind")}>
           <Options values={productChangeKinds} labels={kindLabels} />
         </Select>

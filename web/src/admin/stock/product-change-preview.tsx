@@ -58,7 +58,12 @@ interface ProductChangePreviewProps {
 export function ProductChangePreview({ kind, result }: ProductChangePreviewProps) {
   const { changed, skipped, changes, skips } = result;
   const describe = useDescription(kind);
-  const describeAfter: Describe = kind === "bin" ? () => "in the bin" : describe;
+  const describeAfter: Describe = (columns, price) => {
+    if (kind === "bin") return "in the bin";
+    // Beside the price in the column before.
+    if (columns.on_sale && columns.sale_price) return formatPounds(columns.sale_price);
+    return describe(columns, price);
+  };
   return (
     <div className="grid gap-6">
       {changed > 0 ? (
