@@ -258,33 +258,41 @@ create trigger unlink_binned_category after update of deleted_at on public.categ
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.unlink_binned_category();
 
+create function private.free_name(table_name text, target jsonb, unique_column text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  wanted constant text := target ->> unique_column;
+  candidate text := wanted;
+  number integer := 1;
+  is_taken boolean;
+begin
+  while candidate is not null loop
+    execute format(
+      'select exists (select from public.%I where %I = $1 and deleted_at is null%s)', table_name, unique_column,
+      -- The slug of a subcategory is unique in its category.
+      case table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end
+    ) into is_taken using candidate, target;
+    exit when not is_taken;
+    number := number + 1;
+    candidate := wanted || '-' || number;
+  end loop;
+  return candidate;
+end
+$$;
+comment on function private.free_name(text, jsonb, text) is
+  'Returns the slug or SKU (unique_column) of a row that is about to be in a content table; with a number, such as "oak-table-2", if
+   another row has it. Null if the row has none.';
+
 create function private.number_taken_names() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   restored constant jsonb := to_jsonb(new);
-  numbered jsonb := '{}';
-  unique_column text;
-  -- The slug of a subcategory is unique in its category.
-  scope constant text := case tg_table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end;
-  candidate text;
-  number integer;
-  is_taken boolean;
 begin
-  foreach unique_column in array array['slug', 'sku'] loop
-    number := 1;
-    candidate := restored ->> unique_column;
-    loop
-      exit when candidate is null;
-      execute format('select exists (select from public.%I where %I = $1 and deleted_at is null%s)', tg_table_name, unique_column, scope)
-        into is_taken using candidate, restored;
-      exit when not is_taken;
-      number := number + 1;
-      candidate := (restored ->> unique_column) || '-' || number;
-    end loop;
-    numbered := numbered || jsonb_build_object(unique_column, candidate);
-  end loop;
-  return jsonb_populate_record(new, numbered);
+  return jsonb_populate_record(new, jsonb_build_object(
+    'slug', private.free_name(tg_table_name, restored, 'slug'), 'sku', private.free_name(tg_table_name, restored, 'sku')
+  ));
 end
 $$;
 comment on function private.number_taken_names() is

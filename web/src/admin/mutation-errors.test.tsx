@@ -332,6 +332,7 @@ const failedMutations: [
     "creation of a service item",
     "Failed to create item",
     <ItemForm
+      publicPath={null}
       key=""
       item={null}
       subcategory={subcategory}
@@ -344,6 +345,7 @@ const failedMutations: [
     "update of a service item",
     "Failed to update item",
     <ItemForm
+      publicPath={null}
       key=""
       item={item}
       subcategory={subcategory}
@@ -394,7 +396,7 @@ const failedMutations: [
     <ItemList key="" subcategory={subcategory} getEditorPath={() => "/"} />,
     async () => {
       // The Reorder button is disabled until the items have loaded.
-      await screen.findByText("Rug");
+      await screen.findByRole("link", { name: "Rug" });
       await pressButton("Reorder");
       await pressButton("Move down: Arc Lamps");
     },

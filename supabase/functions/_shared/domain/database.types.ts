@@ -2221,6 +2221,7 @@ export type Database = {
           zone_id: number;
         }[];
       };
+      duplicate_row: { Args: { entity: string; row_id: number }; Returns: number };
       edit_order: {
         Args: {
           customer?: Json;

@@ -55,7 +55,7 @@ type Noun =
   | "campaign";
 
 /** Toast titles for a change of one row: "Category deleted", "Failed to delete category". Spec section 8, admin. */
-export function outcomeTitles(noun: Noun, verb: "create" | "update" | "delete") {
+export function outcomeTitles(noun: Noun, verb: "create" | "update" | "duplicate" | "delete") {
   const capitalisedNoun = `${noun[0]?.toUpperCase()}${noun.slice(1)}`;
   return { successTitle: `${capitalisedNoun} ${verb}d`, failureTitle: `Failed to ${verb} ${noun}` };
 }

@@ -1,6 +1,7 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { portfolioProjectWriteSchema } from "@domain/portfolio/portfolio.ts";
 import { displayImages } from "@/admin/forms/display-value";
+import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
@@ -15,6 +16,7 @@ import { ImageListField } from "@/admin/images/image-list-field";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategoryRow, PortfolioProjectRow } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
+import { paths } from "@/lib/paths";
 
 interface ProjectFormProps {
   /** Null for a new row. */
@@ -27,6 +29,7 @@ interface ProjectFormProps {
 
 /** The form of a portfolio project (spec section 5). The first image is the primary one. */
 export function ProjectForm({ project, categories, categoryId, onClose }: ProjectFormProps) {
+  const category = categories.find(({ id }) => id === project?.category_id);
   const { mutateAsync: add } = useAddPortfolioProject();
   const { mutateAsync: save } = useSavePortfolioProject();
   /** Returns the project's display order in its current category, or the last position in another category. */
@@ -88,6 +91,14 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
   });
   return (
     <EntityForm editor={editor} addLabel="Add project" onCancel={onClose}>
+      <EditorActions
+        {...editor}
+        publicPath={
+          project && category && !project.is_hidden
+            ? paths.portfolioProject(category.slug, project.slug)
+            : null
+        }
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="project" slugHelp="The project’s address in the portfolio" />
         <ParentField

@@ -2,6 +2,7 @@ import { useId } from "react";
 import type { To } from "react-router";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { useDuplicate } from "@/admin/forms/use-duplicate";
 import { ProjectSelectionBar } from "@/admin/portfolio/project-selection-bar";
 import { PublicPageThumbnail } from "@/admin/portfolio/public-page-thumbnail";
 import { LoadFailure, type QueryFailure } from "@/admin/shell/query-content";
@@ -119,6 +120,7 @@ function CategoryProjects({
   getEditorPath,
   onDelete,
 }: CategoryProjectsProps) {
+  const { duplicate } = useDuplicate();
   const { mutateAsync: reorder } = useReorderPortfolioProjects();
   const headingId = useId();
   return (
@@ -135,7 +137,11 @@ function CategoryProjects({
         label={`Projects in ${category.name}`}
         columns={[
           selectColumn<VersionedPortfolioProject>(selection, ({ title }) => title),
-          ...columns({ getEditorPath, onDelete }),
+          ...columns({
+            getEditorPath,
+            onDuplicate: ({ id }) => duplicate("portfolio_projects", id),
+            onDelete,
+          }),
         ]}
         rowClassName={({ id }) => (selection.has(id) ? "bg-brass-tint/35" : undefined)}
         rows={projects}
@@ -160,7 +166,9 @@ function CategoryProjects({
 }
 
 function columns(
-  handlers: RowHandlers<VersionedPortfolioProject>,
+  handlers: RowHandlers<VersionedPortfolioProject> & {
+    onDuplicate: (project: VersionedPortfolioProject) => void;
+  },
 ): Column<VersionedPortfolioProject>[] {
   return [
     idColumn,

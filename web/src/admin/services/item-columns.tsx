@@ -15,6 +15,7 @@ import type { ServiceItem } from "@/data/services/queries";
 interface ItemColumnsProps {
   selection: Selection;
   getEditorPath: (id: number) => To;
+  onDuplicate: (id: number) => void;
   onDelete: (id: number) => void;
 }
 
@@ -52,7 +53,7 @@ export const reorderModeColumns: Column<ServiceItem>[] = [
 ];
 
 export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
-  const { selection, getEditorPath, onDelete } = props;
+  const { selection, getEditorPath, onDuplicate, onDelete } = props;
   return [
     selectColumn(selection, ({ name }) => name),
     itemImageColumn,
@@ -76,6 +77,7 @@ export function itemColumns(props: ItemColumnsProps): Column<ServiceItem>[] {
     displayOrderColumn,
     actionsColumn({
       getEditorPath,
+      onDuplicate: ({ id }) => onDuplicate(id),
       onDelete: ({ id }) => onDelete(id),
       getName: (item) => item.name,
     }),

@@ -1,5 +1,6 @@
 import { serviceItemWriteSchema } from "@domain/services/service.ts";
 import { displayImages } from "@/admin/forms/display-value";
+import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { DescriptionField, DisplayOrderField } from "@/admin/forms/row-fields";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
@@ -17,11 +18,14 @@ interface ItemFormProps {
   subcategory: ServiceSubcategory;
   /** The display order of a new item, after all items of the subcategory. */
   nextDisplayOrder: number;
+  /** The path of the subcategory's page; null while unknown. */
+  publicPath: string | null;
   onClose: () => void;
 }
 
 /** The form of a service item. Spec section 5, service forms. */
-export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemFormProps) {
+export function ItemForm(props: ItemFormProps) {
+  const { item, subcategory, nextDisplayOrder, publicPath, onClose } = props;
   const { mutateAsync: add } = useAddServiceItems();
   const { mutateAsync: save } = useSaveServiceItem();
   const editor = useEntityEditor({
@@ -63,6 +67,7 @@ export function ItemForm({ item, subcategory, nextDisplayOrder, onClose }: ItemF
   const { errors } = formState;
   return (
     <EntityForm editor={editor} addLabel="Add item" onCancel={onClose}>
+      <EditorActions {...editor} publicPath={publicPath} />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input autoComplete="off" {...register("name")} />

@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { To } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { useDuplicate } from "@/admin/forms/use-duplicate";
 import { DeleteItemsDialog } from "@/admin/services/delete-items-dialog";
 import { itemColumns, reorderModeColumns } from "@/admin/services/item-columns";
 import { ItemToolbar } from "@/admin/services/item-toolbar";
@@ -33,6 +34,7 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
   );
   const [isReordering, setIsReordering] = useState(false);
   const [deletion, setDeletion] = useOverlayItem<{ ids: number[]; isSelection: boolean }>("delete");
+  const { duplicate } = useDuplicate();
   const { mutateAsync: reorder } = useReorderServiceItems();
   const table = {
     label: `Items of ${subcategory.name}`,
@@ -73,6 +75,7 @@ export function ItemList({ subcategory, getEditorPath }: ItemListProps) {
           columns={itemColumns({
             selection,
             getEditorPath,
+            onDuplicate: (id) => duplicate("service_items", id),
             onDelete: (id) => setDeletion({ ids: [id], isSelection: false }),
           })}
         />

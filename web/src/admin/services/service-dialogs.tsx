@@ -10,6 +10,7 @@ import {
   type ServiceSubcategory,
   serviceItems,
 } from "@/data/services/queries";
+import { paths } from "@/lib/paths";
 
 interface ServiceDialogsProps {
   filter: ServiceFilter;
@@ -70,6 +71,7 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
         <ItemDialog
           editTarget={getEditTarget("items")}
           subcategory={subcategory}
+          category={categories?.find(({ id }) => id === subcategory.category_id)}
           onClose={onClose}
         />
       ) : null}
@@ -80,10 +82,12 @@ export function ServiceDialogs(props: ServiceDialogsProps) {
 interface ItemDialogProps {
   editTarget: EditTarget;
   subcategory: ServiceSubcategory;
+  /** Undefined while loading. */
+  category: ServiceCategory | undefined;
   onClose: () => void;
 }
 
-function ItemDialog({ editTarget, subcategory, onClose }: ItemDialogProps) {
+function ItemDialog({ editTarget, subcategory, category, onClose }: ItemDialogProps) {
   const query = useQuery(serviceItems(subcategory.id));
   return (
     <EditorDialog
@@ -99,6 +103,7 @@ function ItemDialog({ editTarget, subcategory, onClose }: ItemDialogProps) {
           item={item}
           subcategory={subcategory}
           nextDisplayOrder={query.data?.length ?? 0}
+          publicPath={category ? paths.serviceSubcategory(category.slug, subcategory.slug) : null}
           onClose={onClose}
         />
       )}

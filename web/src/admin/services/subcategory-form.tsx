@@ -5,6 +5,7 @@ import {
   toCategoryRow,
 } from "@/admin/forms/category-form-values";
 import { displayImages } from "@/admin/forms/display-value";
+import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
 import {
   DescriptionField,
@@ -18,6 +19,7 @@ import { ImageField } from "@/admin/images/image-field";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
+import { paths } from "@/lib/paths";
 
 interface SubcategoryFormProps {
   /** Null for a new row. */
@@ -33,6 +35,7 @@ interface SubcategoryFormProps {
 /** The form of a service subcategory, whose category can't be changed later. Spec section 5, service forms. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
   const { subcategory, categories, categoryId, getNextDisplayOrder, onClose } = props;
+  const category = categories.find(({ id }) => id === subcategory?.category_id);
   const { mutateAsync: add } = useAddServiceSubcategory();
   const { mutateAsync: save } = useSaveServiceSubcategory();
   const editor = useEntityEditor({
@@ -64,6 +67,12 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
   });
   return (
     <EntityForm editor={editor} addLabel="Add subcategory" onCancel={onClose}>
+      <EditorActions
+        {...editor}
+        publicPath={
+          subcategory && category ? paths.serviceSubcategory(category.slug, subcategory.slug) : null
+        }
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="subcategory" slugHelp="The page’s address under /services" />
         <ParentField

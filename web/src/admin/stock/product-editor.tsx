@@ -1,6 +1,7 @@
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { displayImages } from "@/admin/forms/display-value";
+import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { DescriptionField, NameSlugFields } from "@/admin/forms/row-fields";
 import { TextField } from "@/admin/forms/text-field";
@@ -22,6 +23,7 @@ import { StockHistoryButton } from "@/admin/stock/stock-history";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
+import { paths } from "@/lib/paths";
 
 export interface ProductEditorProps {
   /** Null for a new row. */
@@ -88,6 +90,10 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
   });
   return (
     <EntityForm editor={editor} addLabel="Add product" onCancel={onClose}>
+      <EditorActions
+        {...editor}
+        publicPath={product && product.status !== "PENDING" ? paths.product(product.slug) : null}
+      />
       <div className="grid gap-5 sm:grid-cols-2">
         <NameSlugFields noun="product" slugHelp="The product’s address in the shop" />
         <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />

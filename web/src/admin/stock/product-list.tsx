@@ -6,6 +6,7 @@ import {
 } from "@domain/catalogue/stock-filter.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
+import { useDuplicate } from "@/admin/forms/use-duplicate";
 import { queryFailure } from "@/admin/shell/query-content";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
@@ -34,6 +35,7 @@ export function ProductList() {
   const products = list.data?.products;
   const total = list.data?.total ?? 0;
   const [productToDelete, setProductToDelete] = useOverlayItem<StockListItem>("delete");
+  const { duplicate } = useDuplicate();
   const [productOfHistory, setProductOfHistory] = useOverlayItem<StockListItem>("stock-history");
   const [changeTarget, setChangeTarget] = useOverlayItem<ChangeTarget>("change");
   const keyIfEnabled = useCharacterKeys();
@@ -87,6 +89,7 @@ export function ProductList() {
           selection,
           linkToEditor: (edit, field) => linkTo({ edit, field: field ?? null }),
           onShowStockHistory: setProductOfHistory,
+          onDuplicate: ({ id }) => duplicate("products", id),
           onDelete: setProductToDelete,
         })}
         rows={products}

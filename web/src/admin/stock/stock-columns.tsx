@@ -19,6 +19,7 @@ interface StockColumnsProps {
   /** Returns the link to the form of a product, with the focus in its name or, for "stock", in its stock quantity. */
   linkToEditor: (id: number, field?: "stock") => To;
   onShowStockHistory: (product: StockListItem) => void;
+  onDuplicate: (product: StockListItem) => void;
   onDelete: (product: StockListItem) => void;
 }
 
@@ -30,6 +31,7 @@ export function stockColumns({
   selection,
   linkToEditor,
   onShowStockHistory,
+  onDuplicate,
   onDelete,
 }: StockColumnsProps): Column<StockListItem>[] {
   return [
@@ -53,7 +55,7 @@ export function stockColumns({
       id: "name",
       header: "Name",
       skeleton: "w-24 @2xl:w-32",
-      className: "min-w-24 @3xl:min-w-32",
+      className: "min-w-24 @3xl:min-w-32 @5xl:min-w-44",
       cell: (product) => (
         <>
           <RowLink
@@ -152,6 +154,7 @@ export function stockColumns({
             actions={[
               { label: "Edit", action: linkToEditor(product.id) },
               { label: "Stock history", action: () => onShowStockHistory(product) },
+              { label: "Duplicate", action: () => onDuplicate(product) },
               { label: "Delete", action: () => onDelete(product), destructive: true },
             ]}
             className="-mx-2 block @4xl:hidden"
@@ -160,6 +163,7 @@ export function stockColumns({
             <RowActions
               name={product.name}
               editorPath={linkToEditor(product.id)}
+              onDuplicate={() => onDuplicate(product)}
               onDelete={() => onDelete(product)}
             />
           </span>

@@ -4,7 +4,7 @@ import type { To } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import type { Column } from "@/admin/tables/data-table";
-import { RowActions } from "@/admin/tables/row-actions";
+import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
@@ -129,6 +129,8 @@ export function DateTimeCell({ iso }: { iso: string }) {
 
 interface ActionsColumnProps<Row> extends RowHandlers<Row> {
   getName: (row: Row) => string;
+  /** Duplicates the row; a narrow table then has a menu. Omitted for rows that can't be duplicated. */
+  onDuplicate?: (row: Row) => void;
   /** Whether the column also has Move up and Move down buttons. */
   isMovable?: boolean;
 }
@@ -136,26 +138,43 @@ interface ActionsColumnProps<Row> extends RowHandlers<Row> {
 export function actionsColumn<Row extends { id: number }>(
   props: ActionsColumnProps<Row>,
 ): Column<Row> {
-  const { getName, getEditorPath, onDelete, isMovable = false } = props;
-  const renderActions = (row: Row) => (
+  const { getName, getEditorPath, onDuplicate, onDelete, isMovable = false } = props;
+  const renderButtons = (row: Row) => (
     <RowActions
       name={getName(row)}
       editorPath={getEditorPath(row.id)}
+      onDuplicate={onDuplicate && (() => onDuplicate(row))}
       onDelete={() => onDelete(row)}
     />
   );
+  const renderActions = onDuplicate
+    ? (row: Row) => (
+        <>
+          <RowMenu
+            name={getName(row)}
+            actions={[
+              { label: "Edit", action: getEditorPath(row.id) },
+              { label: "Duplicate", action: () => onDuplicate(row) },
+              { label: "Delete", action: () => onDelete(row), destructive: true },
+            ]}
+            className="-ml-2 block @4xl:hidden"
+          />
+          <span className="hidden @4xl:block">{renderButtons(row)}</span>
+        </>
+      )
+    : renderButtons;
   const column = { id: "actions", header: "Actions" };
   if (!isMovable)
     return {
       ...column,
       skeleton: "w-20",
-      className: "whitespace-nowrap @2xl:w-40 @2xl:pl-6",
+      className: `whitespace-nowrap @2xl:pl-6 ${onDuplicate ? "@2xl:w-24 @4xl:w-60" : "@2xl:w-40"}`,
       cell: renderActions,
     };
   return {
     ...column,
     skeleton: "w-32",
-    className: "whitespace-nowrap @2xl:w-60 @2xl:pl-6 @5xl:pl-8",
+    className: `whitespace-nowrap @2xl:pl-6 @5xl:pl-8 ${onDuplicate ? "@2xl:w-44 @4xl:w-80" : "@2xl:w-60"}`,
     cell: (row) => (
       <span className="inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">
         <MoveButtons className="-ml-2" />

@@ -7,10 +7,12 @@ interface RowActionsProps {
   /** The row's name, for the accessible names of the actions. */
   name: string;
   editorPath: To;
+  /** Omitted for a row that can't be duplicated. */
+  onDuplicate?: (() => void) | undefined;
   onDelete: () => void;
 }
 
-export function RowActions({ name, editorPath, onDelete }: RowActionsProps) {
+export function RowActions({ name, editorPath, onDuplicate, onDelete }: RowActionsProps) {
   return (
     <span className="-ml-2 inline-flex">
       <Link
@@ -21,6 +23,11 @@ export function RowActions({ name, editorPath, onDelete }: RowActionsProps) {
       >
         Edit
       </Link>
+      {onDuplicate ? (
+        <RowButton label={`Duplicate ${name}`} onClick={onDuplicate}>
+          Duplicate
+        </RowButton>
+      ) : null}
       <RowButton label={`Delete ${name}`} destructive onClick={onDelete}>
         Delete
       </RowButton>

@@ -44,6 +44,15 @@ export type RowPatch =
 export const useChangeRows = () =>
   useHistoryWrite((change: RowPatch & { ids: number[] }) => supabase.rpc("change_rows", change));
 
+/** A table whose rows can be duplicated. */
+export type DuplicableKind = "products" | "portfolio_projects" | "service_items";
+
+/** Adds a copy of a row that an administrator then edits, and returns its id. */
+export const useDuplicateRow = () =>
+  useHistoryWrite(({ entity, id }: { entity: DuplicableKind; id: number }) =>
+    supabase.rpc("duplicate_row", { entity, row_id: id }),
+  );
+
 /** Undoes all changes of a batch and returns the number of rows. Undoes nothing if one of them has changed since (409). */
 export const useUndoBatch = () =>
   useHistoryWrite((target: string) => supabase.rpc("undo_batch", { target }));
