@@ -285,9 +285,9 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an exported cell may contain a formula after a line break",
-    file: "web/src/admin/orders/order-csv.ts",
-    text: "[;\\r\\n]",
-    replacement: ";",
-    test: "web/src/admin/orders/order-csv.test.ts",
+    file: "supabase/functions/_shared/domain/spreadsheet-text.ts",
+    text: '([;\\r\\n][\\s"]*)(?=',
+    replacement: '([;][\\s"]*)(?=',
+    test: "supabase/functions/_shared/domain/spreadsheet-text.test.ts",
   },
 ];

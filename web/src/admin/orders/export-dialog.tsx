@@ -1,25 +1,17 @@
 import { previousMonth } from "@domain/dates.ts";
-import { formatCount, formatNumber } from "@domain/format-number.ts";
 import {
   type OrderFilter,
   type OrderSelection,
   orderStatuses,
 } from "@domain/orders/order-filter.ts";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { DialogFooter } from "@/admin/forms/form-footer";
 import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
-import {
-  byteOrderMark,
-  createOrderCsv,
-  type ExportRowKind,
-  exportRowKinds,
-} from "@/admin/orders/order-csv";
+import { createOrderCsv, type ExportRowKind, exportRowKinds } from "@/admin/orders/order-csv";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
+import { type CsvFile, useCsvExport } from "@/admin/tables/use-csv-export";
 import { fetchOrdersForExport } from "@/data/orders/export";
-import { downloadFile } from "@/lib/download-file";
-import { messageOf } from "@/lib/request-error";
-import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -65,7 +57,7 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
   const [status, setStatus] = useState<string>(filter.status ?? "approved");
   const [rowKind, setRowKind] = useState<ExportRowKind>("order");
   const [{ since, until }, setPeriod] = useState(() => initialPeriod(filter));
-  const { progress, start } = useOrderExport(onClose);
+  const { progress, progressText, start } = useCsvExport("order", onClose);
   const isPeriodReversed = Boolean(since && until && since > until);
   return (
     <form
@@ -76,13 +68,8 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         event.preventDefault();
         if (isPeriodReversed) return;
         const conditions = { search, fulfilment, source, payment, mail, returns, since, until };
-        start(
-          {
-            ...conditions,
-            status: orderStatuses.find((orderStatus) => orderStatus === status) ?? null,
-          },
-          rowKind,
-        );
+        const selectedStatus = orderStatuses.find((orderStatus) => orderStatus === status) ?? null;
+        start(orderFile({ ...conditions, status: selectedStatus }, rowKind));
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -130,55 +117,26 @@ function ExportForm({ filter, onClose }: { filter: OrderFilter; onClose: () => v
         <Button variant="outline" size="small" onClick={onClose}>
           Cancel
         </Button>
-        <output className="self-center text-small text-ink-soft">
-          {progress && progress.total > 0
-            ? `${formatNumber(progress.exportedCount)} of ${formatNumber(progress.total)} orders`
-            : null}
-        </output>
+        <output className="self-center text-small text-ink-soft">{progressText}</output>
       </DialogFooter>
     </form>
   );
 }
 
-interface Progress {
-  exportedCount: number;
-  total: number;
-}
-
-/** Downloads orders as CSV; `progress` is null while no export is running. Unmounting aborts the export. */
-function useOrderExport(onDone: () => void) {
-  const [progress, setProgress] = useState<Progress | null>(null);
-  const exportController = useRef<AbortController>(null);
-  useEffect(() => () => exportController.current?.abort(), []);
-
-  const start = async (filter: OrderSelection, kind: ExportRowKind) => {
-    const controller = new AbortController();
-    const { signal } = controller;
-    exportController.current = controller;
-    const csv = createOrderCsv(kind);
-    const parts = [byteOrderMark, csv.header()];
-    let exportedCount = 0;
-    setProgress({ exportedCount, total: 0 });
-    try {
-      for await (const { orders, remaining } of fetchOrdersForExport(filter, signal)) {
-        parts.push(csv.rows(orders));
-        exportedCount += orders.length;
-        setProgress({ exportedCount, total: exportedCount + remaining });
-      }
-      parts.push(csv.totals());
-      const period = [filter.since, filter.until].filter(Boolean).join("-to-");
-      downloadFile(`orders-${period || "all"}.csv`, "text/csv;charset=utf-8", parts);
-      toast({ title: "Orders exported", description: `${formatCount(exportedCount, "order")}.` });
-      onDone();
-    } catch (error) {
-      if (signal.aborted) return;
-      toastError("Error", messageOf(error, "Failed to export orders. Please try again."));
-    } finally {
-      setProgress(null);
-    }
-  };
+/** The file of an export; its rows end with the sums. */
+function orderFile(filter: OrderSelection, kind: ExportRowKind): CsvFile {
+  const period = [filter.since, filter.until].filter(Boolean).join("-to-");
   return {
-    progress,
-    start: (filter: OrderSelection, kind: ExportRowKind) => void start(filter, kind),
+    name: `orders-${period || "all"}.csv`,
+    parts: async function* (signal) {
+      const csv = createOrderCsv(kind);
+      let done = 0;
+      yield { csv: csv.header(), done, total: 0 };
+      for await (const { orders, remaining } of fetchOrdersForExport(filter, signal)) {
+        done += orders.length;
+        yield { csv: csv.rows(orders), done, total: done + remaining };
+      }
+      yield { csv: csv.totals(), done, total: done };
+    },
   };
 }

@@ -1,34 +1,21 @@
 import { sumPounds } from "@domain/money.ts";
 import { splitLines } from "@domain/orders/order-totals.ts";
+import { escapeFormulas } from "@domain/spreadsheet-text.ts";
 import { orderSourceLabels, paymentStateLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { ExportedOrder } from "@/data/orders/export";
-
-// Matches the positions at which a spreadsheet would start to read a formula (CSV injection). An apostrophe there prevents it.
-// - The start of a cell. In some locales, a formula can start with a full-width character.
-// - After a semicolon or a line break, and any spaces and quotes: in locales with a decimal comma, spreadsheets split cells at
-//   semicolons and line breaks, even inside quotes.
-const formulaStart = /([;\r\n][\s"]*|^)(?=[=+\-@\t\r\n＝＋－＠])/g;
-
-/** As the first character of a CSV file, makes spreadsheets decode the file as UTF-8. */
-export const byteOrderMark = "\uFEFF";
+import { toCsv } from "@/lib/csv";
 
 /** A negative amount starts no formula, and with an apostrophe spreadsheets could not add it up. */
 const negativeAmount = /^-\d+\.\d{2}$/;
 
-function toCell(value: string): string {
-  if (negativeAmount.test(value)) return value;
-  const escapedValue = value.replace(formulaStart, "$1'");
-  return /["\r\n,;]/.test(escapedValue) ? `"${escapedValue.replaceAll('"', '""')}"` : escapedValue;
-}
-
-/** Formats rows as CSV (RFC 4180). */
-export function toCsv(rows: string[][]): string {
-  return rows.map((row) => `${row.map(toCell).join(",")}\r\n`).join("");
-}
+const toRows = (rows: string[][]) =>
+  toCsv(
+    rows.map((row) => row.map((text) => (negativeAmount.test(text) ? text : escapeFormulas(text)))),
+  );
 
 /**
- * Formats a phone number so that spreadsheets import it as text, and `toCsv` adds no apostrophe:
+ * Formats a phone number so that spreadsheets import it as text without an apostrophe:
  * - A leading "+" becomes "00", because it would start a formula.
  * - A space is inserted, because digits alone would be imported as a number.
  *
@@ -124,9 +111,9 @@ export function createOrderCsv(kind: ExportRowKind) {
     ];
   };
   return {
-    header: () => toCsv([headers[kind]]),
+    header: () => toRows([headers[kind]]),
     rows: (orders: ExportedOrder[]) =>
-      toCsv(
+      toRows(
         orders.flatMap((order) => {
           const itemCount = splitLines(order.lines).items.reduce(
             (sum, { quantity }) => sum + quantity,
@@ -152,7 +139,7 @@ export function createOrderCsv(kind: ExportRowKind) {
         totalsRow(`Total ${orderStatusLabels[status]}`, sum),
       );
       const [onlySums = zeroSums] = sums.values();
-      return toCsv(rows.length > 1 ? rows : [totalsRow("Total", onlySums)]);
+      return toRows(rows.length > 1 ? rows : [totalsRow("Total", onlySums)]);
     },
   };
 }

@@ -5,7 +5,6 @@ import { Download } from "lucide-react";
 import { useCallback } from "react";
 import { Link } from "react-router";
 import { BulkActionBar } from "@/admin/orders/bulk-action-bar";
-import { ExportDialog } from "@/admin/orders/export-dialog";
 import { orderColumns } from "@/admin/orders/order-columns";
 import { OrderDialog } from "@/admin/orders/order-dialog";
 import { HeldStockSummary, UnsentMailNotice } from "@/admin/orders/order-notices";
@@ -20,12 +19,17 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import { useSelection } from "@/admin/tables/selection";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys } from "@/data/orders/keys";
 import { ordersPage } from "@/data/orders/queries";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
+
+const ExportDialog = lazyDialog(
+  async () => (await import("@/admin/orders/export-dialog")).ExportDialog,
+);
 
 /**
  * The page on which administrators search, sort, view, approve, decline, fulfil, print and export orders. Spec section 2.14, order
@@ -67,7 +71,12 @@ export function OrdersPage() {
   return (
     <>
       <PageHeader title="Order Management">
-        <Button variant="outline" size="small" onClick={() => setIsExportOpen(true)}>
+        <Button
+          variant="outline"
+          size="small"
+          onClick={() => setIsExportOpen(true)}
+          {...ExportDialog.preload}
+        >
           <Download aria-hidden className="size-4" strokeWidth={1.5} />
           Export CSV
         </Button>
