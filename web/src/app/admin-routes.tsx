@@ -31,6 +31,12 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "products/import",
+    lazy: async () => ({
+      Component: (await import("@/admin/stock/csv/import-page")).ImportProductsPage,
+    }),
+  },
+  {
     path: "categories",
     lazy: async () => ({
       Component: (await import("@/admin/categories/categories-page")).CategoriesPage,

@@ -39,6 +39,8 @@ export const paths = {
     stockSheet: "/admin/products/spreadsheet",
     stockTake: "/admin/products/stock-take",
     lowStock: "/admin/products?stock=low",
+    pendingProducts: "/admin/products?status=PENDING",
+    importProducts: "/admin/products/import",
     categories: "/admin/categories",
     categoryEditor: (id: number) => `/admin/categories?edit=${id}`,
     portfolio: "/admin/portfolio",

@@ -2325,6 +2325,68 @@ export type Database = {
           total: number;
         }[];
       };
+      exported_products: {
+        Args: {
+          after_id?: number;
+          category?: number;
+          missing?: Database["public"]["Enums"]["missing_detail"];
+          page_limit?: number;
+          sale_filter?: boolean;
+          search?: string;
+          status_filter?: Database["public"]["Enums"]["product_status"];
+          stock_level?: string;
+        };
+        Returns: {
+          campaign_price: number | null;
+          care: string | null;
+          category_id: number | null;
+          category_ids: number[];
+          choices: Json | null;
+          colours: string[];
+          created_at: string;
+          deleted_at: string | null;
+          delivery_class: Database["public"]["Enums"]["delivery_class"] | null;
+          delivery_price: number | null;
+          depth_cm: number | null;
+          description: string;
+          facet_combination_id: number | null;
+          featured: boolean;
+          height_cm: number | null;
+          id: number;
+          image_url: string | null;
+          image_urls: string[];
+          is_available: boolean;
+          is_on_sale: boolean;
+          lead_time_days: number | null;
+          made_to_order: boolean;
+          materials: string[];
+          name: string;
+          on_sale: boolean;
+          price: number;
+          price_to: number | null;
+          reduced_price: number | null;
+          reference_price: number | null;
+          return_days: number | null;
+          sale_price: number | null;
+          shown_price: number;
+          size_class: Database["public"]["Enums"]["size_class"] | null;
+          sku: string | null;
+          slug: string;
+          status: Database["public"]["Enums"]["product_status"];
+          stock_quantity: number;
+          unit_price: number;
+          updated_at: string;
+          variant_count: number;
+          weight_kg: number | null;
+          width_cm: number | null;
+        }[];
+        SetofOptions: {
+          from: "*";
+          to: "products";
+          isOneToOne: false;
+          isSetofReturn: true;
+        };
+      };
       find_customer: {
         Args: { contact: string };
         Returns: {
@@ -2372,6 +2434,7 @@ export type Database = {
         }[];
       };
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
+      import_products: { Args: { dry_run: boolean; rows: Json }; Returns: Json };
       mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
       move_to_bin: { Args: { entity: string; ids: number[] }; Returns: string };
@@ -2784,6 +2847,10 @@ export type Database = {
           isOneToOne: true;
           isSetofReturn: false;
         };
+      };
+      set_imported_images: {
+        Args: { copies: Json; imported_id: number; target: string };
+        Returns: undefined;
       };
       settle_payment_request: { Args: { amount: number; provider_id: string }; Returns: boolean };
       shop_products: {

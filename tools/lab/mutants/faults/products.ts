@@ -94,4 +94,16 @@ export const productMutants: Mutant[] = [
     replacement: "and false and",
     test: "tests/db/stock-take.test.ts",
   },
+  {
+    fault: "an import writes a product that has changed since its dry run",
+    text: " or s.before is distinct from nullif(r -> 'before', 'null')",
+    replacement: "",
+    test: "tests/db/product-csv.test.ts",
+  },
+  {
+    fault: "the images of an import can be added to the batch of another change",
+    text: "where c.batch = target and c.entity = 'products' and c.entity_id = imported_id",
+    replacement: "where c.entity = 'products' and c.entity_id = imported_id",
+    test: "tests/db/product-csv.test.ts",
+  },
 ];

@@ -55,6 +55,7 @@ const screens: PaletteItem[] = [
   { label: "Add Product", to: paths.admin.newProduct },
   { label: "New Order", to: paths.admin.newOrder },
   { label: "Unsent Emails", to: paths.admin.unsentMails },
+  { label: "Import Products", to: paths.admin.importProducts },
   { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 

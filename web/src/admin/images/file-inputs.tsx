@@ -87,10 +87,17 @@ function useIncomingFiles(onFiles: (files: File[]) => void) {
 
 type FileButtonProps = Omit<ComponentProps<typeof Button>, "onClick"> & {
   multiple?: boolean;
+  /** The types that the file dialog offers; images by default. */
+  accept?: string;
   onFiles: (files: File[]) => void;
 };
 
-export function FileButton({ multiple = false, onFiles, ...button }: FileButtonProps) {
+export function FileButton({
+  multiple = false,
+  accept = "image/*",
+  onFiles,
+  ...button
+}: FileButtonProps) {
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -98,7 +105,7 @@ export function FileButton({ multiple = false, onFiles, ...button }: FileButtonP
       <input
         ref={inputRef}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         hidden
         onChange={({ target }) => {

@@ -13,7 +13,12 @@ export const adminLinks: AdminLink[] = [
   {
     label: "Stock",
     to: paths.admin.stock,
-    additionalPaths: [paths.admin.categories, paths.admin.stockTake, paths.admin.stockSheet],
+    additionalPaths: [
+      paths.admin.categories,
+      paths.admin.stockTake,
+      paths.admin.stockSheet,
+      paths.admin.importProducts,
+    ],
   },
   { label: "Portfolio", to: paths.admin.portfolio },
   { label: "Website Content", to: paths.admin.content },

@@ -1,3 +1,4 @@
+import { productStatusLabels } from "@domain/catalogue/product.ts";
 import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { formatCount } from "@domain/format-number.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -7,7 +8,6 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { KeyboardHelp } from "@/admin/shell/shortcut-keys";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { clearedStockQuery, StockToolbar } from "@/admin/stock/stock-toolbar";
 import { SheetGrid } from "@/admin/stock-sheet/sheet-grid";
 import { SheetProblems } from "@/admin/stock-sheet/sheet-problems";

@@ -1,3 +1,4 @@
+import { deliveryClassLabels } from "@domain/catalogue/product-attributes.ts";
 import type { ProductForm, ProductFormInput } from "@domain/catalogue/product-form.ts";
 import { NumberField } from "@/admin/forms/number-field";
 import { TextField } from "@/admin/forms/text-field";
@@ -8,9 +9,7 @@ import { Select } from "@/ui/select";
 
 export const deliveryLabels: Record<ProductFormInput["deliveryClass"], string> = {
   "": "Not stated",
-  collect: "Collection only",
-  small_parcel: "Small parcel",
-  two_person: "Two people",
+  ...deliveryClassLabels,
 };
 
 const measurementFields = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;

@@ -1,3 +1,4 @@
+import { productStatusLabels } from "@domain/catalogue/product.ts";
 import {
   type ProductChangeForm,
   type ProductChangeKind,
@@ -10,7 +11,6 @@ import { CheckboxField } from "@/admin/forms/checkbox-field";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { deliveryLabels } from "@/admin/stock/attribute-fields";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { ErrorText, Field } from "@/ui/field";
 import { Select } from "@/ui/select";

@@ -1,3 +1,4 @@
+import { productStatusLabels } from "@domain/catalogue/product.ts";
 import type {
   ProductChangeKind,
   ProductChangeResult,
@@ -9,7 +10,6 @@ import { formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { deliveryLabels } from "@/admin/stock/attribute-fields";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { cn } from "@/lib/cn";
 

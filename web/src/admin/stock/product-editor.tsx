@@ -1,3 +1,4 @@
+import { productStatusLabels } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { useQuery } from "@tanstack/react-query";
 import { displayImages } from "@/admin/forms/display-value";
@@ -17,7 +18,6 @@ import {
   toFormValues,
   toProductRow,
 } from "@/admin/stock/product-form-values";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { applySuggestedStatus, StockAlertCount, StockFields } from "@/admin/stock/stock-fields";
 import { StockHistoryButton } from "@/admin/stock/stock-history";
 import { adminCategories } from "@/data/categories/admin-queries";

@@ -1,12 +1,6 @@
-import { isAvailable, isOnSale, type ProductStatus } from "@domain/catalogue/product.ts";
+import { isAvailable, isOnSale, productStatusLabels } from "@domain/catalogue/product.ts";
 import type { StockListItem } from "@/data/stock/queries";
 import { Badge } from "@/ui/badge";
-
-export const productStatusLabels: Record<ProductStatus, string> = {
-  IN_STOCK: "In Stock",
-  OUT_OF_STOCK: "Out of Stock",
-  PENDING: "Pending",
-};
 
 /** The product's stored status, featured and sale flags. If the shop shows another status or no sale, a note says so. */
 export function StockBadges({ product }: { product: StockListItem }) {

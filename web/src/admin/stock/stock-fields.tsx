@@ -1,4 +1,4 @@
-import { suggestStatus } from "@domain/catalogue/product.ts";
+import { productStatusLabels, suggestStatus } from "@domain/catalogue/product.ts";
 import { productFormSchema } from "@domain/catalogue/product-form.ts";
 import { Constants } from "@domain/database.types.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +8,6 @@ import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { pendingStockAlertCount } from "@/data/stock-alerts/admin-queries";
 import { Field } from "@/ui/field";
 import { Select } from "@/ui/select";

@@ -6,15 +6,22 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductList } from "@/admin/stock/product-list";
 import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
+import { lazyDialog } from "@/components/lazy-dialog";
 import { paths } from "@/lib/paths";
+import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
+
+const ExportProductsDialog = lazyDialog(
+  async () => (await import("@/admin/stock/csv/export-products-dialog")).ExportProductsDialog,
+);
 
 const messages = { successTitle: "Category created", failureTitle: "Failed to create category" };
 
 /** The page on which administrators search, edit, add and delete products and their categories. Spec section 2.14. */
 export function StockPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
+  const [isExportOpen, setIsExportOpen] = useOverlay("export");
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   return (
     <>
@@ -34,6 +41,17 @@ export function StockPage() {
               >
                 Spreadsheet
               </Link>
+            </Button>
+            <Button asChild variant="outline" size="small">
+              <Link to={paths.admin.importProducts}>Import CSV</Link>
+            </Button>
+            <Button
+              variant="outline"
+              size="small"
+              onClick={() => setIsExportOpen(true)}
+              {...ExportProductsDialog.preload}
+            >
+              Export CSV
             </Button>
           </>
         )}
@@ -67,6 +85,7 @@ export function StockPage() {
         focus={query.get("field") === "stock" ? "stockQuantity" : undefined}
         onClose={() => changeQuery({ edit: null, field: null })}
       />
+      <ExportProductsDialog open={isExportOpen} onOpenChange={setIsExportOpen} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { productStatusLabels } from "@domain/catalogue/product.ts";
 import {
   type MissingDetail,
   missingDetails,
@@ -13,7 +14,6 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Options, RowOptions } from "@/admin/forms/options";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
-import { productStatusLabels } from "@/admin/stock/stock-badges";
 import { FilterToolbar } from "@/admin/tables/filter-toolbar";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { Select } from "@/ui/select";

@@ -1,9 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import * as z from "zod/mini";
-import {
-  otherSitesTimeoutMs,
-  sendBackOfficeRequest,
-} from "@/data/session/send-back-office-request";
+import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
 import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -12,9 +9,6 @@ const scrapedImagesSchema = z.array(z.object({ url: z.string(), name: z.string()
 
 /** An image found on a web page. Spec section 3, scraped image. */
 export type ScrapedImage = z.output<typeof scrapedImagesSchema>[number];
-
-/** Response of back-office/copy-image. */
-const copiedImageSchema = z.object({ imageUrl: z.string() });
 
 export interface ScrapedPage {
   images: ScrapedImage[];
@@ -50,14 +44,4 @@ async function readImageUrls(subcategoryId: number): Promise<string[]> {
     await supabase.rpc("service_image_sources", { subcategory: subcategoryId }),
     "Failed to fetch service items",
   );
-}
-
-/** Copies an image from another site into Storage. Returns the URL of the copy. Throws RequestError with the reason. */
-export async function copyImage(url: string): Promise<string> {
-  const response = await sendBackOfficeRequest("copy-image", {
-    method: "POST",
-    body: { url },
-    timeoutMs: otherSitesTimeoutMs,
-  });
-  return copiedImageSchema.parse(response).imageUrl;
 }

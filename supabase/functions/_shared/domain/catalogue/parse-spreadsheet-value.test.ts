@@ -1,5 +1,10 @@
 import { expect, it } from "vitest";
-import { parseSpreadsheetBlock, parseSpreadsheetNumber } from "./parse-spreadsheet-value.ts";
+import {
+  findDecimalSeparator,
+  parseSpreadsheetBlock,
+  parseSpreadsheetBoolean,
+  parseSpreadsheetNumber,
+} from "./parse-spreadsheet-value.ts";
 
 it.each([
   ["£1,200.00", 1200],
@@ -75,4 +80,25 @@ it.each([
   ["an unclosed quote", '"abc\td', [['"abc', "d"]]],
 ])("parseSpreadsheetBlock: %s", (_, text, rows) => {
   expect(parseSpreadsheetBlock(text)).toEqual(rows);
+});
+
+it.each([
+  [["12,50", "1.200,00"], ","],
+  [["12.50", "£1,200.00", "3"], "."],
+  [["12", "1,200"], "auto"],
+  [["12,5", "12.5"], "auto"],
+])("findDecimalSeparator finds that of %j", (texts, separator) => {
+  expect(findDecimalSeparator(texts)).toBe(separator);
+});
+
+it.each([
+  ["Yes", true],
+  [" SÍ ", true],
+  ["x", true],
+  ["Nein", false],
+  ["0", false],
+  ["", null],
+  ["maybe", null],
+])("parseSpreadsheetBoolean parses %j as %s", (text, value) => {
+  expect(parseSpreadsheetBoolean(text)).toBe(value);
 });

@@ -1,3 +1,5 @@
+import { removeAccents } from "../text.ts";
+
 /** The decimal separator of a spreadsheet; "auto" infers it from each number. */
 export type DecimalSeparator = "." | "," | "auto";
 
@@ -51,3 +53,40 @@ export function parseSpreadsheetBlock(text: string): string[][] {
   }
   return rows;
 }
+
+/**
+ * Infers the decimal separator of a file from the texts of its numbers: that of the numbers with one or two decimals, as in `12,50`.
+ * "auto" if there are none, or both separators occur.
+ */
+export function findDecimalSeparator(texts: readonly string[]): DecimalSeparator {
+  const uses = (decimals: RegExp) => texts.some((text) => decimals.test(text.trim()));
+  const usesComma = uses(/\d,\d{1,2}\D*$/);
+  const usesDot = uses(/\d\.\d{1,2}\D*$/);
+  if (usesComma === usesDot) return "auto";
+  return usesComma ? "," : ".";
+}
+
+const booleanWords = new Map<string, boolean>([
+  ...[
+    "yes",
+    "y",
+    "true",
+    "1",
+    "x",
+    "on",
+    "ja",
+    "si",
+    "oui",
+    "sim",
+    "verdadero",
+    "wahr",
+    "vrai",
+  ].map((word): [string, boolean] => [word, true]),
+  ...["no", "n", "false", "0", "off", "nein", "non", "nao", "falso", "falsch", "faux"].map(
+    (word): [string, boolean] => [word, false],
+  ),
+]);
+
+/** Parses yes or no from a cell of a spreadsheet, in English, Spanish, German, French or Portuguese; null for any other text. */
+export const parseSpreadsheetBoolean = (text: string): boolean | null =>
+  booleanWords.get(removeAccents(text).trim().toLowerCase()) ?? null;

@@ -61,6 +61,12 @@ const attributeSchemas = {
 const careField = optionalText(1000, "Care");
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
+export const deliveryClassLabels: Readonly<Record<(typeof deliveryClasses)[number], string>> = {
+  collect: "Collection only",
+  small_parcel: "Small parcel",
+  two_person: "Two people",
+};
+
 /**
  * Product attributes in the body of a REST API write: an absent field keeps its value, null clears it. Lengths in cm, weight
  * in kg, price in pounds.

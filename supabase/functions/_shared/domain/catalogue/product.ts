@@ -2,6 +2,12 @@ import type { Database } from "../database.types.ts";
 
 export type ProductStatus = Database["public"]["Enums"]["product_status"];
 
+export const productStatusLabels: Readonly<Record<ProductStatus, string>> = {
+  IN_STOCK: "In Stock",
+  OUT_OF_STOCK: "Out of Stock",
+  PENDING: "Pending",
+};
+
 interface PricedProduct {
   price: number;
   sale_price: number | null;

@@ -1,15 +1,8 @@
-import { mapWithConcurrency } from "@domain/bulk-work.ts";
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { PlannedItem } from "@/admin/services/bulk/image-groups";
+import { copyImages, type FailedImage } from "@/data/images/copy-images";
 import { useAddServiceItems } from "@/data/services/mutations";
-import { copyImage } from "@/data/services/scraped-images";
-import { messageOf } from "@/lib/request-error";
-
-export interface FailedImage {
-  url: string;
-  reason: string;
-}
 
 export interface UploadOutcome {
   savedCount: number;
@@ -19,32 +12,6 @@ export interface UploadOutcome {
 interface Progress {
   done: number;
   total: number;
-}
-
-/** Low, to spare the site from which the images are copied. */
-const maxConcurrentCopies = 3;
-
-/**
- * Copies images of other sites into Storage. Starts no further copies after `signal` is aborted.
- *
- * @returns the URLs of the copies by original URL, and the images that were not copied
- */
-async function copyImages(urls: string[], onAttempt: () => void, signal: AbortSignal) {
-  const urlsOfCopies = new Map<string, string>();
-  const reasons = new Map<string, string>();
-  const copy = async (url: string) => {
-    try {
-      urlsOfCopies.set(url, await copyImage(url));
-    } catch (error) {
-      reasons.set(url, messageOf(error, "The image could not be copied."));
-    }
-    onAttempt();
-  };
-  await mapWithConcurrency(urls, maxConcurrentCopies, copy, signal);
-  const failures = urls
-    .filter((url) => !urlsOfCopies.has(url))
-    .map((url): FailedImage => ({ url, reason: reasons.get(url) ?? "Stopped before." }));
-  return { urlsOfCopies, failures };
 }
 
 /**
@@ -64,11 +31,10 @@ export function useUploadItems(subcategoryId: number) {
     const countAttempt = () =>
       setProgress((before) => before && { ...before, done: before.done + 1 });
     try {
-      const { urlsOfCopies, failures } = await copyImages(
-        urls,
-        countAttempt,
-        stopController.current.signal,
-      );
+      const { urlsOfCopies, failures } = await copyImages(urls, {
+        signal: stopController.current.signal,
+        onAttempt: countAttempt,
+      });
       const rows = items
         .map(({ name, images }) => ({
           name,

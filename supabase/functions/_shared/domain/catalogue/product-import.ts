@@ -1,0 +1,232 @@
+import * as z from "zod/mini";
+import type { DecimalSeparator } from "./parse-spreadsheet-value.ts";
+import type { CellValue, SpreadsheetProduct } from "./product-cells.ts";
+import { type ProductColumnKey, productColumnKeys, productColumns } from "./product-columns.ts";
+import { invalidAmountMessage, salePriceMessage } from "./product-form.ts";
+import { derivedSlug, formatProductCell, parseProductCells } from "./product-rows.ts";
+import { categoryMessage } from "./product-write.ts";
+
+// The import of a spreadsheet of products: what `public.import_products` is asked, and what its answer means for each row.
+
+const errorSchema = z.object({
+  column: z.string(),
+  code: z.enum([
+    "duplicate",
+    "unknown",
+    "ambiguous",
+    "required",
+    "not_below_price",
+    "variants",
+    "taken",
+  ]),
+  text: z.nullable(z.string()),
+});
+
+const stepSchema = z.object({
+  row_number: z.int(),
+  product_id: z.nullable(z.int()),
+  title: z.string(),
+  before: z.nullable(z.record(z.string(), z.json())),
+  after: z.record(z.string(), z.json()),
+  errors: z.array(errorSchema),
+});
+
+/** The response of `public.import_products`. */
+export const importResultSchema = z.object({
+  batch: z.nullable(z.string()),
+  rows: z.array(stepSchema),
+});
+export type ImportStep = z.output<typeof stepSchema>;
+
+/** A row in a call of `public.import_products`. */
+export type ImportRow = {
+  row: number;
+  values: Partial<Record<ProductColumnKey, CellValue>>;
+  defaults: { slug?: string; category?: string };
+  product_id?: number | null;
+  before?: ImportStep["before"];
+};
+
+export interface ImportError {
+  column: ProductColumnKey;
+  message: string;
+  /** A category that does not exist. */
+  unknownCategory?: string;
+}
+
+/** A row of a file, with the number that a spreadsheet shows for it. */
+export interface ParsedRow extends ImportRow {
+  errors: ImportError[];
+}
+
+export type ImportOutcome = "create" | "update" | "unchanged" | "error";
+export const importOutcomes: readonly ImportOutcome[] = ["create", "update", "unchanged", "error"];
+
+/** A row after the dry run. */
+export interface CheckedRow extends ParsedRow {
+  title: string;
+  outcome: ImportOutcome;
+  /** The columns that the import writes; {} in a row with errors. */
+  after: ImportStep["after"];
+}
+
+/** The columns of a file's headers; null for a header that is left out. */
+export type ColumnMatching = readonly (ProductColumnKey | null)[];
+
+interface ParseOptions {
+  matching: ColumnMatching;
+  decimal: DecimalSeparator;
+  /** The slug of the category of new products in rows without one; null: none. */
+  newCategory: string | null;
+}
+
+/** Validates the cells of a row. `index`: from 0, without the header. */
+export function parseRow(
+  cells: readonly string[],
+  index: number,
+  options: ParseOptions,
+): ParsedRow {
+  const { matching, decimal, newCategory } = options;
+  const cellsByColumn = Object.fromEntries(
+    matching.flatMap((key, column) => (key ? [[key, cells[column] ?? ""]] : [])),
+  );
+  const parsed = parseProductCells(cellsByColumn, decimal);
+  const slug = derivedSlug(parsed);
+  return {
+    row: index + 2,
+    values: parsed.values,
+    defaults: { ...(slug ? { slug } : {}), ...(newCategory ? { category: newCategory } : {}) },
+    errors: productColumnKeys.flatMap((column) => {
+      const message = parsed.errors[column];
+      return message ? [{ column, message }] : [];
+    }),
+  };
+}
+
+/** The text by which a row finds its product. */
+const keyOf = ({ values, defaults }: ParsedRow) =>
+  values.sku ? `sku ${values.sku}` : `slug ${values.slug ?? defaults.slug}`;
+
+/** Adds an error to each row for the same product as an earlier row. */
+export function markDuplicates(rows: readonly ParsedRow[]): ParsedRow[] {
+  const firstRows = new Map<string, number>();
+  return rows.map((row) => {
+    if (!(row.values.sku || row.values.slug || row.defaults.slug)) {
+      const message = "A row needs a SKU, a slug or a name";
+      return row.errors.length > 0 ? row : { ...row, errors: [{ column: "name", message }] };
+    }
+    const key = keyOf(row);
+    const firstRow = firstRows.get(key);
+    if (firstRow === undefined) {
+      firstRows.set(key, row.row);
+      return row;
+    }
+    const column = row.values.sku ? "sku" : row.values.slug ? "slug" : "name";
+    return {
+      ...row,
+      errors: [...row.errors, { column, message: `Row ${firstRow} is for the same product` }],
+    };
+  });
+}
+
+const requiredMessages: Partial<Record<string, string>> = {
+  name: "A new product needs a name",
+  price: "Price is required",
+  category: categoryMessage,
+};
+
+function describeError({ column, code, text }: ImportStep["errors"][number]): string {
+  switch (code) {
+    case "duplicate":
+      return "Another row is for the same product";
+    case "unknown":
+      return `There is no category “${text}”`;
+    case "ambiguous":
+      return `Several categories are called “${text}”. Use the slug`;
+    case "required":
+      return requiredMessages[column] ?? invalidAmountMessage;
+    case "not_below_price":
+      return salePriceMessage;
+    case "variants":
+      return "The product’s variants determine this. Change it there";
+    case "taken":
+      return `Another product already has this ${column === "sku" ? "SKU" : "slug"}`;
+  }
+}
+
+const isColumnKey = (column: string): column is ProductColumnKey => column in productColumns;
+
+/** A row with the result of its dry run; without one, for a row with errors, which takes no part in it. */
+export function toCheckedRow(row: ParsedRow, step: ImportStep | undefined): CheckedRow {
+  const { name, sku, slug } = row.values;
+  const title = step?.title || String(name ?? sku ?? slug ?? `Row ${row.row}`);
+  const stepErrors = (step?.errors ?? []).map(
+    (error): ImportError => ({
+      column: isColumnKey(error.column) ? error.column : "name",
+      message: describeError(error),
+      ...(error.code === "unknown" && error.text ? { unknownCategory: error.text } : {}),
+    }),
+  );
+  const errors = [...row.errors, ...stepErrors];
+  if (!step || errors.length > 0) return { ...row, errors, title, outcome: "error", after: {} };
+  const { product_id, before, after } = step;
+  const isUnchanged = Object.keys(after).length === 0;
+  const outcome = product_id === null ? "create" : isUnchanged ? "unchanged" : "update";
+  return { ...row, errors, title, outcome, product_id, before, after };
+}
+
+export interface CellChange {
+  column: ProductColumnKey;
+  before: string;
+  after: string;
+}
+
+const blankProduct: SpreadsheetProduct = {
+  ...{
+    id: 0,
+    name: "",
+    slug: "",
+    sku: null,
+    description: "",
+    price: 0,
+    sale_price: null,
+    on_sale: false,
+  },
+  ...{ image_url: null, image_urls: [], category_id: null, category_ids: [], stock_quantity: 0 },
+  ...{
+    status: "PENDING",
+    featured: false,
+    width_cm: null,
+    depth_cm: null,
+    height_cm: null,
+    weight_kg: null,
+  },
+  ...{ materials: [], colours: [], care: null, lead_time_days: null, delivery_class: null },
+  ...{ delivery_price: null, return_days: null },
+};
+
+/** The cells that a row changes, as texts; of a new product, those that the file or its defaults give. */
+export function describeChanges(
+  { before, after, values, defaults }: CheckedRow,
+  categoryTexts: ReadonlyMap<number, string>,
+): CellChange[] {
+  // The primary category is the first one. A change of the extra categories does not repeat it.
+  const withPrimary = (columns: Record<string, unknown>) => {
+    const ids = columns["category_ids"];
+    return { category_id: Array.isArray(ids) ? (ids[0] ?? null) : null, ...columns };
+  };
+  const productBefore = { ...blankProduct, ...withPrimary(before ?? {}) } as SpreadsheetProduct;
+  const productAfter = {
+    ...blankProduct,
+    ...withPrimary({ ...before, ...after }),
+  } as SpreadsheetProduct;
+  return productColumnKeys.flatMap((column) => {
+    const change = {
+      column,
+      before: before ? formatProductCell(column, productBefore, categoryTexts) : "",
+      after: formatProductCell(column, productAfter, categoryTexts),
+    };
+    const isDefault = !before && !(column in values || column in defaults);
+    return isDefault || change.before === change.after ? [] : [change];
+  });
+}
