@@ -10,7 +10,7 @@ import { type ProductColumnKey, productColumnKeys, productColumns } from "./prod
 const columns: Readonly<Record<ProductColumnKey, ProductColumn>> = productColumns;
 
 /** Removes units, currencies, accents, spaces and punctuation from a header: "Price (GBP)" becomes "price". */
-export const normaliseHeader = (header: string): string =>
+const normaliseHeader = (header: string): string =>
   foldLabel(header.replace(/\([^)]*\)|\b(gbp|eur)\b|[£€]/gi, ""));
 
 /** The column that each header of a file names, if any. The first of several headers with the same column has it. */
