@@ -79,10 +79,10 @@ grant execute on function private.is_gift(numeric, public.delivery_class) to aut
 
 create view private.searchable_rows as
 select 'product'::public.search_kind as kind, p.id, p.featured, private.head_noun(p.name) as head_noun, p.name as title,
-  nullif(concat_ws(E'\n', p.sku, (
-    select string_agg(v.sku, E'\n' order by v.id) from public.product_variants v
+  p.sku, (
+    select string_agg(regexp_replace(v.sku, '[^[:alnum:]]', '', 'g'), ' ' order by v.id) from public.product_variants v
     where v.product_id = p.id and v.deleted_at is null and v.status <> 'PENDING'
-  )), '') as sku, concat_ws(' ',
+  ) as variant_skus, concat_ws(' ',
     (select string_agg(c.name, ' ') from public.categories c where c.id = any (p.category_ids)),
     array_to_string(p.materials || p.colours, ' '), case when p.is_on_sale then 'sale' end,
     case when private.is_gift(p.unit_price, p.delivery_class) then 'gift' end
@@ -90,28 +90,28 @@ select 'product'::public.search_kind as kind, p.id, p.featured, private.head_nou
   p.description as body
 from public.products p where p.status <> 'PENDING'
 union all
-select 'category', id, false, name, name, null, null, description from public.categories where deleted_at is null
+select 'category', id, false, name, name, null, null, null, description from public.categories where deleted_at is null
 union all
-select 'portfolio_category', id, false, name, name, null, null, description from public.portfolio_categories where deleted_at is null
+select 'portfolio_category', id, false, name, name, null, null, null, description from public.portfolio_categories where deleted_at is null
 union all
-select 'project', p.id, p.featured, p.title, p.title, null, c.name, p.description
+select 'project', p.id, p.featured, p.title, p.title, null, null, c.name, p.description
 from public.portfolio_projects p left join public.portfolio_categories c on c.id = p.category_id
 where p.deleted_at is null and not p.is_hidden
 union all
-select 'service_category', id, featured, name, name, null, null, description from public.service_categories where deleted_at is null
+select 'service_category', id, featured, name, name, null, null, null, description from public.service_categories where deleted_at is null
 union all
-select 'service_subcategory', s.id, false, s.name, s.name, null, c.name, s.description
+select 'service_subcategory', s.id, false, s.name, s.name, null, null, c.name, s.description
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id
 where s.deleted_at is null
 union all
-select 'service_item', i.id, false, i.name, i.name, null, s.name || ' ' || c.name, i.description
+select 'service_item', i.id, false, i.name, i.name, null, null, s.name || ' ' || c.name, i.description
 from public.service_items i
 join public.service_subcategories s on s.id = i.subcategory_id
 join public.service_categories c on c.id = s.category_id
 where i.deleted_at is null;
 comment on view private.searchable_rows is
-  'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. sku: also those of the variants, a line
-   each. context: the
+  'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. variant_skus: each as
+   one word; their parts, which are often those of the product''s SKU, would rank the product too high. context: the
    names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the description.';
 
 create table private.search_documents (
@@ -123,7 +123,7 @@ create table private.search_documents (
 );
 comment on table private.search_documents is
   'The text index of private.searchable_rows, maintained by triggers. Weights: A = head noun, and SKU as one word;
-   B = title (A and B also as private.exact_words); C = context, and the parts of the SKU; D = description.';
+   B = title (A and B also as private.exact_words); C = context, the parts of the SKU, and the SKUs of variants; D = description.';
 create index search_documents_products_idx on private.search_documents using gin (words) where kind = 'product';
 -- This index excludes descriptions (weight D), because a common word can occur in thousands of them.
 create index search_documents_named_products_idx on private.search_documents using gin (ts_filter(words, '{a,b,c}'))
@@ -154,10 +154,10 @@ begin
   delete from private.search_documents where kind = document_kind and id = any (ids);
   insert into private.search_documents (kind, id, featured, words)
   select kind, id, featured,
-    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]\n]', '', 'g'))), 'A')
+    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
       || setweight(private.exact_words(head_noun), 'A')
       || setweight(private.search_vector(private.search_text(title)) || private.exact_words(title), 'B')
-      || setweight(private.search_vector(private.search_text(concat_ws(' ', context, sku))), 'C')
+      || setweight(private.search_vector(concat_ws(' ', private.search_text(concat_ws(' ', context, sku)), variant_skus)), 'C')
       || setweight(private.search_vector(private.search_text(body)), 'D')
   from private.searchable_rows where kind = document_kind and id = any (ids);
 

@@ -275,6 +275,33 @@ join (values
 ) using (slug)
 order by p.days_ago desc;
 
+-- Products with options. The cheapest variant has the product's price.
+with choices (slug, options, variants) as (values
+  ('washed-linen-bedding-set',
+   '[{"name": "Colour", "values": [{"name": "Natural", "swatch_colour": "#cdbfa6"}, {"name": "White", "swatch_colour": "#f4f1ea"},
+     {"name": "Clay", "swatch_colour": "#b98a6d"}]}]'::jsonb,
+   '[["Natural", 0, 8], ["White", 0, 4], ["Clay", 20, 0]]'::jsonb),
+  ('lined-linen-curtains-pair',
+   '[{"name": "Drop", "values": [{"name": "230 cm"}, {"name": "250 cm"}, {"name": "270 cm"}]}]',
+   '[["230 cm", 0, 5], ["250 cm", 20, 4], ["270 cm", 40, 3]]'),
+  ('three-seater-linen-sofa',
+   '[{"name": "Fabric", "values": [{"name": "Sand linen", "swatch_colour": "#d2c3a8"}, {"name": "Ivory bouclé", "swatch_colour": "#efe8da"}]},
+     {"name": "Seat", "values": [{"name": "Feather"}, {"name": "Firm"}]}]',
+   '[["Sand linen", "Feather", 0, 2], ["Sand linen", "Firm", 0, null], ["Ivory bouclé", "Feather", 180, null]]')
+), products_with_options as (
+  update public.products as p set stock_quantity = 0 from choices as c where c.slug = p.slug returning p.id, p.sku, p.price, p.slug
+)
+select private.write_options(p.id, c.options), private.write_variants(p.id, array(
+  select jsonb_populate_record(null::private.wanted_variant, jsonb_build_object(
+    'values', v.variant - -1 - -1, 'sku', format('%s-%s', p.sku, v.number), 'price', p.price + (v.variant ->> -2)::numeric,
+    'stock_quantity', v.variant -> -1, 'made_to_order', v.variant -> -1 = 'null',
+    'lead_time_days', case when v.variant -> -1 = 'null' then 56 end,
+    'status', case when v.variant -> -1 = '0' then 'OUT_OF_STOCK' else 'IN_STOCK' end, 'position', v.number
+  ))
+  from jsonb_array_elements(c.variants) with ordinality as v (variant, number)
+))
+from products_with_options as p join choices as c using (slug);
+
 -- Backdates the initial stock movements to the products' creation.
 update public.stock_movements as m
 set created_at = p.created_at

@@ -37,6 +37,7 @@ export const paths = {
     newProduct: "/admin/products?edit=new",
     productEditor: (id: number) => `/admin/products?edit=${id}`,
     stockSheet: "/admin/products/spreadsheet",
+    variants: (productId: number) => `/admin/products?variants=${productId}`,
     stockTake: "/admin/products/stock-take",
     lowStock: "/admin/products?stock=low",
     pendingProducts: "/admin/products?status=PENDING",

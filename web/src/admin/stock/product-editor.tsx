@@ -20,6 +20,7 @@ import {
 } from "@/admin/stock/product-form-values";
 import { applySuggestedStatus, StockAlertCount, StockFields } from "@/admin/stock/stock-fields";
 import { StockHistoryButton } from "@/admin/stock/stock-history";
+import { VariantSummary, VariantsLink } from "@/admin/stock/variants-link";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { useAddProduct, useSaveProduct } from "@/data/stock/mutations";
 import type { EditableProduct } from "@/data/stock/queries";
@@ -100,8 +101,13 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
         <DescriptionField rows={4} />
       </div>
       <ImageListField onBusyChange={editor.setUploading} />
-      <PricingFields form={editor.form} />
-      <StockFields form={editor.form} />
+      {product && product.variant_count > 0 ? (
+        <VariantSummary product={product} />
+      ) : (
+        <PricingFields form={editor.form} />
+      )}
+      <StockFields form={editor.form} hasVariants={(product?.variant_count ?? 0) > 0} />
+      {product?.variant_count === 0 ? <VariantsLink product={product} /> : null}
       {product ? <StockAlertCount productId={product.id} /> : null}
       {product ? <StockHistoryButton product={product} /> : null}
       <CategoryFields form={editor.form} />

@@ -100,6 +100,7 @@ describe("toProductRow", () => {
     const {
       id: _,
       updated_at: __,
+      variant_count: ___,
       ...expectedRow
     } = productRowFixture({
       ...requiredColumns,

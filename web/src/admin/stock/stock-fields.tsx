@@ -22,18 +22,26 @@ export function applySuggestedStatus({ getValues, setValue }: ProductFormMethods
   setValue("status", suggestStatus(status, quantity.data), { shouldDirty: true });
 }
 
+interface StockFieldsProps {
+  form: ProductFormMethods;
+  /** Whether the product's stock is the sum of its variants', and its status hidden or theirs. */
+  hasVariants?: boolean;
+}
+
 /** Stock quantity and status; the quantity suggests a status, which can be overridden. Spec section 4, product status. */
-export function StockFields({ form }: { form: ProductFormMethods }) {
+export function StockFields({ form, hasVariants = false }: StockFieldsProps) {
   const { register, control, formState } = form;
   const { errors } = formState;
   return (
     <FormSection title="Stock">
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <NumberField
-          label="Stock quantity"
-          error={errors.stockQuantity?.message}
-          {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
-        />
+        {hasVariants ? null : (
+          <NumberField
+            label="Stock quantity"
+            error={errors.stockQuantity?.message}
+            {...register("stockQuantity", { onChange: () => applySuggestedStatus(form) })}
+          />
+        )}
         <Field label="Status" error={errors.status?.message}>
           <Select {...register("status")}>
             <Options values={statuses} labels={productStatusLabels} />

@@ -15,6 +15,9 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 const ExportProductsDialog = lazyDialog(
   async () => (await import("@/admin/stock/csv/export-products-dialog")).ExportProductsDialog,
 );
+const VariantsDialog = lazyDialog(
+  async () => (await import("@/admin/stock/variants-dialog")).VariantsDialog,
+);
 
 const messages = { successTitle: "Category created", failureTitle: "Failed to create category" };
 
@@ -86,6 +89,12 @@ export function StockPage() {
         onClose={() => changeQuery({ edit: null, field: null })}
       />
       <ExportProductsDialog open={isExportOpen} onOpenChange={setIsExportOpen} />
+      <VariantsDialog
+        key={query.get("variants")}
+        open={Number(query.get("variants")) > 0}
+        onOpenChange={() => changeQuery({ variants: null })}
+        productId={Number(query.get("variants"))}
+      />
     </>
   );
 }
