@@ -44,7 +44,7 @@ try {
   if (isSelected("catalogue")) {
     const results = await measureBulkChanges(await server.createDatabase("bench_catalogue"));
     violationCount += printResults(
-      `Changes of ${changedProductCount.toLocaleString("en-GB")} of ${targetContentSize.products.toLocaleString("en-GB")} products`,
+      `Changes of ${changedProductCount.toLocaleString("en-GB")} of ${targetContentSize.products.toLocaleString("en-GB")} products (limit of a statement: 8 s)`,
       results,
     );
   }
