@@ -317,9 +317,11 @@ create function private.lock_rows(entity text, ids bigint[]) returns void
 language plpgsql set search_path = ''
 as $$
 begin
+  -- The same locks, before any row, as private.serialise_category_changes takes for a deletion and an assignment.
   if entity = 'categories' then
-    -- The same lock, before any row, as private.serialise_category_changes takes for a deletion.
     perform pg_advisory_xact_lock(hashtextextended('public.categories', 0));
+  elsif entity = 'products' then
+    perform pg_advisory_xact_lock_shared(hashtextextended('public.categories', 0));
   end if;
   execute format('select from public.%I where id = any ($1) order by id for no key update', entity) using ids;
 end

@@ -133,7 +133,9 @@ describe("a campaign", () => {
     expect(state.price_change_in).toBeGreaterThan(3500);
     expect(state.price_change_in).toBeLessThanOrEqual(3600);
     const before = singleRow(
-      await database.sql`select version from private.content_versions where subject = 'catalogue'`,
+      await database.sql<
+        { version: number }[]
+      >`select version from private.content_versions where subject = 'catalogue'`,
     );
 
     await letTimePass("1 hour 1 second");
@@ -143,9 +145,11 @@ describe("a campaign", () => {
     await database.sql`select apply_due_campaigns()`;
     expect(await readShopPrices()).toEqual([{ price: 100, sale_price: 80, on_sale: true }]);
     const during = singleRow(
-      await database.sql`select version from private.content_versions where subject = 'catalogue'`,
+      await database.sql<
+        { version: number }[]
+      >`select version from private.content_versions where subject = 'catalogue'`,
     );
-    expect(during["version"]).toBeGreaterThan(before["version"] as number);
+    expect(during.version).toBeGreaterThan(before.version);
 
     await letTimePass("1 hour");
     expect((await placeOrder(database.sql, [{ id, quantity: 1 }])).total).toBe(100);

@@ -112,14 +112,13 @@ describe("the history", () => {
     await adminSql`delete from portfolio_categories where id = ${categoryId}`;
     const ids = [await addProduct(database.sql), await addProduct(database.sql)];
     await adminSql`update products set price = price + 1, on_sale = true where id = any (${ids})`;
-    const list = await adminSql`select * from activity(only_entity => null)`;
+    const list = await adminSql<{ last_id: number }[]>`select * from activity(only_entity => null)`;
     expect(list).toMatchObject([
       { entity: "products", action: "update", row_count: 2, columns: ["on_sale", "price"] },
       { entity: "portfolio_categories", action: "delete", title: "Homes", row_count: 1 },
       { entity: "portfolio_projects", action: "insert", title: "Flat", row_count: 2, columns: [] },
     ]);
-    const nextPage =
-      await adminSql`select * from activity(before_id => ${list[1]?.["last_id"] as number})`;
+    const nextPage = await adminSql`select * from activity(before_id => ${list[1]?.last_id ?? 0})`;
     expect(nextPage).toHaveLength(1);
     expect(await adminSql`select * from activity(to_day => '2020-01-01')`).toEqual([]);
   });
@@ -217,9 +216,11 @@ describe("the bin", () => {
       insert into portfolio_projects (title, slug, image_url, category_id)
       values ('Flat', 'flat', '/a.webp', ${categoryId}), ('Villa', 'villa', '/b.webp', ${categoryId}) returning id`;
     const readCount = async () =>
-      singleRow(await database.sql`select project_count from portfolio_categories`)[
-        "project_count"
-      ];
+      singleRow(
+        await database.sql<
+          { project_count: number }[]
+        >`select project_count from portfolio_categories`,
+      ).project_count;
     await moveToBin("portfolio_projects", singleRow(projects).id);
     expect(await readCount()).toBe(1);
     await restore("portfolio_projects", singleRow(projects).id);

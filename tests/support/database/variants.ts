@@ -48,18 +48,19 @@ export async function saveVariants(
 }
 
 /** Adds a product with one option, "Size", and a variant of one price for each size. @returns its id and its variants by size */
-export async function addSizes(
+export async function addSizes<Size extends string>(
   { owner, admins }: { owner: CallerSql; admins: CallerSql },
-  stock: Record<string, number>,
-): Promise<{ id: number; sizes: Record<string, number> }> {
+  stock: Record<Size, number>,
+): Promise<{ id: number; sizes: Record<Size, number> }> {
   const id = await addProduct(owner, { name: "Calpe Sofa", stock_quantity: 0 });
-  const variants = Object.entries(stock).map(([size, stock_quantity]) => ({
+  const variants = Object.entries<number>(stock).map(([size, stock_quantity]) => ({
     values: [size],
     stock_quantity,
   }));
   await saveVariants(admins, id, [["Size", ...Object.keys(stock)]], variants);
   const rows = await readVariants(owner, id);
-  return { id, sizes: Object.fromEntries(rows.map((row) => [row.variant, row.id])) };
+  const sizes = Object.fromEntries(rows.map((row) => [row.variant, row.id]));
+  return { id, sizes: sizes as Record<Size, number> };
 }
 
 /** The variants of a product that are not removed, in their sequence. */

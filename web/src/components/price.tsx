@@ -26,12 +26,12 @@ export function Price({ product, light = false, className }: PriceProps) {
   const from = product.price_to ? "from " : "";
   if (!isOnSale(product))
     return <span className={classes}>{`${from}${formatPounds(product.price)}`}</span>;
-  const salePrice = <span className="text-terracotta">{formatPounds(product.sale_price)}</span>;
+  const salePrice = formatPounds(product.sale_price);
   if (product.price <= product.sale_price)
     return (
       <span className={classes}>
         {from ? <span>{from}</span> : null}
-        {salePrice}
+        <span className="text-terracotta">{salePrice}</span>
       </span>
     );
   return (
@@ -39,7 +39,7 @@ export function Price({ product, light = false, className }: PriceProps) {
       {from ? <span>{from}</span> : null}
       <span className="sr-only">was </span>
       <s className="mr-1 text-[0.875em] font-normal text-ink-soft">{formatPounds(product.price)}</s>
-      <span className="sr-only"> now</span> {salePrice}
+      <span className="sr-only"> now</span> <span className="text-terracotta">{salePrice}</span>
     </span>
   );
 }

@@ -32,8 +32,7 @@ export function CampaignPreview({ id, values }: CampaignPreviewProps) {
   return (
     <section aria-labelledby="campaign-preview" className="grid gap-2">
       <p id="campaign-preview" className="text-small font-medium">
-        {total === 1 ? "1 product" : `${total} products`}
-        {total > rows.length ? `, the first ${rows.length}` : ""}
+        {`${total === 1 ? "1 product" : `${total} products`}${total > rows.length ? `, the first ${rows.length}` : ""}`}
       </p>
       {total === 0 ? (
         <p className="text-ink-soft">No product belongs to this campaign yet.</p>

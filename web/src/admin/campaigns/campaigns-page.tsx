@@ -2,6 +2,7 @@ import { type CampaignState, campaignState } from "@domain/catalogue/campaign.ts
 import { formatDateTime } from "@domain/dates.ts";
 import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { CampaignDialog } from "@/admin/campaigns/campaign-dialog";
 import { DeleteRowDialog } from "@/admin/forms/delete-row-dialog";
 import { parseEditTarget } from "@/admin/forms/editor-dialog";
@@ -34,7 +35,8 @@ interface StateCellProps {
 }
 
 function StateCell({ campaign, onStop }: StateCellProps) {
-  const state = campaignState(campaign, new Date());
+  const [now] = useState(() => new Date());
+  const state = campaignState(campaign, now);
   const { label, tone } = stateBadges[state];
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -25,20 +25,23 @@ const maxMatches = 6;
 
 /** A list of products, to which a search by name or SKU adds. */
 export function ProductsField({ control, name, label }: ProductsFieldProps) {
-  const { field, fieldState } = useController({ control, name });
+  const {
+    field: { ref, value: products, onChange },
+    fieldState,
+  } = useController({ control, name });
   const [text, setText] = useState("");
   const search = useDebounced(text.trim(), filterDebounceMs);
   const { data } = useQuery({
     ...stockPage({ ...unfilteredStock, search }),
     enabled: search !== "",
   });
-  const chosenIds = new Set(field.value.map(({ id }) => id));
+  const chosenIds = new Set(products.map(({ id }) => id));
   const matches =
     search === ""
       ? []
       : (data?.products ?? []).filter(({ id }) => !chosenIds.has(id)).slice(0, maxMatches);
   const add = (product: NamedProduct) => {
-    field.onChange([...field.value, { id: product.id, name: product.name }]);
+    onChange([...products, { id: product.id, name: product.name }]);
     setText("");
   };
   return (
@@ -51,7 +54,7 @@ export function ProductsField({ control, name, label }: ProductsFieldProps) {
         className="sm:max-w-md"
       >
         <Input
-          ref={field.ref}
+          ref={ref}
           type="search"
           autoComplete="off"
           value={text}
@@ -83,9 +86,9 @@ export function ProductsField({ control, name, label }: ProductsFieldProps) {
           ? `No other product found for “${search}”`
           : ""}
       </output>
-      {field.value.length > 0 ? (
+      {products.length > 0 ? (
         <ul aria-label={label} className="flex flex-wrap gap-2">
-          {field.value.map((product) => (
+          {products.map((product) => (
             <li
               key={product.id}
               className="flex items-center gap-1 rounded-control bg-sand-tint pl-3 text-small"
@@ -94,7 +97,7 @@ export function ProductsField({ control, name, label }: ProductsFieldProps) {
               <IconButton
                 label={`Remove ${product.name}`}
                 size="small"
-                onClick={() => field.onChange(field.value.filter(({ id }) => id !== product.id))}
+                onClick={() => onChange(products.filter(({ id }) => id !== product.id))}
               >
                 <X aria-hidden />
               </IconButton>

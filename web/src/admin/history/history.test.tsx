@@ -17,7 +17,7 @@ function stubHistory(reads: Record<string, unknown[]>, writes: Record<string, Re
   vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
     const url = new URL(input);
     const name = url.pathname.split("/").at(-1) ?? "";
-    requests.push(init.body ? `${name} ${init.body}` : `${name}${url.search}`);
+    requests.push(typeof init.body === "string" ? `${name} ${init.body}` : `${name}${url.search}`);
     return writes[name]?.clone() ?? Response.json(reads[name] ?? []);
   });
   return requests;

@@ -30,7 +30,7 @@ export function SheetCell(props: SheetCellProps) {
     // biome-ignore lint/a11y/useKeyWithClickEvents: the grid handles the keys of its cells
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a cell of an ARIA grid
-      role="gridcell"
+      role="gridcell" // oxlint-disable-line jsx-a11y/no-redundant-roles -- not in every browser
       aria-colindex={columnIndex + 1}
       aria-invalid={error ? true : undefined}
       {...(columnIndex === 0 ? rowLinkAttribute : {})}

@@ -140,7 +140,7 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
       <div className="max-h-[70dvh] scroll-pt-12 scroll-pl-36 overflow-auto bg-surface sm:scroll-pl-72">
         <table
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table may be an ARIA grid
-          role="grid"
+          role="grid" // oxlint-disable-line jsx-a11y/no-noninteractive-element-to-interactive-role -- as above
           aria-label="Products"
           aria-busy={isRefreshing}
           aria-rowcount={products.length + 1}

@@ -64,7 +64,7 @@ function ProblemText({ problem: cell, sheet, choices }: ProblemTextProps) {
     out_of_range: `you saw ${seen}, now it is ${stored}: the change to ${wanted} would bring it below 0`,
     has_variants:
       "the product has options, its variants have prices and stock. Change them in its form",
-    taken: `“${String(now)}” already has the SKU ${wanted}`,
+    taken: `“${typeof now === "string" ? now : ""}” already has the SKU ${wanted}`,
     not_below_price: `the sale price must be below the price, which is now £${Number(now).toFixed(2)}`,
   };
   return (

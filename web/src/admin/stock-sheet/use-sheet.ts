@@ -12,7 +12,7 @@ import {
 } from "@domain/catalogue/product-sheet.ts";
 import { formatCount } from "@domain/format-number.ts";
 import { useState } from "react";
-import { useForm } from "react-hook-form";
+import { useForm, useWatch } from "react-hook-form";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { isUnanswered } from "@/admin/forms/unanswered-notice";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
@@ -59,7 +59,7 @@ export function useSheet(choices: SheetChoices) {
   useUnsavedForm(form, { draftKey: "stock-spreadsheet", isSaving: isPending });
   const [problems, setProblems] = useState<CellProblem[]>([]);
   const createUndo = useBatchUndo();
-  const { edits, sentKey } = form.watch();
+  const [edits, sentKey] = useWatch({ control: form.control, name: ["edits", "sentKey"] });
   // The cells must not change while it is unknown whether they were saved.
   const setEdits = (next: SheetEdits) =>
     form.getValues("sentKey") === null && form.setValue("edits", next);

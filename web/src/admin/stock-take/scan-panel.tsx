@@ -96,6 +96,7 @@ export function ScanPanel({ onSave }: ScanPanelProps) {
         <Field label="SKU" help={<ScanHelp countsOne={countsOne} />}>
           <Input
             ref={skuRef}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- a scanner types into the field as soon as the page is open
             autoFocus
             autoComplete="off"
             autoCapitalize="off"
@@ -210,6 +211,7 @@ function CountForm({ scan, onSave, onSkip }: CountFormProps) {
       </div>
       <Field label="Counted units" help="Empty: not counted" error={error} className="max-w-44">
         <NumberInput
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- replaces the field that has the focus
           autoFocus
           enterKeyHint="next"
           value={text}
@@ -244,6 +246,7 @@ interface ProductChoiceProps {
 /** The products that an ambiguous text names, to choose from. */
 function ProductChoice({ text, products, onChoose, onCancel }: ProductChoiceProps) {
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside are interactive
     <fieldset
       className="border-l-2 border-brass bg-surface p-4"
       onKeyDown={(event) => {
@@ -259,7 +262,7 @@ function ProductChoice({ text, products, onChoose, onCancel }: ProductChoiceProp
             <button
               type="button"
               // biome-ignore lint/a11y/noAutofocus: the question replaces the field that has the focus
-              autoFocus={index === 0}
+              autoFocus={index === 0} // oxlint-disable-line jsx-a11y/no-autofocus -- as above
               className="flex min-h-11 w-full items-baseline justify-between gap-4 rounded-control px-2 py-2 text-start transition-colors hover:bg-brass-tint"
               onClick={() => onChoose(product)}
             >

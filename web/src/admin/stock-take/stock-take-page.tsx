@@ -2,6 +2,7 @@ import { type StockTake, summariseStockTake } from "@domain/catalogue/stock-take
 import { formatDateTime } from "@domain/dates.ts";
 import { formatCount } from "@domain/format-number.ts";
 import { Printer } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { isUnanswered, UnansweredNotice } from "@/admin/forms/unanswered-notice";
@@ -65,6 +66,7 @@ export function StockTakePage() {
   useStockAtCounts(counts);
   const [isApplying, setApplying] = useOverlay("apply");
   const question = useCountQuestion();
+  const [openedAt] = useState(() => new Date().toISOString());
   const { send, isPending } = useSendStockTake();
   const canApply = counts.length > 0 && !isSent;
   return (
@@ -123,7 +125,7 @@ export function StockTakePage() {
       <section className="hidden print:block">
         <h1 className="mb-1 text-heading">Stock-take: differences</h1>
         <p className="mb-5 text-small">
-          {`${formatCount(counts.length, "product")} counted, ${formatDateTime(new Date().toISOString())}`}
+          {`${formatCount(counts.length, "product")} counted, ${formatDateTime(openedAt)}`}
         </p>
         <DifferenceTable counts={counts} />
       </section>

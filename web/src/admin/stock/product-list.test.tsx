@@ -32,7 +32,8 @@ describe("the dialog that deletes a product", () => {
     const sentRequests: string[] = [];
     vi.stubGlobal("fetch", async (input: string | URL, init: RequestInit = {}) => {
       const name = new URL(input).pathname.split("/").at(-1);
-      if (init.method && init.method !== "GET") sentRequests.push(`${name} ${init.body}`);
+      if (init.method && init.method !== "GET")
+        sentRequests.push(`${name} ${typeof init.body === "string" ? init.body : ""}`);
       if (name === "open_orders") return Response.json(total > 0 ? orders : []);
       if (name === "move_to_bin") return Response.json("3f0c");
       if (name === "undo_batch") return Response.json(1);

@@ -109,8 +109,9 @@ function formatValue(
       )
       .join("\n");
   const words = [value].flat().map((entry) => {
-    if (format === "parent") return parentName(Number(entry)) ?? `no longer there (ID ${entry})`;
-    return typeof format === "object" ? (format[String(entry)] ?? String(entry)) : String(entry);
+    const text = typeof entry === "string" ? entry : JSON.stringify(entry);
+    if (format === "parent") return parentName(Number(text)) ?? `no longer there (ID ${text})`;
+    return typeof format === "object" ? (format[text] ?? text) : text;
   });
   return words.join(", ");
 }
