@@ -330,7 +330,8 @@ create function public.admin_products(
   sale_filter boolean default null, missing public.missing_detail default null
 ) returns table (
   id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
-  category_id bigint, category_ids bigint[], stock_quantity integer, status public.product_status, featured boolean, total_count bigint
+  category_id bigint, category_ids bigint[], stock_quantity integer, status public.product_status, featured boolean,
+  variant_count smallint, total_count bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -341,7 +342,7 @@ as $$
     )
   )
   select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.category_ids, p.stock_quantity,
-    p.status, p.featured, page.total
+    p.status, p.featured, p.variant_count, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id

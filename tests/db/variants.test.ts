@@ -270,7 +270,7 @@ describe("an order of a variant", () => {
     expect(await findViolations(database.sql)).toEqual([]);
   });
 
-  it("is rejected without a choice, with a variant of another product, a hidden one, and more units than the variant has", async () => {
+  it("is rejected without a choice, with a variant of another product, a hidden one, and more units than the variant has, from customers and administrators", async () => {
     const { id, sizes } = await addSizes(callers(), { Small: 1, Large: 9 });
     const { sizes: otherSizes } = await addSizes(callers(), { Small: 1 });
     await expect(placeOrder({ id, quantity: 1 })).rejects.toEqual(
@@ -290,6 +290,9 @@ describe("an order of a variant", () => {
     await expect(
       admins`select create_manual_order('{}', ${manual}, 'walk_in', gen_random_uuid())`,
     ).rejects.toEqual(isRejected("PT400", /Please choose/));
+    const chosen = admins.json([{ productId: id, variantId: sizes.Small ?? 0, quantity: 1 }]);
+    await admins`select create_manual_order('{}', ${chosen}, 'walk_in', gen_random_uuid())`;
+    expect(await readStock(id)).toMatchObject({ Small: 0 });
   });
 
   it("takes no stock of a variant that is made to order, which is shown as available and excluded from withdrawal", async () => {

@@ -1872,6 +1872,7 @@ export type Database = {
           status: Database["public"]["Enums"]["product_status"];
           stock_quantity: number;
           total_count: number;
+          variant_count: number;
         }[];
       };
       admin_submissions: {

@@ -21,7 +21,11 @@ const methodLabels: Record<Method, string> = {
 /** The products of the lines with valid quantities, as `deliveryQuotes` expects them. */
 const quotedItems = (items: LinesInput["items"]) =>
   items
-    .map(({ productId: id, quantity }) => ({ id, quantity: parseNumber(quantity) }))
+    .map(({ productId: id, variantId, quantity }) => ({
+      id,
+      ...(variantId !== undefined && { variantId }),
+      quantity: parseNumber(quantity),
+    }))
     .filter(({ id, quantity }) => id > 0 && quantity >= 1 && quantity <= 999);
 
 interface DeliveryFieldsProps {

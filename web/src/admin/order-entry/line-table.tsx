@@ -6,7 +6,7 @@ import { type KeyboardEvent, type RefObject, useEffect } from "react";
 import { useFieldArray, useFormContext, useWatch } from "react-hook-form";
 import { LineFields } from "@/admin/order-entry/line-fields";
 import { ProductPicker } from "@/admin/order-entry/product-picker";
-import type { StockListItem } from "@/data/stock/queries";
+import type { SellableUnit } from "@/data/stock/sellable-units";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
@@ -17,12 +17,13 @@ const newLine: LineInput = {
   ...{ reason: "", restock: true },
 };
 
-function productLine(product: StockListItem): LineInput {
-  const { id: productId, name, image_url, stock_quantity: stock } = product;
+function productLine(product: SellableUnit): LineInput {
+  const { id: productId, variantId, name, image_url, stock_quantity: stock } = product;
   const listPrice = unitPrice(product);
   return {
     ...newLine,
     ...{ kind: "product", productId, name, imageUrl: image_url ?? "", stock, listPrice },
+    ...(variantId !== undefined && { variantId }),
     price: listPrice.toFixed(2),
     toOrder: !isAvailable(product) || stock === 0,
   };
@@ -59,18 +60,19 @@ export function LineTable({ productField, submitHelp }: LineTableProps) {
   const errors = formState.errors.items;
   useEffect(() => productField.current?.focus(), [productField]);
 
-  const getIndex = (id: number) =>
-    getValues("items").findIndex(({ productId }) => productId === id);
-  const getOrderedQuantity = (id: number) =>
-    Number(getValues("items")[getIndex(id)]?.quantity ?? 0) || 0;
+  type UnitKey = Pick<SellableUnit, "id" | "variantId">;
+  const getIndex = ({ id, variantId }: UnitKey) =>
+    getValues("items").findIndex((line) => line.productId === id && line.variantId === variantId);
+  const getOrderedQuantity = (unit: UnitKey) =>
+    Number(getValues("items")[getIndex(unit)]?.quantity ?? 0) || 0;
   const append = (line: LineInput) => {
     lines.append(line, { shouldFocus: false });
     clearErrors("items");
   };
-  const addProduct = (product: StockListItem) => {
-    const index = getIndex(product.id);
+  const addProduct = (product: SellableUnit) => {
+    const index = getIndex(product);
     if (index < 0) return append(productLine(product));
-    const quantity = `${getOrderedQuantity(product.id) + 1}`;
+    const quantity = `${getOrderedQuantity(product) + 1}`;
     setValue(`items.${index}.quantity`, quantity, { shouldValidate: true, shouldDirty: true });
   };
   const addFreeLine = () => {

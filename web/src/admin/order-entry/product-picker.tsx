@@ -1,5 +1,4 @@
-import { isAvailable, unitPrice } from "@domain/catalogue/product.ts";
-import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
+import { isAvailable, orderableUnits, unitPrice } from "@domain/catalogue/product.ts";
 import { formatPounds } from "@domain/money.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +8,7 @@ import { type KeyboardEvent, type RefObject, useId, useState } from "react";
 import { KeyboardHelp } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { hasSku, useProductLookup } from "@/data/stock/product-lookup";
-import { type StockListItem, stockPage } from "@/data/stock/queries";
+import { type SellableUnit, sellableUnits } from "@/data/stock/sellable-units";
 import { cn } from "@/lib/cn";
 import { filterDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { IconButton } from "@/ui/icon-button";
@@ -18,8 +17,8 @@ import { Input } from "@/ui/input";
 interface ProductPickerProps {
   inputRef: RefObject<HTMLInputElement | null>;
   /** Returns the quantity of a product that is already in the order. */
-  getOrderedQuantity: (id: number) => number;
-  onPick: (product: StockListItem) => void;
+  getOrderedQuantity: (product: Pick<SellableUnit, "id" | "variantId">) => number;
+  onPick: (product: SellableUnit) => void;
   /** What ⌘/Ctrl-Enter does in the form. */
   submitHelp: string;
   error: string | undefined;
@@ -27,9 +26,12 @@ interface ProductPickerProps {
 
 const maxMatches = 6;
 
+const unitKey = ({ id, variantId }: SellableUnit) =>
+  variantId === undefined ? `${id}` : `${id}-${variantId}`;
+
 /** Sorts products: the one with the SKU first, then matches in the name, then the others. */
-function sortByRelevance(products: StockListItem[], search: string): StockListItem[] {
-  const rank = (product: StockListItem) =>
+function sortByRelevance(products: SellableUnit[], search: string): SellableUnit[] {
+  const rank = (product: SellableUnit) =>
     hasSku(product, search) ? 2 : Number(matchesSearch(product.name, search));
   return products.toSorted((a, b) => rank(b) - rank(a));
 }
@@ -48,24 +50,24 @@ export function ProductPicker(props: ProductPickerProps) {
   const currentText = text.trim();
   const searchText = useDebounced(currentText, filterDebounceMs);
   const search = useQuery({
-    ...stockPage({ ...unfilteredStock, search: searchText }),
+    ...sellableUnits(searchText),
     enabled: searchText !== "",
     staleTime: filterDebounceMs,
   });
   const lookup = useProductLookup();
 
-  const canSell = (product: StockListItem) =>
-    isAvailable(product) && product.stock_quantity > getOrderedQuantity(product.id);
+  const canSell = (product: SellableUnit) =>
+    isAvailable(product) && orderableUnits(product) > getOrderedQuantity(product);
   /** Whether a product without units in stock can be chosen, to be sold to order. */
-  const canOrder = ({ id, status }: StockListItem) =>
-    status !== "PENDING" && getOrderedQuantity(id) === 0;
-  const canPick = (product: StockListItem) => canSell(product) || canOrder(product);
+  const canOrder = (product: SellableUnit) =>
+    product.status !== "PENDING" && getOrderedQuantity(product) === 0;
+  const canPick = (product: SellableUnit) => canSell(product) || canOrder(product);
   const matches = currentText
-    ? sortByRelevance(search.data?.products ?? [], currentText)
+    ? sortByRelevance(search.data ?? [], currentText)
         .slice(0, maxMatches)
         .toSorted((a, b) => Number(canSell(b)) - Number(canSell(a)))
     : [];
-  const selectable = matches.filter(canPick).map(({ id }) => `${id}`);
+  const selectable = matches.filter(canPick).map(unitKey);
   const hasCurrentMatches =
     currentText !== "" &&
     searchText === currentText &&
@@ -76,7 +78,7 @@ export function ProductPicker(props: ProductPickerProps) {
     setText(next);
     setHighlightedId("");
   };
-  const add = (product: StockListItem) => {
+  const add = (product: SellableUnit) => {
     onPick(product);
     setStatus(`${product.name} added`);
   };
@@ -144,7 +146,7 @@ export function ProductPicker(props: ProductPickerProps) {
         >
           {matches.map((product) => (
             <ProductOption
-              key={product.id}
+              key={unitKey(product)}
               product={product}
               disabled={!canPick(product)}
               onSelect={() => {
@@ -184,16 +186,16 @@ export function ProductPicker(props: ProductPickerProps) {
 }
 
 interface ProductOptionProps {
-  product: StockListItem;
+  product: SellableUnit;
   disabled: boolean;
   onSelect: () => void;
 }
 
 function ProductOption({ product, ...itemProps }: ProductOptionProps) {
-  const { id, name, sku, image_url, stock_quantity, status } = product;
+  const { name, sku, image_url, stock_quantity, status } = product;
   return (
     <Command.Item
-      value={`${id}`}
+      value={unitKey(product)}
       {...itemProps}
       className="flex cursor-pointer items-center gap-3 px-3.5 py-2 hover:bg-brass-tint aria-disabled:cursor-not-allowed aria-disabled:text-ink-soft aria-selected:bg-brass-tint"
     >

@@ -12,6 +12,7 @@ import { RowLink } from "@/admin/tables/row-link";
 import { type Selection, selectColumn } from "@/admin/tables/selection";
 import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
+import { paths } from "@/lib/paths";
 import { IconButton } from "@/ui/icon-button";
 
 interface StockColumnsProps {
@@ -71,6 +72,14 @@ export function stockColumns({
             <span>{`ID ${product.id}`}</span>
             {product.sku ? <span translate="no">{product.sku}</span> : null}
           </span>
+          {product.variant_count ? (
+            <Link
+              to={paths.admin.variants(product.id)}
+              className="block text-small text-ink-soft underline underline-offset-3"
+            >
+              {product.variant_count === 1 ? "1 variant" : `${product.variant_count} variants`}
+            </Link>
+          ) : null}
           <span className="mt-1 block @2xl:hidden">
             <Price product={product} className="text-small" />
             <StockBadges product={product} />

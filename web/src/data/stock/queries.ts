@@ -24,7 +24,10 @@ export type StockListItem = Pick<
   | "stock_quantity"
   | "status"
   | "featured"
->;
+> & {
+  /** The number of variants; 0 for a product without options. */
+  variant_count?: number;
+};
 
 /** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
 export type EditableProduct = Omit<

@@ -22,6 +22,8 @@ export interface LineInput {
   id: number;
   /** 0 for a free line, and for a product that was deleted. */
   productId: number;
+  /** The variant of a new line's product, if the product has options. */
+  variantId?: number;
   name: string;
   imageUrl: string;
   /** The units that the line can take from stock, with those that it has already taken. */
@@ -87,6 +89,7 @@ const lineFormSchema = z.pipe(
       kind: z.enum(["product", "custom"]),
       id: z.number(),
       productId: z.number(),
+      variantId: z.optional(z.number()),
       name: lineField(0, 200, freeTextMessage),
       imageUrl: z.string(),
       stock: z.number(),
@@ -130,6 +133,7 @@ function toWantedLine({
   kind,
   id,
   productId,
+  variantId,
   name,
   quantity,
   price,
@@ -139,7 +143,7 @@ function toWantedLine({
   const isRepriced = price !== line.listPrice;
   return {
     kind,
-    ...(id > 0 ? { id } : { productId }),
+    ...(id > 0 ? { id } : { productId, ...(variantId !== undefined && { variantId }) }),
     quantity,
     ...((isRepriced || id > 0) && { price }),
     ...(isRepriced && { priceReason: line.priceReason }),

@@ -19,6 +19,7 @@ interface StoredLine {
   id: number;
   kind: "product" | "custom" | "discount" | "delivery";
   product_id: number | null;
+  variant_id?: number | null;
   name: string;
   quantity: number;
   price: number;
@@ -56,6 +57,7 @@ export function toLinesInput(order: StoredOrder): LinesInput {
       return [
         {
           ...{ kind, id, name, toOrder, productId: item.product_id ?? 0 },
+          ...(item.variant_id && { variantId: item.variant_id }),
           imageUrl: unit?.image_url ?? item.products?.image_url ?? "",
           stock: (unit?.stock_quantity ?? 0) + (toOrder ? 0 : quantity),
           listPrice: item.list_price ?? price,

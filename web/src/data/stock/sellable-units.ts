@@ -1,0 +1,59 @@
+import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { type StockListItem, stockKeys, stockPage } from "@/data/stock/queries";
+import { rowsOrThrow } from "@/lib/request-error";
+import { supabase } from "@/lib/supabase";
+
+/** A product without options, or a variant with the text of its values in the name. */
+export type SellableUnit = StockListItem & { variantId?: number; made_to_order?: boolean };
+
+/** Replaces the products with options by their variants, because only these can be sold. */
+export async function toSellableUnits(
+  products: StockListItem[],
+  signal?: AbortSignal,
+): Promise<SellableUnit[]> {
+  const ids = products.flatMap(({ id, variant_count = 0 }) => (variant_count > 0 ? id : []));
+  if (ids.length === 0) return products;
+  const request = supabase
+    .from("sellable_units")
+    .select(
+      "product_id, variant_id, name, sku, price, unit_price, stock_quantity, status, made_to_order, image_url",
+    )
+    .in("product_id", ids)
+    .order("variant_id");
+  const units = rowsOrThrow(
+    await (signal ? request.abortSignal(signal) : request),
+    "Failed to fetch products",
+  );
+  return products.flatMap((product): SellableUnit[] =>
+    ids.includes(product.id)
+      ? units
+          .filter(({ product_id }) => product_id === product.id)
+          .map((unit) => ({
+            ...product,
+            variantId: unit.variant_id ?? 0,
+            name: unit.name ?? product.name,
+            sku: unit.sku,
+            price: unit.price ?? product.price,
+            sale_price: unit.unit_price,
+            on_sale: (unit.unit_price ?? 0) < (unit.price ?? 0),
+            stock_quantity: unit.stock_quantity ?? 0,
+            status: unit.status ?? product.status,
+            made_to_order: unit.made_to_order ?? false,
+            image_url: unit.image_url,
+          }))
+      : [product],
+  );
+}
+
+/** The units of the products that a search finds, most recent products first. */
+export function sellableUnits(search: string) {
+  const filter = { ...unfilteredStock, search };
+  return queryOptions({
+    queryKey: [...stockKeys.lists, "units", search],
+    queryFn: async ({ client, signal }): Promise<SellableUnit[]> =>
+      toSellableUnits((await client.fetchQuery(stockPage(filter))).products, signal),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
+}
