@@ -178,6 +178,47 @@ test.describe("a single image", () => {
   });
 });
 
+test("a photo is cropped and rotated by keyboard before it is uploaded, and its stored copy is edited again", async ({
+  page,
+  category,
+}) => {
+  const dialog = await openFirstProjectForm(page, category);
+  const photo = await createPhonePhoto();
+  await chooseFiles(page, dialog.getByRole("button", { name: "Crop and upload" }), [photo]);
+  const crop = page.getByRole("dialog", { name: "Crop and Rotate" });
+  await crop.getByRole("button", { name: "Rotate right" }).press("Enter");
+  await expect(crop.getByRole("status")).toHaveText(/^3,000 × 2,000 px, 0 px from the left/);
+  await crop.getByRole("button", { name: "3:4" }).press("Enter");
+  await expect(crop.getByRole("status")).toHaveText(/^1,500 × 2,000 px, 750 px from the left/);
+  await crop.getByRole("group", { name: /^Frame/ }).press("Shift+ArrowRight");
+  await expect(crop.getByRole("status")).not.toContainText("750 px from the left");
+  await expectAccessible(page);
+  await crop.getByRole("button", { name: "Use this image" }).press("Enter");
+  await expect(imageItems(dialog).nth(1)).toContainText("phone.jpg");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(toasts(page)).toContainText("Project updated");
+  const [first = "", portrait = ""] = await readProjectImages(category);
+  const stored = await fetchImage(portrait);
+  expect(stored).toMatchObject({ format: "jpeg", width: 900, height: 1200 });
+  expect(stored.exif).toBeUndefined();
+
+  await openFirstProjectForm(page, category);
+  await dialog.getByRole("button", { name: "Crop or rotate Image 2" }).click();
+  await crop.getByRole("button", { name: "1:1" }).click();
+  await crop.getByRole("button", { name: "Use this image" }).click();
+  await expect(toasts(page)).toContainText("Images uploaded");
+  await dialog.getByRole("button", { name: "Save changes" }).click();
+  await expect(toasts(page)).toContainText("Project updated");
+  const [unchanged, square = ""] = await readProjectImages(category);
+  expect(unchanged).toBe(first);
+  expect(await fetchImage(square)).toMatchObject({ format: "jpeg", width: 900, height: 900 });
+  expect(await readRegisteredImages("phone.jpg")).toEqual(
+    expect.arrayContaining(
+      [portrait, square].map((url) => expect.objectContaining({ filename: url.split("/").at(-1) })),
+    ),
+  );
+});
+
 test("files are uploaded by drag and drop and by paste", async ({ page, category }) => {
   const dialog = await openFirstProjectForm(page, category);
   const { buffer } = await createTransparentPng();

@@ -20,7 +20,7 @@ export const multiImageRules: PreparationRules = { maxSide: 1200, maxBytes: maxI
 const loadTimeoutMs = 30_000;
 const megabyte = 1024 * 1024;
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -70,8 +70,12 @@ export async function decodeImageFile(file: File, rules: PreparationRules): Prom
   }
 }
 
-function createBlankCanvas(width: number, height: number) {
-  const canvas = document.createElement("canvas");
+/** Sets a canvas's size and fills it with the page's background. */
+export function createBlankCanvas(
+  width: number,
+  height: number,
+  canvas = document.createElement("canvas"),
+) {
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext("2d");

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { type ComponentProps, useState } from "react";
 import { useController, useFormContext } from "react-hook-form";
@@ -5,6 +6,7 @@ import { ImageUrlField } from "@/admin/images/image-url-field";
 import { SingleUpload } from "@/admin/images/single-upload";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { ResponsiveImage } from "@/components/responsive-image";
+import { originalNames } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { cn } from "@/lib/cn";
 import { type PreparationRules, singleImageRules } from "@/lib/prepare-image";
@@ -22,10 +24,12 @@ type ImageFieldProps = Pick<
 export function ImageField(props: ImageFieldProps) {
   const { control } = useFormContext<{ imageUrl: string | null }>();
   const { field, fieldState } = useController({ control, name: "imageUrl" });
+  const url = field.value ?? "";
   return (
     <ImagePicker
       label="Image"
-      value={field.value ?? ""}
+      value={url}
+      originalName={useQuery(originalNames([url])).data?.get(url)}
       onChange={field.onChange}
       error={fieldState.error?.message}
       upload={useUploadImage().mutateAsync}
@@ -38,6 +42,8 @@ interface ImagePickerProps {
   label: string;
   /** The image's URL; empty for none. */
   value: string;
+  /** The file's name before its upload, if it is known. */
+  originalName?: string;
   onChange: (url: string) => void;
   upload: UploadImage;
   rules?: PreparationRules;
@@ -54,6 +60,7 @@ interface ImagePickerProps {
 export function ImagePicker({
   label,
   value,
+  originalName,
   onChange,
   upload,
   rules = singleImageRules,
@@ -77,6 +84,7 @@ export function ImagePicker({
         <Preview
           key={value}
           url={value}
+          originalName={originalName}
           aspectClassName={aspectClassName}
           onRemove={optional ? () => onChange("") : null}
         />
@@ -88,6 +96,7 @@ export function ImagePicker({
           <TabsContent value="upload">
             <SingleUpload
               currentUrl={value}
+              originalName={originalName}
               upload={upload}
               rules={rules}
               onBusyChange={onBusyChange}
@@ -113,11 +122,12 @@ export function ImagePicker({
 
 interface PreviewProps {
   url: string;
+  originalName: string | undefined;
   aspectClassName: string;
   onRemove: (() => void) | null;
 }
 
-function Preview({ url, aspectClassName, onRemove }: PreviewProps) {
+function Preview({ url, originalName, aspectClassName, onRemove }: PreviewProps) {
   const [isBroken, setIsBroken] = useState(false);
   return (
     <div className="grid gap-2">
@@ -129,6 +139,11 @@ function Preview({ url, aspectClassName, onRemove }: PreviewProps) {
         className={cn("w-full max-w-64", aspectClassName)}
         onError={() => setIsBroken(true)}
       />
+      {originalName ? (
+        <p className="truncate text-small text-ink-soft" title={originalName}>
+          {originalName}
+        </p>
+      ) : null}
       {isBroken ? (
         <p role="status" className="text-small text-danger">
           There is no picture at this address.

@@ -1,12 +1,16 @@
+import { fileNameOfUrl } from "@domain/images/image-locations.ts";
 import { ImagePlus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { DropZone, FileButton } from "@/admin/images/file-inputs";
 import { ImageListEntry, type ImageTitles } from "@/admin/images/image-list-entry";
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
+import { imageEditPreload, useImageEdit } from "@/admin/images/use-image-edit";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { SortableList } from "@/admin/sortable/sortable-list";
+import type { ImageToEdit } from "@/lib/edit-image";
 import { multiImageRules } from "@/lib/prepare-image";
 import { toast, toastError } from "@/lib/toast";
 import { Button } from "@/ui/button";
@@ -25,6 +29,11 @@ interface ImageListEditorProps {
   error?: string;
 }
 
+interface EditedImage extends ImageToEdit {
+  /** The URL of the list's image that the edited image replaces; undefined for a file that is not uploaded yet. */
+  url?: string;
+}
+
 /** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */
 export function ImageListEditor(props: ImageListEditorProps) {
   const { label, value, onChange, upload, titles, originalNames, onBusyChange, error } = props;
@@ -34,9 +43,29 @@ export function ImageListEditor(props: ImageListEditorProps) {
   useLayoutEffect(() => {
     latestUrls.current = value;
   }, [value]);
-  const append = (url: string) => {
-    latestUrls.current = [...new Set([...latestUrls.current, url])];
+  const setUrls = (urls: string[]) => {
+    latestUrls.current = [...new Set(urls)];
     onChange(latestUrls.current);
+  };
+  const append = (url: string) => setUrls([...latestUrls.current, url]);
+
+  /** The files that were uploaded here, by image URL. An edit of such an image starts from the file's full size. */
+  const uploadedFiles = useRef(new Map<string, File>());
+  /** The URLs of images that edited files replace after their upload. */
+  const replacedUrls = useRef(new Map<File, string>());
+  const addUpload = (url: string, file: File) => {
+    uploadedFiles.current.set(url, file);
+    const replacedUrl = replacedUrls.current.get(file);
+    const index = latestUrls.current.indexOf(replacedUrl ?? "");
+    if (!replacedUrl || index < 0) return append(url);
+    // The replaced image is removed with its buttons, of which one opened the dialog and has the focus again.
+    const hadFocus = list.current?.children[index]?.contains(document.activeElement);
+    flushSync(() =>
+      setUrls(latestUrls.current.map((other) => (other === replacedUrl ? url : other))),
+    );
+    if (hadFocus) list.current?.querySelectorAll<HTMLElement>("[data-edit]")[index]?.focus();
+    const title = titles.byUrl.get(replacedUrl);
+    if (title) titles.save(url, title);
   };
 
   const list = useRef<HTMLOListElement>(null);
@@ -49,7 +78,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
   };
 
   const rules = multiImageRules;
-  const imageUploads = useImageUploads({ upload, rules, onUploaded: append, onBusyChange });
+  const imageUploads = useImageUploads({ upload, rules, onUploaded: addUpload, onBusyChange });
   const uploadFiles = async (files: File[]) => {
     const outcome = await imageUploads.add(files);
     if (!outcome) return;
@@ -64,6 +93,20 @@ export function ImageListEditor(props: ImageListEditorProps) {
     else toastError(`${uploadedCount} of ${files.length} images uploaded`, failure);
   };
 
+  const imageEdit = useImageEdit<EditedImage>({
+    rules,
+    onEdited: (file, { url }) => {
+      if (url) replacedUrls.current.set(file, url);
+      void uploadFiles([file]);
+    },
+  });
+  const editImageOf = (url: string) =>
+    imageEdit.openImageEdit({
+      url,
+      name: originalNames?.get(url) || fileNameOfUrl(url),
+      source: uploadedFiles.current.get(url) ?? url,
+    });
+
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1.5 text-small font-medium">{label}</legend>
@@ -77,6 +120,14 @@ export function ImageListEditor(props: ImageListEditorProps) {
           >
             <ImagePlus aria-hidden className="size-4" strokeWidth={1.5} />
             Upload Images
+          </FileButton>
+          <FileButton
+            variant="outline"
+            size="small"
+            onFiles={([file]) => file && imageEdit.openImageEdit({ name: file.name, source: file })}
+            {...imageEditPreload}
+          >
+            Crop and upload
           </FileButton>
           <Button
             ref={addUrlButton}
@@ -110,6 +161,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
                   index={index}
                   originalName={originalNames?.get(url)}
                   titles={titles}
+                  onEdit={() => editImageOf(url)}
                   onRemove={() => remove(index)}
                 />
               ))}
@@ -126,6 +178,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
       ) : null}
       <UploadList uploads={imageUploads.uploads} onDismiss={imageUploads.dismiss} />
       <ErrorText>{error}</ErrorText>
+      {imageEdit.dialog}
     </fieldset>
   );
 }

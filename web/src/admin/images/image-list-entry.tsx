@@ -1,6 +1,7 @@
 import { fileNameOfUrl } from "@domain/images/image-locations.ts";
-import { X } from "lucide-react";
+import { Crop, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { imageEditPreload } from "@/admin/images/use-image-edit";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import { SortableEntryContext, useSortableList } from "@/admin/sortable/sortable-context";
 import { SortableHandle, useSortableEntry } from "@/admin/sortable/sortable-entry";
@@ -24,6 +25,7 @@ interface ImageListEntryProps {
   /** The file's name before its upload, if it is known. */
   originalName?: string;
   titles: ImageTitles;
+  onEdit: () => void;
   onRemove: () => void;
 }
 
@@ -33,6 +35,7 @@ export function ImageListEntry({
   index,
   originalName,
   titles,
+  onEdit,
   onRemove,
 }: ImageListEntryProps) {
   const { move } = useSortableList();
@@ -53,26 +56,10 @@ export function ImageListEntry({
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-1.5">
           <span className="flex flex-wrap items-center gap-2 text-small sm:flex-nowrap">
             <span className="min-w-0 truncate">{name}</span>
-            {index === 0 ? (
-              <Badge tone="highlight">Primary</Badge>
-            ) : (
-              <Button
-                variant="quiet"
-                size="narrow"
-                aria-label={`Make primary: ${name}`}
-                onClick={({ currentTarget }) => {
-                  // Moves the focus to the drag handle, because the primary image has no such button.
-                  currentTarget.closest("li")?.querySelector("button")?.focus();
-                  move(url, -index);
-                }}
-                className="-my-2"
-              >
-                Make primary
-              </Button>
-            )}
+            {index === 0 ? <Badge tone="highlight">Primary</Badge> : null}
             <span
               className={cn(
-                "min-w-0 shrink-[99] truncate text-ink-soft",
+                "min-w-20 truncate text-ink-soft sm:flex-1",
                 originalName ? "max-sm:basis-full" : "max-sm:hidden",
               )}
               title={url}
@@ -86,18 +73,44 @@ export function ImageListEntry({
             <AltTextInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
         </div>
-        <span className="flex items-center max-sm:col-span-full max-sm:justify-self-end">
-          <MoveButtons />
-          <IconButton
-            data-remove=""
-            label={`Remove ${name}`}
-            onClick={onRemove}
-            size="small"
-            className="text-danger pointer-coarse:size-11"
-          >
-            <X aria-hidden strokeWidth={1.5} />
-          </IconButton>
-        </span>
+        <div className="flex items-center max-sm:col-span-full sm:flex-col-reverse sm:items-end">
+          {index === 0 ? null : (
+            <Button
+              variant="quiet"
+              size="narrow"
+              aria-label={`Make primary: ${name}`}
+              onClick={({ currentTarget }) => {
+                // Moves the focus to the drag handle, because the primary image has no such button.
+                currentTarget.closest("li")?.querySelector("button")?.focus();
+                move(url, -index);
+              }}
+            >
+              Make primary
+            </Button>
+          )}
+          <span className="ml-auto flex">
+            <MoveButtons />
+            <IconButton
+              data-edit=""
+              label={`Crop or rotate ${name}`}
+              onClick={onEdit}
+              {...imageEditPreload}
+              size="small"
+              className="text-ink-soft pointer-coarse:size-11"
+            >
+              <Crop aria-hidden strokeWidth={1.5} />
+            </IconButton>
+            <IconButton
+              data-remove=""
+              label={`Remove ${name}`}
+              onClick={onRemove}
+              size="small"
+              className="text-danger pointer-coarse:size-11"
+            >
+              <X aria-hidden strokeWidth={1.5} />
+            </IconButton>
+          </span>
+        </div>
       </li>
     </SortableEntryContext>
   );

@@ -1,5 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router";
 import { expect, it } from "vitest";
 import { ImagePicker } from "@/admin/images/image-field";
 
@@ -17,7 +18,7 @@ function Picker({ value = "" }: { value?: string }) {
 const pressUpload = () => userEvent.click(screen.getByRole("button", { name: "Upload" }));
 
 it("Upload of the single image picker asks for a file, but not while the picker shows the image that was uploaded when it was chosen", async () => {
-  const { rerender } = render(<Picker />);
+  const { rerender } = render(<Picker />, { wrapper: MemoryRouter });
   await pressUpload();
   expect(screen.getByText(/^No file selected/)).toBeTruthy();
 

@@ -1,7 +1,9 @@
+import { fileNameOfUrl } from "@domain/images/image-locations.ts";
 import { useState } from "react";
 import { DropZone, FileButton } from "@/admin/images/file-inputs";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
+import { imageEditPreload, useImageEdit } from "@/admin/images/use-image-edit";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { type PreparationRules, validateImageFile } from "@/lib/prepare-image";
 import { toastError } from "@/lib/toast";
@@ -11,6 +13,8 @@ import { ErrorText } from "@/ui/field";
 interface SingleUploadProps {
   /** The URL of the picker's current image. */
   currentUrl: string;
+  /** The name of the current image's file before its upload, if it is known. */
+  originalName?: string;
   upload: UploadImage;
   rules: PreparationRules;
   onUploaded: (url: string) => void;
@@ -24,16 +28,16 @@ const noFileMessage = "No file selected: Please select an image to upload";
  * failed upload; before the first upload the button shows an error.
  */
 export function SingleUpload(props: SingleUploadProps) {
-  const { currentUrl, upload, rules, onUploaded, onBusyChange } = props;
-  const [uploadedImage, setUploadedImage] = useState({ url: "", name: "" });
-  const isUploaded = currentUrl !== "" && currentUrl === uploadedImage.url;
+  const { currentUrl, originalName, upload, rules, onUploaded, onBusyChange } = props;
+  const [lastUpload, setLastUpload] = useState<{ url: string; file: File } | null>(null);
+  const uploadedFile = currentUrl && currentUrl === lastUpload?.url ? lastUpload.file : null;
   const [failedFile, setFailedFile] = useState<File | null>(null);
   const [error, setError] = useState<string | null>(null);
   const { uploads, add, dismiss, isUploading } = useImageUploads({
     upload,
     rules,
-    onUploaded: (url, { name }) => {
-      setUploadedImage({ url, name });
+    onUploaded: (url, file) => {
+      setLastUpload({ url, file });
       onUploaded(url);
     },
     onBusyChange,
@@ -49,8 +53,16 @@ export function SingleUpload(props: SingleUploadProps) {
 
   const retry = () => {
     if (failedFile) void uploadFile(failedFile);
-    else if (!isUploaded) setError(noFileMessage);
+    else if (!uploadedFile) setError(noFileMessage);
   };
+
+  const imageEdit = useImageEdit({ rules, onEdited: (file) => void uploadFile(file) });
+  const editCurrentImage = () =>
+    imageEdit.openImageEdit({
+      name: uploadedFile?.name ?? (originalName || fileNameOfUrl(currentUrl)),
+      // The chosen file has the image's full size.
+      source: uploadedFile ?? currentUrl,
+    });
 
   return (
     <div className="grid gap-3">
@@ -70,16 +82,37 @@ export function SingleUpload(props: SingleUploadProps) {
           >
             Choose file
           </FileButton>
+          <FileButton
+            variant="outline"
+            size="small"
+            disabled={isUploading}
+            onFiles={([file]) => file && imageEdit.openImageEdit({ name: file.name, source: file })}
+            {...imageEditPreload}
+          >
+            Crop and upload
+          </FileButton>
           <Button variant="quiet" size="small" disabled={isUploading} onClick={retry}>
             {isUploading ? "Uploading..." : "Upload"}
           </Button>
+          {currentUrl ? (
+            <Button
+              variant="quiet"
+              size="small"
+              disabled={isUploading}
+              onClick={editCurrentImage}
+              {...imageEditPreload}
+            >
+              Crop or rotate
+            </Button>
+          ) : null}
         </div>
       </DropZone>
       <output className="block text-small text-ink-soft empty:hidden">
-        {isUploaded ? `${uploadedImage.name} is uploaded.` : null}
+        {uploadedFile ? `${uploadedFile.name} is uploaded.` : null}
       </output>
       <ErrorText>{error}</ErrorText>
       <UploadList uploads={uploads} onDismiss={dismiss} />
+      {imageEdit.dialog}
     </div>
   );
 }
