@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readDatabaseState } from "../support/database/database-state.ts";
+import { addProduct } from "../support/database/products.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { type MailStack, startMailStack } from "../support/functions/mail-stack.ts";
 
@@ -185,5 +186,27 @@ describe("POST /storefront/order", () => {
     );
     expect(responses.filter(({ status }) => status === 429)).toHaveLength(10);
     expect((await openOrder(token, "203.0.113.10")).status).toBe(200);
+  });
+});
+
+describe("POST /storefront/preview", () => {
+  const token = "c".repeat(64);
+  const openPreview = () => stack.post("preview", { token }, { "x-forwarded-for": "203.0.113.20" });
+
+  it("returns the page of a pending product, never cached and without internal columns, and 404 after the link has ended", async () => {
+    const { sql } = stack.database;
+    const id = await addProduct(sql, { name: "Oak table", status: "PENDING", price: 90 });
+    await sql`
+      insert into private.access_links (token_hash, product_id, expires_at)
+      values (encode(sha256(${token}::bytea), 'hex'), ${id}, now() + interval '1 day')`;
+    const response = await openPreview();
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const preview = await response.json();
+    expect(preview).toMatchObject({ isPublic: false, product: { name: "Oak table", price: 90 } });
+    expect(Object.keys(preview.product)).not.toContain("reference_price");
+    await sql`update private.access_links set revoked_at = now() where product_id = ${id}`;
+    const ended = await openPreview();
+    expect(ended.status).toBe(404);
+    expect(await ended.json()).toEqual({ message: "This preview has ended." });
   });
 });

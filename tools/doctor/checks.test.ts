@@ -38,10 +38,14 @@ const healthyResponses: Responses = {
   [`${siteUrl}/shop`]: () => new Response('<a href="/shop/arc-lamp">Arc Lamp</a>'),
   [`${siteUrl}/no-such-page`]: () => new Response("", { status: 404 }),
   ...Object.fromEntries(
-    ["/order/doctor", "/stock-alert/doctor", "/search", "/wishlist", "/admin/login"].map((path) => [
-      `${siteUrl}${path}`,
-      () => new Response("", { headers: unlistedHeaders }),
-    ]),
+    [
+      "/order/doctor",
+      "/stock-alert/doctor",
+      "/preview/doctor",
+      "/search",
+      "/wishlist",
+      "/admin/login",
+    ].map((path) => [`${siteUrl}${path}`, () => new Response("", { headers: unlistedHeaders })]),
   ),
   ...Object.fromEntries(
     ["/shop", "/portfolio", "/services"].map((path) => [

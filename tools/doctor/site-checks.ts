@@ -76,6 +76,7 @@ async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {
 const unlistedPaths = [
   "/order/doctor",
   "/stock-alert/doctor",
+  "/preview/doctor",
   "/search",
   "/wishlist",
   "/admin/login",

@@ -58,6 +58,7 @@ it("the host rules set each header at most once per path, except Referrer-Policy
 it.each([
   [`/order/${"a1".repeat(32)}`, "/unlisted"],
   [`/stock-alert/${"a1".repeat(32)}`, "/unlisted"],
+  [`/preview/${"a1".repeat(32)}`, "/unlisted"],
   ["/search", "/unlisted"],
   ["/wishlist", "/unlisted"],
   ["/admin/orders/7", "/admin"],

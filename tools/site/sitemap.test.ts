@@ -25,6 +25,7 @@ it("robots.txt disallows the back office and order pages, and names every file o
     expect.arrayContaining([
       "Disallow: /admin",
       "Disallow: /order/",
+      "Disallow: /preview/",
       `Sitemap: ${site}/sitemap.xml`,
       `Sitemap: ${site}/sitemap-2.xml`,
     ]),

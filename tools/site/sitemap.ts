@@ -28,9 +28,12 @@ ${urls.join("\n")}
   return files;
 }
 
-/** Creates `robots.txt`, which disallows the back office, order pages and the REST API, and names the sitemap's files. */
+/** Creates `robots.txt`, which disallows the back office, order pages, previews and the REST API, and names the sitemap's files. */
 export function createRobotsText(siteUrl: string, sitemap: TextFile[]): string {
-  const lines = ["User-agent: *", "Disallow: /admin", "Disallow: /order/", "Disallow: /api/", ""];
+  const lines = [
+    ...["User-agent: *", "Disallow: /admin", "Disallow: /order/", "Disallow: /preview/"],
+    ...["Disallow: /api/", ""],
+  ];
   for (const { name } of sitemap) lines.push(`Sitemap: ${new URL(name, siteUrl).href}`);
   return `${lines.join("\n")}\n`;
 }

@@ -7,6 +7,7 @@ import { handleStorefrontCheckout } from "./checkout-handlers.ts";
 import { handleContact, handleDataRequest } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { handleOrderLookup } from "./order.ts";
+import { handlePreview } from "./preview.ts";
 import {
   handleStockAlertConfirmation,
   handleStockAlertDeletion,
@@ -23,7 +24,7 @@ export interface StorefrontDependencies {
 
 /**
  * The Edge Function `storefront`: accepts visitors' orders, messages, data requests and back-in-stock alerts, and handles the
- * requests of the pages that emails link to (order status, stock alert).
+ * requests of the pages whose link has a token (order status, stock alert, preview).
  */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const name = "storefront";
@@ -36,6 +37,7 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   ) => addEndpoint(app, "POST", path, ({ req }) => handle(req.raw, dependencies));
   addPostEndpoint("/checkout", handleStorefrontCheckout);
   addPostEndpoint("/order", handleOrderLookup);
+  addPostEndpoint("/preview", handlePreview);
   addPostEndpoint("/withdrawal", handleWithdrawal);
   addPostEndpoint("/withdrawal-form", handleWithdrawalForm);
   addPostEndpoint("/contact", handleContact);

@@ -47,6 +47,7 @@ const pages: Record<string, LazyPage> = {
   "/search": lazyPage(() => import("@/storefront/search/search-page")),
   "/stock-alert/:token": lazyPage(() => import("@/storefront/stock-alert/stock-alert-page")),
   "/order/:token": lazyPage(() => import("@/storefront/order/order-page")),
+  "/preview/:token": lazyPage(() => import("@/storefront/preview/preview-page")),
   "*": notFound,
 };
 

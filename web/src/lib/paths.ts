@@ -25,6 +25,8 @@ export const paths = {
     `/services/${category}/${subcategory}`,
   /** The public status page of an order. The token is the only credential. */
   order: (token: string) => `/order/${token}`,
+  /** The page of a pending product or a hidden project. The token is the only credential. */
+  preview: (token: string) => `/preview/${token}`,
   withdrawal: "/withdraw",
   contact: "/contact",
   terms: "/terms-conditions",

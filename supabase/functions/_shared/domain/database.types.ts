@@ -2160,6 +2160,13 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      create_preview_link: {
+        Args: { entity: string; row_id: number };
+        Returns: {
+          expires_at: string;
+          token: string;
+        }[];
+      };
       current_path: { Args: { former_path: string }; Returns: string };
       daily_orders: {
         Args: { days?: number };
@@ -2287,6 +2294,7 @@ export type Database = {
         };
       };
       end_mail_run: { Args: { run: string }; Returns: undefined };
+      end_previews: { Args: { entity: string; row_id: number }; Returns: number };
       erase_person: { Args: { address: string }; Returns: Json };
       expire_pending_orders: { Args: { max_orders?: number }; Returns: number };
       export_person: { Args: { address: string }; Returns: Json };
@@ -2492,6 +2500,7 @@ export type Database = {
         Returns: Json;
       };
       prepare_mail: { Args: { attempt: number; mail: string; token_hash: string }; Returns: Json };
+      preview_by_link: { Args: { token_hash: string }; Returns: Json };
       preview_campaign: {
         Args: { draft: Json };
         Returns: {

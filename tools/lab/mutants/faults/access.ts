@@ -87,4 +87,22 @@ export const accessMutants: Mutant[] = [
     replacement: "true",
     test: "tests/functions/api/cross-site.test.ts",
   },
+  {
+    fault: "a preview's link shows a product in the bin",
+    text: "where p.id = link.product_id and p.deleted_at is null",
+    replacement: "where p.id = link.product_id",
+    test: "tests/db/previews.test.ts",
+  },
+  {
+    fault: "ending the previews of a product ends those of every product",
+    text: "where case content_table when 'products' then product_id else project_id end = row_id and revoked_at is null",
+    replacement: "where revoked_at is null",
+    test: "tests/db/previews.test.ts",
+  },
+  {
+    fault: "the preview of a pending product can be ordered from",
+    text: "!isSample(product) && !isPreview",
+    replacement: "!isSample(product)",
+    test: "web/src/storefront/preview/preview-page.test.tsx",
+  },
 ];

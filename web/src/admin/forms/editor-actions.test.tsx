@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useSearchParams } from "react-router";
 import { afterEach, expect, it, vi } from "vitest";
@@ -44,4 +44,23 @@ it("View on Site opens the page of a row in a new tab", () => {
   expect(link.getAttribute("href")).toBe("/services/floors/oak");
   expect(link.getAttribute("target")).toBe("_blank");
   expect(screen.queryByRole("button", { name: "Duplicate" })).toBeNull();
+});
+
+it("Preview shows the link to a product that visitors do not see, and End preview ends it", async () => {
+  // Loads the dialog's chunk first, because loading the chunk may take longer than the timeout of `findByRole`.
+  await import("@/admin/forms/preview-dialog");
+  const token = "a1".repeat(32);
+  const link = { token, expires_at: "2026-12-06T12:00:00+00:00" };
+  stubDataApi({}, () => Response.json(link));
+  renderInBackOffice(<Screen kind="products" publicPath={null} />);
+  await userEvent.click(screen.getByRole("button", { name: "Preview" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Preview" }));
+  const opener = await dialog.findByRole("link", { name: "Open preview" });
+  expect(opener.getAttribute("href")).toBe(`${window.location.origin}/preview/${token}`);
+  expect(dialog.getByText(/^Works until 6 Dec 2026, 13:00/)).toBeDefined();
+  await userEvent.click(dialog.getByRole("button", { name: "Copy link" }));
+  expect(await navigator.clipboard.readText()).toBe(opener.getAttribute("href"));
+  await userEvent.click(dialog.getByRole("button", { name: "End preview" }));
+  expect(await screen.findByText("Preview ended")).toBeDefined();
+  await expect.poll(() => screen.queryByRole("dialog", { name: "Preview" })).toBeNull();
 });

@@ -1,6 +1,9 @@
+import type { ContentKind } from "@domain/history/content-kinds.ts";
 import { ExternalLink } from "lucide-react";
+import { PreviewButton } from "@/admin/forms/preview-button";
 import { isDuplicable, useDuplicate } from "@/admin/forms/use-duplicate";
 import type { EditedContent } from "@/admin/history/history-dialog";
+import type { PreviewableKind } from "@/data/previews/mutations";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
@@ -11,6 +14,9 @@ interface EditorActionsProps {
   /** The path of the stored row's page; null if visitors do not see it. */
   publicPath: string | null;
 }
+
+const isPreviewable = (kind: ContentKind): kind is PreviewableKind =>
+  kind === "products" || kind === "portfolio_projects";
 
 /** What an administrator can do with a stored row besides editing it, above the form. */
 export function EditorActions({ content, isDirty, publicPath }: EditorActionsProps) {
@@ -28,6 +34,9 @@ export function EditorActions({ content, isDirty, publicPath }: EditorActionsPro
           </a>
         </Button>
       )}
+      {publicPath === null && isPreviewable(kind) ? (
+        <PreviewButton row={{ entity: kind, id }} />
+      ) : null}
       {isDuplicable(kind) ? (
         <AriaDisabledButton
           variant="quiet"

@@ -56,7 +56,7 @@ export function stockColumns({
       id: "name",
       header: "Name",
       skeleton: "w-24 @2xl:w-32",
-      className: "min-w-24 @3xl:min-w-32 @5xl:min-w-44",
+      className: "min-w-24 @3xl:min-w-32",
       cell: (product) => (
         <>
           <RowLink
@@ -147,7 +147,6 @@ export function stockColumns({
       header: "Status",
       visibleFrom: "medium",
       skeleton: "w-20",
-      className: "@5xl:min-w-38",
       cell: (product) => <StockBadges product={product} />,
     },
     {

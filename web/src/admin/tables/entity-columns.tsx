@@ -168,13 +168,13 @@ export function actionsColumn<Row extends { id: number }>(
     return {
       ...column,
       skeleton: "w-20",
-      className: `whitespace-nowrap @2xl:pl-6 ${onDuplicate ? "@2xl:w-24 @4xl:w-60" : "@2xl:w-40"}`,
+      className: `whitespace-nowrap @2xl:pl-6 ${onDuplicate ? "@2xl:w-24 @4xl:w-48" : "@2xl:w-40"}`,
       cell: renderActions,
     };
   return {
     ...column,
     skeleton: "w-32",
-    className: `whitespace-nowrap @2xl:pl-6 @5xl:pl-8 ${onDuplicate ? "@2xl:w-44 @4xl:w-80" : "@2xl:w-60"}`,
+    className: `whitespace-nowrap @2xl:pl-6 @5xl:pl-8 ${onDuplicate ? "@2xl:w-44 @4xl:w-68" : "@2xl:w-60"}`,
     cell: (row) => (
       <span className="inline-flex flex-col items-start gap-x-1 @2xl:flex-row @2xl:items-center">
         <MoveButtons className="-ml-2" />

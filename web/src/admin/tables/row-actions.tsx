@@ -1,7 +1,8 @@
-import { EllipsisVertical } from "lucide-react";
+import { CopyPlus, EllipsisVertical } from "lucide-react";
 import { type MouseEvent, useId } from "react";
 import { Link, type To } from "react-router";
 import { RowButton, rowActionClasses } from "@/admin/shell/row-button";
+import { IconButton } from "@/ui/icon-button";
 
 interface RowActionsProps {
   /** The row's name, for the accessible names of the actions. */
@@ -24,9 +25,14 @@ export function RowActions({ name, editorPath, onDuplicate, onDelete }: RowActio
         Edit
       </Link>
       {onDuplicate ? (
-        <RowButton label={`Duplicate ${name}`} onClick={onDuplicate}>
-          Duplicate
-        </RowButton>
+        <IconButton
+          label={`Duplicate ${name}`}
+          size="small"
+          className="text-brass-deep"
+          onClick={onDuplicate}
+        >
+          <CopyPlus aria-hidden strokeWidth={1.5} />
+        </IconButton>
       ) : null}
       <RowButton label={`Delete ${name}`} destructive onClick={onDelete}>
         Delete

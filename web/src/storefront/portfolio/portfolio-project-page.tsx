@@ -4,6 +4,7 @@ import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
+import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { galleryStructuredData } from "@/seo/gallery-structured-data";
@@ -15,6 +16,16 @@ import { NextSteps } from "@/storefront/portfolio/next-steps";
 import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
 import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-view";
 import { Skeleton } from "@/ui/skeleton";
+
+/** A hidden project on the page of its preview. */
+export function ProjectPreview({ project }: { project: PortfolioProject }) {
+  return (
+    <>
+      <ProjectView project={project} />
+      <NextSteps />
+    </>
+  );
+}
 
 /** A project with all its images (spec section 2.1). An unknown project redirects to its category. */
 export default function PortfolioProjectPage() {

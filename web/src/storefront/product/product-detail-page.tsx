@@ -39,6 +39,19 @@ export default function ProductDetailPage() {
   return <LoadedProduct product={product} notice={notice} />;
 }
 
+/** A pending product on the page of its preview: as visitors would see it, but it can't be ordered. */
+export function ProductPreview({ product }: { product: ProductDetails }) {
+  return (
+    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+      <ProductDetail
+        product={{ ...product, status: "IN_STOCK" }}
+        deliveryQuotes={undefined}
+        isPreview
+      />
+    </div>
+  );
+}
+
 function LoadedProduct({ product, notice }: { product: ProductDetails; notice: ReactNode }) {
   const { data: quotes } = useQuery({
     ...deliveryQuotes([{ id: product.id, quantity: 1 }]),

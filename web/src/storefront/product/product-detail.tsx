@@ -33,9 +33,11 @@ interface ProductDetailProps {
   product: ProductDetails;
   /** The product's delivery quotes; undefined while loading, after a failure and for a sample. */
   deliveryQuotes: DeliveryQuote[] | undefined;
+  /** Whether visitors do not see the product yet. */
+  isPreview?: boolean;
 }
 
-export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
+export function ProductDetail({ product, deliveryQuotes, isPreview = false }: ProductDetailProps) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   const { unit, variant, chosenIds, prompt, choose } = useChosenVariant(product);
   const images = useGalleryImages(allImageUrls(unit), product.name);
@@ -56,6 +58,8 @@ export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
         open={isEnquiryOpen}
         onOpenChange={setEnquiryOpen}
         productDetails={unit.name}
+        // Not the current path, because that of a preview contains its token.
+        pagePath={paths.product(product.slug)}
       />
       {/*
         From `md` to `wide` this element has `display: contents`. Its first child is beside the images, and its second child (the
@@ -78,8 +82,8 @@ export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
               onChoose={choose}
             />
           ) : null}
-          <ProductPurchase key={variant?.id} product={unit} prompt={prompt} />
-          {isAvailable(unit) ? (
+          <ProductPurchase key={variant?.id} product={unit} prompt={prompt} isPreview={isPreview} />
+          {isAvailable(unit) || isPreview ? (
             <Button
               variant="outline"
               className="w-full"
@@ -101,14 +105,16 @@ export function ProductDetail({ product, deliveryQuotes }: ProductDetailProps) {
           <ProductAttributeList product={unit} />
           <p className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
             <BackToListLink />
-            <button
-              type="button"
-              onClick={() => void shareLink(product.name, path)}
-              className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
-            >
-              <Share aria-hidden className="size-4" strokeWidth={1.6} />
-              Share
-            </button>
+            {isPreview ? null : (
+              <button
+                type="button"
+                onClick={() => void shareLink(product.name, path)}
+                className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+              >
+                <Share aria-hidden className="size-4" strokeWidth={1.6} />
+                Share
+              </button>
+            )}
           </p>
         </div>
       </div>

@@ -35,10 +35,16 @@ interface ProductPurchaseProps {
   product: ProductDetails & { variantId?: number };
   /** What the visitor has to choose first; null if nothing. */
   prompt?: string | null;
+  /** Whether visitors do not see the product yet, so that nobody can order it. */
+  isPreview?: boolean;
 }
 
 /** A product's stock, the quantity to order, and the buttons for cart and wishlist. Spec section 4, product page quantity. */
-export function ProductPurchase({ product, prompt = null }: ProductPurchaseProps) {
+export function ProductPurchase({
+  product,
+  prompt = null,
+  isPreview = false,
+}: ProductPurchaseProps) {
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [maxUnits, setMaxUnits] = useState<number>(maxLineQuantity);
   const quantity = Math.min(requestedQuantity, maxUnits);
@@ -46,7 +52,7 @@ export function ProductPurchase({ product, prompt = null }: ProductPurchaseProps
   const addToCart = useAddToCart();
   const stock = orderableUnits(product);
   const isInStock = isAvailable(product);
-  const canBuy = isInStock && !isSample(product);
+  const canBuy = isInStock && !isSample(product) && !isPreview;
   const button = useRef<HTMLButtonElement>(null);
   const addSelectedQuantity = () => {
     if (prompt === null) return addToCart(product, quantity);
@@ -99,7 +105,9 @@ export function ProductPurchase({ product, prompt = null }: ProductPurchaseProps
         >
           Add to Cart
         </Button>
-        <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
+        {isPreview ? null : (
+          <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
+        )}
       </div>
       <noscript>
         <p className="mb-7 text-small text-ink-soft">

@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import type { Choices } from "./catalogue/choices.ts";
+import type { Database } from "./database.types.ts";
+
+type DeliveryClass = Database["public"]["Enums"]["delivery_class"];
+
+const text = z.nullable(z.string());
+const number = z.nullable(z.number());
+
+/** The fields of a product on its page, with the prices for visitors, in pounds. */
+const productSchema = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  price: z.number(),
+  sale_price: number,
+  on_sale: z.boolean(),
+  price_to: number,
+  image_url: text,
+  image_urls: z.array(z.string()),
+  category_id: number,
+  category_name: text,
+  category_slug: text,
+  stock_quantity: z.number(),
+  status: z.enum(["IN_STOCK", "OUT_OF_STOCK", "PENDING"]),
+  variant_count: z.number(),
+  made_to_order: z.boolean(),
+  choices: z.nullable(z.custom<Choices>()),
+  width_cm: number,
+  depth_cm: number,
+  height_cm: number,
+  weight_kg: number,
+  materials: z.array(z.string()),
+  colours: z.array(z.string()),
+  care: text,
+  lead_time_days: number,
+  delivery_class: z.nullable(z.custom<DeliveryClass>()),
+  delivery_price: number,
+  return_days: number,
+});
+
+/** The fields of a project on its page. */
+const projectSchema = z.object({
+  id: z.number(),
+  title: z.string(),
+  slug: z.string(),
+  description: text,
+  image_url: z.string(),
+  image_urls: z.array(z.string()),
+  category_id: z.number(),
+  category_name: z.string(),
+  category_slug: z.string(),
+  featured: z.boolean(),
+  display_order: z.number(),
+});
+
+const linkFields = {
+  /** When the link stops working (ISO 8601). */
+  expiresAt: z.string(),
+  /** Whether visitors see the page at its own path. */
+  isPublic: z.boolean(),
+};
+
+/** What a preview's link `/preview/{token}` shows: a product or a project. */
+export const previewSchema = z.union([
+  z.object({ ...linkFields, product: productSchema }),
+  z.object({ ...linkFields, project: projectSchema }),
+]);
+export type Preview = z.infer<typeof previewSchema>;
