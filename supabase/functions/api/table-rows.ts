@@ -32,6 +32,8 @@ export interface ApiTable {
   response: z.ZodObject;
   /** Optional fields with rows of another table, in the order of their first column. */
   embedded?: Readonly<Record<string, EmbeddedRows>>;
+  /** A JSON column with an object of lists, which are optional fields of the response. Their objects have keys in snake_case. */
+  listsColumn?: { name: string; fields: readonly string[] };
   /** The kinds of the rows that the API exposes; absent for a table whose rows are all exposed. */
   kinds?: readonly string[];
   /** ORDER BY of the list endpoints. Nulls are last unless `nullsFirst` is set. */
@@ -63,8 +65,11 @@ function toUntyped(database: DatabaseClient): PostgrestClient {
   return database;
 }
 
-function selectColumns({ response, embedded }: ApiTable): string {
-  return Object.keys(response.shape)
+function selectColumns({ response, embedded, listsColumn }: ApiTable): string {
+  const fields = Object.keys(response.shape).filter(
+    (field) => !listsColumn?.fields.includes(field),
+  );
+  return [...fields, ...(listsColumn ? [listsColumn.name] : [])]
     .map((field) => {
       const rows = embedded?.[field];
       return rows ? `${field}:${rows.table}(${rows.columns.join(",")})` : toSnakeCase(field);
@@ -73,11 +78,15 @@ function selectColumns({ response, embedded }: ApiTable): string {
 }
 
 /** Converts a stored row to the API's fields: keys in camelCase, without the optional fields that are empty. */
-export function toFields(row: object, { response }: ApiTable): ApiRow {
+export function toFields(row: object, { response, listsColumn }: ApiTable): ApiRow {
+  const { [listsColumn?.name ?? ""]: lists, ...fields } = toCamelCaseKeys(row);
+  const listFields = Object.entries(lists ?? {}).map(
+    ([field, list]: [string, object[]]): [string, unknown] => [field, list.map(toCamelCaseKeys)],
+  );
   const isEmpty = (value: unknown) =>
     value === null || (Array.isArray(value) && value.length === 0);
   return Object.fromEntries(
-    Object.entries(toCamelCaseKeys(row)).filter(
+    [...Object.entries(fields), ...listFields].filter(
       ([field, value]) => !(isEmpty(value) && response.shape[field] instanceof z.ZodOptional),
     ),
   );

@@ -297,7 +297,40 @@ export const products = {
     deliveryClass: z.enum(Constants.public.Enums.delivery_class).nullable(),
     deliveryPrice: pounds.nullable(),
     returnDays: z.int().nullable(),
+    /** Absent from a product without options. Its price is that of the cheapest variant, its stock the sum of theirs. */
+    options: z
+      .array(
+        z.object({
+          name: text,
+          values: z.array(
+            z.object({ id, name: text, colour: text.optional(), image: text.optional() }),
+          ),
+        }),
+      )
+      .optional(),
+    /** The variants that customers see. `valueIds`: one value of each option. */
+    variants: z
+      .array(
+        z.object({
+          id,
+          valueIds: z.array(id),
+          sku: text.optional(),
+          price: pounds,
+          salePrice: pounds.optional(),
+          onSale: z.boolean(),
+          stockQuantity: z.int(),
+          status: z.enum(Constants.public.Enums.product_status),
+          madeToOrder: z.boolean(),
+          leadTimeDays: z.int().optional(),
+          imageUrl: text.optional(),
+          widthCm: z.number().optional(),
+          depthCm: z.number().optional(),
+          heightCm: z.number().optional(),
+        }),
+      )
+      .optional(),
     createdAt: timestamp,
     updatedAt: timestamp,
   }),
+  listsColumn: { name: "choices", fields: ["options", "variants"] },
 } satisfies ApiTable;
