@@ -101,6 +101,7 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "the preview of a pending product can be ordered from",
+    file: "web/src/storefront/product/product-purchase.tsx",
     text: "!isSample(product) && !isPreview",
     replacement: "!isSample(product)",
     test: "web/src/storefront/preview/preview-page.test.tsx",
