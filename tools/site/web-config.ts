@@ -17,10 +17,11 @@ type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 const siteGroups: ChunkGroup[] = [
   // What every page loads. Excludes the entry module: page chunks import this chunk and load first, so they would start the app.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
-  // What many pages and overlays share. Product queries and mutations are excluded, because few pages need them.
+  // What many pages and overlays share. Product queries, mutations and links from mails are excluded, because few pages need
+  // them.
   {
     name: "page",
-    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|links\/|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
@@ -37,15 +38,15 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their
-  // schemas, the history, uploads of images.
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, the history, uploads of
+  // images, the reader of CSV files, bulk changes, previews.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|csv|previews|batch-mutations|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
-  { name: "tables", test: /src\/admin\/(tables|forms\/(unsaved-forms|leave-guard))/ },
+  { name: "tables", test: /src\/admin\/(tables\/(?!use-csv)|forms\/(unsaved-forms|leave-guard))/ },
   // The form libraries and what the login and the editors share.
   {
     name: "editors",

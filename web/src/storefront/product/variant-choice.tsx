@@ -110,13 +110,14 @@ function ValueRadio({ value, groupName, state, isChosen, onChoose }: ValueRadioP
       <span
         aria-hidden
         className={cn(
-          "grid place-items-center inset-ring inset-ring-sand-deep transition-shadow peer-checked:inset-ring-2 peer-checked:inset-ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2",
+          "grid place-items-center inset-ring inset-ring-sand-deep peer-checked:inset-ring-2 peer-checked:inset-ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2",
           isSwatch
-            ? "size-10 rounded-full bg-cover bg-center peer-checked:outline-1 peer-checked:outline-offset-2 peer-checked:outline-ink"
-            : "min-h-10 min-w-10 px-3.5 text-small",
+            ? "size-10 rounded-full bg-cover peer-checked:outline-1 peer-checked:outline-offset-2 peer-checked:outline-ink"
+            : "min-h-10 px-3.5 text-small",
+          state !== "available" && "text-ink-soft line-through opacity-60",
           state !== "available" &&
-            "text-ink-soft line-through opacity-60 before:absolute before:h-px before:w-3/4 before:-rotate-45 before:bg-ink-soft",
-          state !== "available" && !isSwatch && "before:hidden",
+            isSwatch &&
+            "before:absolute before:h-px before:w-full before:-rotate-45 before:bg-ink-soft",
         )}
         style={
           isSwatch

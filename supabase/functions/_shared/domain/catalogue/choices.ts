@@ -52,7 +52,7 @@ export const findVariant = ({ variants }: Choices, valueIds: number[]) =>
   );
 
 /** A variant as a text, such as `Large, Linen`. */
-export const variantText = ({ options }: Choices, { value_ids }: Variant) =>
+const variantText = ({ options }: Choices, { value_ids }: Variant) =>
   options
     .flatMap(({ values }) => values.filter(({ id }) => value_ids.includes(id)))
     .map(({ name }) => name)

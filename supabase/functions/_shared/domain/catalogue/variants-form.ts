@@ -5,7 +5,7 @@ import { poundsField } from "./product-form.ts";
 // The editor of a product's options and variants: the values of its form, and the arguments of the SQL function save_variants.
 
 export const maxOptions = 3;
-export const maxVariants = 60;
+const maxVariants = 60;
 
 /** `key` identifies a value while it is edited, because a new one has no id. */
 const valueSchema = z.object({
