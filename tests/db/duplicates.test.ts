@@ -41,10 +41,10 @@ it("a product's copy is pending and has all but SKU, stock and sale, in one inse
   await setSlug(id, "oak-table");
   const copyId = await duplicate("products", id);
   const {
-    id: _,
-    created_at,
-    updated_at,
-    facet_combination_id,
+    id: _id,
+    created_at: _createdAt,
+    updated_at: _updatedAt,
+    facet_combination_id: _combination,
     ...copy
   } = await readRow("products", copyId);
   expect(await readRow("products", id)).toMatchObject({
@@ -123,7 +123,7 @@ it("a project's copy is hidden and keeps its place, and undoing its batch moves 
     select 'Flat', 'flat', '/a.webp', '{/a.webp,/b.webp}', id, 3 from category returning id`;
   const { id } = singleRow(rows);
   const copyId = await duplicate("portfolio_projects", id);
-  const { id: _, updated_at, ...project } = await readRow("portfolio_projects", id);
+  const { id: _id, updated_at: _version, ...project } = await readRow("portfolio_projects", id);
   expect(await readRow("portfolio_projects", copyId)).toMatchObject({
     ...project,
     ...{ title: "Flat (copy)", slug: "flat-2", is_hidden: true },
@@ -148,7 +148,7 @@ it("a service item's copy is in the same subcategory", async () => {
     insert into service_items (name, subcategory_id, image_urls)
     select 'Plank', id, '{/a.webp}' from subcategory returning id`;
   const { id } = singleRow(rows);
-  const { id: _, updated_at, ...item } = await readRow("service_items", id);
+  const { id: _id, updated_at: _version, ...item } = await readRow("service_items", id);
   expect(await readRow("service_items", await duplicate("service_items", id))).toMatchObject({
     ...item,
     name: "Plank (copy)",

@@ -39,7 +39,7 @@ function LazyToaster() {
   const message = useToastMessage();
   useEffect(() => {
     // Loads in a separate task, so that the load does not delay the response to the interaction.
-    const preload = () => setTimeout(() => loadToaster().catch(() => {}));
+    const preload = () => setTimeout(() => void loadToaster().catch(() => {}));
     // The effect needs no cleanup, because the root is never unmounted.
     for (const type of ["pointerdown", "keydown"]) addEventListener(type, preload, { once: true });
   }, []);

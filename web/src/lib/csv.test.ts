@@ -58,7 +58,10 @@ it("parseCsv stops when it is aborted", async () => {
 it.each([
   ["UTF-8", new TextEncoder().encode("Bouclé £")],
   ["Windows-1252", new Uint8Array([0x42, 0x6f, 0x75, 0x63, 0x6c, 0xe9, 0x20, 0xa3])],
-  ["UTF-16", new Uint8Array([0xff, 0xfe, ...[..."Bouclé £"].flatMap((c) => [c.charCodeAt(0), 0])])],
+  [
+    "UTF-16",
+    new Uint8Array([0xff, 0xfe, ...Array.from("Bouclé £").flatMap((c) => [c.charCodeAt(0), 0])]),
+  ],
 ])("decodeText decodes %s", (_, bytes) => {
   expect(decodeText(bytes)).toBe("Bouclé £");
 });

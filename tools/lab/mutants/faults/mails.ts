@@ -85,8 +85,8 @@ export const mailMutants: Mutant[] = [
   },
   {
     fault: "a restock sends a second mail to an address that was notified before",
-    text: "product_id = target_product_id and confirmed_at is not null and notified_at is null",
-    replacement: "product_id = target_product_id and confirmed_at is not null",
+    text: "a.confirmed_at is not null and a.notified_at is null and private.is_alert_due(a)",
+    replacement: "a.confirmed_at is not null and private.is_alert_due(a)",
     test: "tests/db/stock-alerts.test.ts",
   },
   {

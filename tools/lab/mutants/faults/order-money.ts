@@ -72,8 +72,9 @@ export const orderMoneyMutants: Mutant[] = [
   },
   {
     fault: "an edit locks its products in random order",
-    text: "order by p.id for no key update;\n  perform private.check_wanted_items",
-    replacement: "order by random() for no key update;\n  perform private.check_wanted_items",
+    text: 'order by p.id for no key update;\n  perform 1 from public.product_variants as v\n  where v.id in (select w."variantId"',
+    replacement:
+      'order by random() for no key update;\n  perform 1 from public.product_variants as v\n  where v.id in (select w."variantId"',
     test: "tests/db/order-change-races.test.ts",
   },
 ];

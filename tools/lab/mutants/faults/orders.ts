@@ -4,9 +4,9 @@ import type { Mutant } from "../mutant.ts";
 export const orderMutants: Mutant[] = [
   {
     fault: "an order uses the price that the client sent",
-    text: "values (new_order_id, product.id, product.name, private.current_unit_price(product), line.quantity)",
+    text: "unit.name, unit.variant, unit.unit_price, line.quantity",
     replacement:
-      "values (new_order_id, product.id, product.name, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = product.id limit 1), private.current_unit_price(product)), line.quantity)",
+      "unit.name, unit.variant, coalesce((select (l ->> 'price')::numeric from jsonb_array_elements(lines) as l where (l ->> 'id')::bigint = unit.product_id limit 1), unit.unit_price), line.quantity",
     test: "tests/db/orders.test.ts",
   },
   {
@@ -17,7 +17,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "place_order does not check the stock",
-    text: "if product.stock_quantity < quantity then",
+    text: "if unit.stock_quantity < quantity and not unit.made_to_order then",
     replacement: "if false then",
     test: "tests/db/orders.test.ts",
   },
@@ -124,7 +124,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "a walk-in sale does not reduce the stock",
-    text: "perform private.take_units(target_id, reason, line.product, -line.stock);",
+    text: "perform private.take_units(target_id, reason, line.product, line.variant, -line.stock);",
     replacement: "null;",
     test: "tests/db/manual-orders.test.ts",
   },
@@ -148,7 +148,7 @@ export const orderMutants: Mutant[] = [
   },
   {
     fault: "an edit does not restore the stock of removed units",
-    text: "perform private.restore_units(target_id, reason, array[line.product], array[line.stock]);",
+    text: "perform private.restore_units(target_id, reason, array[line.product], array[line.variant], array[line.stock]);",
     replacement: "null;",
     test: "tests/db/order-edits.test.ts",
   },

@@ -52,7 +52,7 @@ it("the category select of a product row names the categories that a change remo
   const bodies: unknown[] = [];
   vi.stubGlobal("fetch", async (_url: string, { method = "GET", body }: RequestInit = {}) => {
     if (method === "GET") return Response.json([...categories, { id: 3, name: "Gifts" }]);
-    bodies.push(JSON.parse(String(body)));
+    bodies.push(JSON.parse(typeof body === "string" ? body : ""));
     return Response.json([{ id: 7 }]);
   });
   renderInBackOffice(<CategorySelect product={{ ...product, category_ids: [1, 3] }} />);

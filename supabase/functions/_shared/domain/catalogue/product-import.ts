@@ -105,7 +105,7 @@ export function parseRow(
 
 /** The text by which a row finds its product. */
 const keyOf = ({ values, defaults }: ParsedRow) =>
-  values.sku ? `sku ${values.sku}` : `slug ${values.slug ?? defaults.slug}`;
+  JSON.stringify(values.sku ? { sku: values.sku } : { slug: values.slug ?? defaults.slug });
 
 /** Adds an error to each row for the same product as an earlier row. */
 export function markDuplicates(rows: readonly ParsedRow[]): ParsedRow[] {
@@ -215,11 +215,11 @@ export function describeChanges(
     const ids = columns["category_ids"];
     return { category_id: Array.isArray(ids) ? (ids[0] ?? null) : null, ...columns };
   };
-  const productBefore = { ...blankProduct, ...withPrimary(before ?? {}) } as SpreadsheetProduct;
+  const productBefore = { ...blankProduct, ...withPrimary(before ?? {}) };
   const productAfter = {
     ...blankProduct,
     ...withPrimary({ ...before, ...after }),
-  } as SpreadsheetProduct;
+  };
   return productColumnKeys.flatMap((column) => {
     const change = {
       column,

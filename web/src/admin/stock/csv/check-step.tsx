@@ -147,7 +147,7 @@ function UnknownCategories({ rows, onCreate }: UnknownCategoriesProps) {
   const names = new Map(
     rows.flatMap(({ errors }) =>
       errors.flatMap(({ unknownCategory: name }) => (name ? [[name.toLowerCase(), name]] : [])),
-    ) as [string, string][],
+    ),
   );
   if (names.size === 0) return null;
   const shownNames = [...names.values()].slice(0, 5).map((name) => `“${name}”`);

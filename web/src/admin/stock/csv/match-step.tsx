@@ -67,7 +67,7 @@ export function MatchStep({ productImport, file }: MatchStepProps) {
                   scope="row"
                   className="w-1/2 px-3 py-2 text-start font-normal [overflow-wrap:anywhere] @lg:px-4 @2xl:w-1/4"
                 >
-                  {header || `Column ${index + 1}`}
+                  <span>{header || `Column ${index + 1}`}</span>
                   <Sample text={sample(file, index)} className="@2xl:hidden" />
                 </th>
                 <td className="hidden max-w-0 px-3 py-2 @2xl:table-cell">
