@@ -155,6 +155,12 @@ const schedules = [
     minutes: 130,
     file: "database-schedules",
   },
+  {
+    check: "Price campaigns",
+    job: "apply-due-campaigns",
+    minutes: 15,
+    file: "database-schedules",
+  },
 ];
 
 describe.each(schedules)("the doctor's check '$check'", ({ check, job, minutes, file }) => {

@@ -82,11 +82,22 @@ async function checkExpirySchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome
   return pass(`no order is pending for longer than ${settings.hours} hours`);
 }
 
-async function checkDataRetention(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
-  const fault = isLocal ? null : await findJobFault(sql, "delete-expired-personal-data", 130);
-  if (fault) return fail(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
-  return pass("expired personal data is deleted");
+/** Checks that a job of the database's schedules ran successfully within the last `minutes`. */
+function checkJob(name: string, minutes: number, passText: string) {
+  return async (sql: Sql, { isLocal }: Shop): Promise<Outcome> => {
+    const fault = isLocal ? null : await findJobFault(sql, name, minutes);
+    if (fault) return fail(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
+    return pass(passText);
+  };
 }
+
+const checkDataRetention = checkJob(
+  "delete-expired-personal-data",
+  130,
+  "expired personal data is deleted",
+);
+const checkCampaigns = checkJob("apply-due-campaigns", 15, "price campaigns begin and end");
+const checkBin = checkJob("delete-expired-content", 130, "the back office's bin is emptied");
 
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
   // Like PostgREST, prefers the role's setting for this database to the role's setting for all databases.
@@ -133,6 +144,8 @@ export const databaseChecks: Check[] = [
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },
   { name: "Expiry of pending orders", run: withDatabase(checkExpirySchedule) },
   { name: "Retention of personal data", run: withDatabase(checkDataRetention) },
+  { name: "Price campaigns", run: withDatabase(checkCampaigns) },
+  { name: "Bin", run: withDatabase(checkBin) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },
   { name: "Stock and orders", run: withDatabase(checkInvariants) },
   { name: "Demo account", run: withDatabase(checkDemoAccount) },
