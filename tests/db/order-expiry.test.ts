@@ -134,7 +134,7 @@ it("delete_expired_personal_data deletes the client hash of a checkout after a d
   expect(keysWithHash.map((row) => row.order_id)).toEqual([recentId]);
 });
 
-it("docs/database-schedules.sql schedules jobs that expire orders, delete expired personal data and delete old job runs", async () => {
+it("docs/database-schedules.sql schedules jobs that expire orders, apply campaigns, delete expired data and content, and delete old job runs", async () => {
   const { sql } = database;
   await sql.unsafe(`
     create schema cron;
@@ -147,7 +147,14 @@ it("docs/database-schedules.sql schedules jobs that expire orders, delete expire
   await sql.unsafe(script.replace(/^create extension.*$/m, ""));
   const id = await placePendingOrder("4 days");
   const jobs = await sql<{ command: string }[]>`select command from cron.job`;
-  expect(jobs).toHaveLength(3);
+  const calls = jobs.map(({ command }) => /public\.\w+/.exec(command)?.[0]);
+  expect(calls).toEqual([
+    "public.expire_pending_orders",
+    "public.apply_due_campaigns",
+    "public.delete_expired_personal_data",
+    "public.delete_expired_content",
+    undefined,
+  ]);
   const hash = "d".repeat(64);
   await sql`update private.checkout_keys set client_hash = ${hash}, created_at = now() - interval '25 hours' where order_id = ${id}`;
   for (const { command } of jobs) await sql.unsafe(command);

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 /**
- * Inserts more rows than PostgREST's max_rows into two tables, with descriptions of 700 characters. Disables triggers for these
+ * Inserts more rows than PostgREST's max_rows into two tables, with descriptions of 500 and 700 characters. Disables triggers for these
  * inserts, because indexing all rows for the search takes half a minute. The update `name = name` then fires the trigger that
  * indexes products, for as many products as a search returns.
  */
@@ -41,7 +41,7 @@ async function addManyRows(sql: TestSql): Promise<void> {
   await sql`set session_replication_role = replica`;
   await sql`
     insert into products (name, slug, price, description, category_id, image_url, image_urls, stock_quantity)
-    select 'Product ' || n, 'bound-' || n, n, left(${text}, 700),
+    select 'Product ' || n, 'bound-' || n, n, left(${text}, 500),
       (select min(id) from categories), '/images/products/' || n || '.webp',
       array['/images/products/' || n || '-a.webp', '/images/products/' || n || '-b.webp'], 5
     from generate_series(1, 1500) as n`;

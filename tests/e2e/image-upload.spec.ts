@@ -203,6 +203,7 @@ test("a photo is cropped and rotated by keyboard before it is uploaded, and its 
   expect(stored.exif).toBeUndefined();
 
   await openFirstProjectForm(page, category);
+  await expect(imageItems(dialog).nth(1)).toContainText("phone.jpg");
   await dialog.getByRole("button", { name: "Crop or rotate Image 2" }).click();
   await crop.getByRole("button", { name: "1:1" }).click();
   await crop.getByRole("button", { name: "Use this image" }).click();

@@ -184,7 +184,7 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await page.keyboard.press("Enter");
     await expect(imageItems(form).first()).toContainText("stoneware-bowl");
     await expect(imageItems(form).first()).toContainText("Primary");
-    await expect(form.getByText("Primary")).toHaveCount(1);
+    await expect(form.getByText("Primary", { exact: true })).toHaveCount(1);
     await saveProductForm(page, form);
     expect(patches).toEqual([{ image_url: bowlImage, image_urls: [bowlImage, lampImage] }]);
   });

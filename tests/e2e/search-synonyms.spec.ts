@@ -26,7 +26,9 @@ test("synonyms are added, applied to searches, edited and deleted, and a deletio
 
   const visitor = await page.context().newPage();
   await visitor.goto("/search?q=chesterfields");
-  await expect(visitor.getByRole("link", { name: "Three-Seater Linen Sofa" })).toBeVisible();
+  await expect(
+    visitor.getByRole("link", { name: "Three-Seater Linen Sofa", exact: true }),
+  ).toBeVisible();
   await visitor.close();
 
   const synonymRow = table.getByRole("row", { name: /chesterfield/ });

@@ -64,7 +64,7 @@ test("a search without results suggests a spelling, whose results can be filtere
   await page.getByRole("checkbox", { name: "Furniture" }).check();
   await expect(page).toHaveURL("/search?category=furniture&q=linen");
   await expect(page.getByRole("link", { name: "Linen Throw", exact: true })).toBeHidden();
-  await page.getByRole("link", { name: "Three-Seater Linen Sofa" }).click();
+  await page.getByRole("link", { name: "Three-Seater Linen Sofa", exact: true }).click();
   await page.goBack();
   await expect(page).toHaveURL("/search?category=furniture&q=linen");
   await expect(page.getByRole("checkbox", { name: "Furniture" })).toBeChecked();

@@ -89,6 +89,13 @@ const product = z.object({
   }),
 });
 
+const productGroup = product.omit({ offers: true }).extend({
+  "@type": z.literal("ProductGroup"),
+  productGroupID: text,
+  variesBy: z.array(text).min(1),
+  hasVariant: z.array(product.extend({ sku: text.optional() })).min(1),
+});
+
 const crumb = z.object({
   "@type": z.literal("ListItem"),
   position: z.int().min(1),
@@ -124,6 +131,7 @@ const service = z.object({
 const thingSchema = z.discriminatedUnion("@type", [
   business,
   product,
+  productGroup,
   breadcrumbs,
   gallery,
   service,
