@@ -89,9 +89,9 @@ describe("a campaign", () => {
       await database.sql<{ id: number }[]>`
       insert into categories (name, slug) values ('Rugs', 'rugs') returning id`,
     );
-    const ids = await Promise.all(
-      [100, 100, 100].map((price) => addProduct(database.sql, { price })),
-    );
+    const ids: number[] = [];
+    for (let count = 0; count < 3; count += 1)
+      ids.push(await addProduct(database.sql, { price: 100 }));
     await database.sql`update products set category_ids = ${[rugs.id]} where id = ${ids[1] ?? 0}`;
     await database.sql`update products set sale_price = 60, on_sale = true where id = ${ids[2] ?? 0}`;
     await addCampaign({ excluded_product_ids: [ids[0] ?? 0] });
