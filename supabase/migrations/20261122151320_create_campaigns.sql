@@ -114,11 +114,21 @@ as $$
 $$;
 comment on function private.is_in_scope(public.products, public.campaigns) is 'Whether a campaign reduces a product.';
 
+create function private.own_price(product public.products) returns numeric
+language plpgsql stable set search_path = ''
+as $$
+begin
+  -- PL/pgSQL, because each order line calls it while a campaign begins or ends: Postgres plans an SQL function at every call.
+  return case when product.on_sale and product.sale_price is not null then product.sale_price else product.price end;
+end
+$$;
+comment on function private.own_price(public.products) is
+  'Returns the unit price of a product without campaigns, in pounds: the sale price if it applies, else the price.';
+
 create function private.lowest_campaign_price(product public.products, moment timestamptz) returns numeric
 language sql stable set search_path = ''
 as $$
-  select case when price < case when product.on_sale and product.sale_price is not null then product.sale_price else product.price end
-    then price end
+  select case when price < private.own_price(product) then price end
   from (
     select min(private.campaign_price(product.price, c)) as price
     from public.campaigns as c
@@ -251,10 +261,7 @@ as $$
 begin
   return case
     when not private.are_prices_due() then product.unit_price
-    else least(
-      case when product.on_sale and product.sale_price is not null then product.sale_price else product.price end,
-      private.lowest_campaign_price(product, now())
-    )
+    else least(private.own_price(product), private.lowest_campaign_price(product, now()))
   end;
 end
 $$;
@@ -283,7 +290,7 @@ begin
   perform private.require('catalogue.edit');
   return query
   select p.id, p.name, p.status, p.price,
-    case when p.on_sale and p.sale_price is not null then p.sale_price else p.price end,
+    private.own_price(p),
     private.campaign_price(p.price, campaign), (
       select c.name from public.campaigns as c
       where c.id is distinct from campaign.id and c.is_active and (c.ends_at > greatest(campaign.starts_at, now())) is not false

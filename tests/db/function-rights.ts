@@ -245,6 +245,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.current_unit_price": nobody,
   "private.is_in_scope": nobody,
   "private.lowest_campaign_price": nobody,
+  "private.own_price": nobody,
   "private.lowest_recent_price": nobody,
   "private.next_price_change": nobody,
   "private.on_campaign_change": nobody,
