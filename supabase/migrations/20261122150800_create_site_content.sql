@@ -48,7 +48,7 @@ create table public.site_content (
   metadata jsonb not null default '{}',
   updated_at timestamptz(3) not null default now(),
   constraint site_content_key_key unique (key),
-  constraint site_content_key_check check (key in ('about_section', 'contact_section', 'cta_section', 'shop_section')),
+  constraint site_content_key_check check (key in ('about_section', 'contact_section', 'cta_section', 'shop_section', 'consultation_section')),
   constraint site_content_title_check check (char_length(btrim(title)) between 1 and 200),
   constraint site_content_content_check check (char_length(content) <= 20000),
   constraint site_content_metadata_check
@@ -62,7 +62,7 @@ create table public.site_content (
 comment on table public.site_content is 'Editable texts of the site''s sections, one row per section.';
 comment on column public.site_content.metadata is
   'Fields by key. about_section: subtitle, buttonText, buttonLink; contact_section: address, phone, email, whatsapp, hours,
-   specialHours; cta_section and shop_section: buttonText, buttonLink.';
+   specialHours; cta_section and shop_section: buttonText, buttonLink; consultation_section: duration, who, fee, creditedFrom.';
 
 alter table public.site_content enable row level security;
 grant select on public.site_content to anon, authenticated, service_role;

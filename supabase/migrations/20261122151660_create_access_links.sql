@@ -1,5 +1,5 @@
--- Links that give access without an account: to an order, to a back-in-stock alert, and to the preview of a product or project
--- (create_previews). The Edge Functions derive the token of an order or alert from the subject's key and a secret
+-- Links that give access without an account: to an order, to a back-in-stock alert, to a brief, and to the preview of a product or project
+-- (create_previews). The Edge Functions derive the token of an order, alert or brief from the subject's key and a secret
 -- (_shared/server/hashes.ts), so that a retried checkout and all mails contain the same link. A preview's token is random. The database
 -- stores only the token's hash, so that a leaked database or backup contains no usable link.
 
@@ -7,41 +7,48 @@ create table private.access_links (
   token_hash text primary key,
   order_id bigint references public.orders (id) on delete cascade,
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
+  brief_id bigint references public.briefs (contact_submission_id) on delete cascade,
   product_id bigint references public.products (id) on delete cascade,
   project_id bigint references public.portfolio_projects (id) on delete cascade,
   created_at timestamptz not null default now(),
   expires_at timestamptz,
   revoked_at timestamptz,
   constraint access_links_token_hash_check check (token_hash ~ '^[0-9a-f]{64}$'),
-  constraint access_links_subject_check check (num_nonnulls(order_id, stock_alert_id, product_id, project_id) = 1),
+  constraint access_links_subject_check check (num_nonnulls(order_id, stock_alert_id, brief_id, product_id, project_id) = 1),
   constraint access_links_preview_check check (num_nonnulls(product_id, project_id) = 0 or expires_at is not null)
 );
 comment on table private.access_links is
-  'The SHA-256 of each link''s token, and the link''s subject, in one column per kind. An order or alert has several rows
+  'The SHA-256 of each link''s token, and the link''s subject, in one column per kind. An order, alert or brief has several rows
    only if the functions'' secret has changed, a product or project has one for each preview.';
 comment on column private.access_links.expires_at is 'When the link stops working; null: never.';
 comment on column private.access_links.revoked_at is 'When the link was revoked; null: it works.';
 create index access_links_order_id_idx on private.access_links (order_id);
 create index access_links_stock_alert_id_idx on private.access_links (stock_alert_id);
+create index access_links_brief_id_idx on private.access_links (brief_id);
 create index access_links_product_id_idx on private.access_links (product_id);
 create index access_links_project_id_idx on private.access_links (project_id);
 
 alter table private.access_links enable row level security;
 
-create function private.add_access_link(token_hash text, order_id bigint default null, stock_alert_id uuid default null) returns void
+create function private.add_access_link(
+  token_hash text, order_id bigint default null, stock_alert_id uuid default null, brief_id bigint default null
+) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  if token_hash is not null and num_nonnulls(order_id, stock_alert_id) = 1 then
-    insert into private.access_links (token_hash, order_id, stock_alert_id)
-    values (add_access_link.token_hash, add_access_link.order_id, add_access_link.stock_alert_id)
+  if token_hash is not null and num_nonnulls(order_id, stock_alert_id, brief_id) = 1 then
+    insert into private.access_links (token_hash, order_id, stock_alert_id, brief_id, expires_at)
+    values (
+      add_access_link.token_hash, add_access_link.order_id, add_access_link.stock_alert_id, add_access_link.brief_id,
+      case when add_access_link.brief_id is not null then now() + interval '90 days' end
+    )
     on conflict on constraint access_links_pkey do nothing;
   end if;
 end
 $$;
-comment on function private.add_access_link(text, bigint, uuid) is
-  'Adds a link with this token_hash (64 hexadecimal digits) to an order or a stock alert. Does nothing if token_hash or the subject is
-   null, or the link is already stored.';
+comment on function private.add_access_link(text, bigint, uuid, bigint) is
+  'Adds a link with this token_hash (64 hexadecimal digits) to an order, a stock alert, or a brief, whose link works for 90 days. Does
+   nothing if token_hash or the subject is null, or the link is already stored.';
 
 create function private.valid_link(token_hash text) returns private.access_links
 language sql stable set search_path = ''

@@ -1,5 +1,5 @@
--- The outbox of mails about orders and back-in-stock alerts. The only content in a row is what an administrator wrote. All other
--- content is read from the order or alert when the mail is sent, so personal data is not copied.
+-- The outbox of mails about orders, back-in-stock alerts and briefs. The only content in a row is what an administrator wrote. All other
+-- content is read from the order, alert or brief when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
 -- prepare_mail and record_mail_outcome, until no mail is due. One run can consist of several calls of the Edge Function `mails`.
@@ -7,7 +7,8 @@
 create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'order_changed',
-  'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update'
+  'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
+  'brief_confirmation', 'brief_notification'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -15,6 +16,7 @@ create table public.mails (
   id uuid primary key default gen_random_uuid(),
   order_id bigint references public.orders (id) on delete cascade,
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
+  brief_id bigint references public.briefs (contact_submission_id) on delete cascade,
   kind public.mail_kind not null,
   subject text,
   message text,
@@ -28,19 +30,21 @@ create table public.mails (
   finished_at timestamptz,
   dismissed_at timestamptz,
   needs_attention boolean not null generated always as (
-    kind not in ('owner_notification', 'withdrawal_notice') and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
+    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification')
+    and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
   priority smallint not null generated always as (
     case kind when 'back_in_stock' then 4 when 'alert_confirmation' then 3 when 'expiry' then 2 else 1 end
   ) stored,
-  constraint mails_order_or_alert_check check (
-    (order_id is null) = (stock_alert_id is not null)
+  constraint mails_subject_check check (
+    num_nonnulls(order_id, stock_alert_id, brief_id) = 1
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
+    and (kind in ('brief_confirmation', 'brief_notification')) = (brief_id is not null)
   ),
   constraint mails_message_check check (
     (kind not in (
       'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
-      'withdrawal_notice'
+      'withdrawal_notice', 'brief_confirmation', 'brief_notification'
     )) = (message is not null)
     and private.is_mail_text(message)
   ),
@@ -58,7 +62,7 @@ comment on table public.mails is
   'The outbox. An order from the website has a confirmation to the customer and an owner_notification, inserted with the order; it
    also gets an expiry mail if it is declined automatically. The other order mails go to the customer if an administrator chooses
    to send them; a letter has a subject and a text of the administrator. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
-   back_in_stock mail when the product is available.';
+   back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
@@ -89,6 +93,7 @@ comment on column public.mails.priority is
    product can queue hundreds; expiry mails, which a schedule queues together, are after the other mails about orders.';
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
+create index mails_brief_id_idx on public.mails (brief_id);
 -- The other mails can be sent several times: an order can return to a step, and have several payments and returns.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind in ('confirmation', 'owner_notification', 'expiry', 'approval', 'decline');
@@ -155,6 +160,25 @@ comment on function private.prepare_alert_mail(public.mails, text) is
   'Returns the content of a mail about a stock alert: {email, message (null for alert_confirmation), product: private.alert_product}.
    Adds an access link with this token_hash.';
 
+create function private.prepare_brief_mail(mail public.mails, token_hash text) returns jsonb
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.add_access_link(token_hash, brief_id => mail.brief_id);
+  return (
+    select private.brief_summary(s.id) || jsonb_build_object(
+      'id', s.id, 'name', s.name, 'email', s.email, 'phone', s.phone, 'message', s.message, 'place', b.place, 'rooms', b.rooms,
+      'scope', b.scope, 'budget', b.budget, 'start', b.start, 'halfDays', b.half_days
+    )
+    from public.briefs as b join public.contact_submissions as s on s.id = b.contact_submission_id
+    where b.contact_submission_id = mail.brief_id
+  );
+end
+$$;
+comment on function private.prepare_brief_mail(public.mails, text) is
+  'Returns the content of a mail about a brief: private.brief_summary with id, name, email, phone (may be null), message, place, rooms,
+   scope, budget, start and halfDays. Adds an access link with this token_hash.';
+
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -167,12 +191,16 @@ begin
   if not found then
     return null;
   end if;
-  return case when claimed_mail.stock_alert_id is null then private.prepare_order_mail(claimed_mail, token_hash)
-    else private.prepare_alert_mail(claimed_mail, token_hash) end;
+  return case
+    when claimed_mail.order_id is not null then private.prepare_order_mail(claimed_mail, token_hash)
+    when claimed_mail.stock_alert_id is not null then private.prepare_alert_mail(claimed_mail, token_hash)
+    else private.prepare_brief_mail(claimed_mail, token_hash)
+  end;
 end
 $$;
 comment on function public.prepare_mail(uuid, integer, text) is
-  'Returns the content of a claimed mail (private.prepare_order_mail or private.prepare_alert_mail), and stores token_hash, the
+  'Returns the content of a claimed mail (private.prepare_order_mail, private.prepare_alert_mail or
+   private.prepare_brief_mail), and stores token_hash, the
    SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim. Also returns null if the
    claim has expired or expires within 30 seconds, because another run could then send the mail too. Only service_role (the mails
    function) may call it.';
@@ -318,10 +346,11 @@ begin
       )
       returning m.*
     )
-    select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id), c.attempts
+    select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id, b.request_id), c.attempts
     from claimed_mail as c
     left join public.orders as o on o.id = c.order_id
-    left join private.checkout_keys as k on k.order_id = c.order_id;
+    left join private.checkout_keys as k on k.order_id = c.order_id
+    left join public.briefs as b on b.contact_submission_id = c.brief_id;
   if not found then
     perform public.end_mail_run(run);
   end if;
@@ -331,5 +360,5 @@ comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. The claimed mail is the first by priority,
    number of attempts and age. Returns no row if the run no longer holds the lease. If no mail is due, ends the run and returns no row. The claim lasts 2 minutes at the first attempt, then 4, 8,
    16, … minutes; the mail is then due again (exponential backoff). token_derivation_key: the key from which the token of the
-   mail''s link is derived. order_number is null for an alert. Only service_role (the mails function) may call it.';
+   mail''s link is derived. order_number is null unless the mail is about an order. Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

@@ -13,6 +13,8 @@ as $$
     when 'withdrawal_receipt' then true
     when 'withdrawal_notice' then true
     when 'return_update' then true
+    when 'brief_confirmation' then true
+    when 'brief_notification' then true
     when 'payment_request' then exists (
       select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
     )

@@ -97,6 +97,23 @@ comment on function private.require_email_address(text) is
    manual orders without an email address, and anonymised orders. An international domain is invalid unless it is in ASCII
    (xn--mnchen-3ya.example), the form of all stored addresses: otherwise nothing would be found, without a word.';
 
+create function private.exported_brief(target_id bigint) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select to_jsonb(b) - 'contact_submission_id' - 'request_id' - 'payload_hash' || jsonb_build_object(
+    'files', (
+      select coalesce(jsonb_agg(to_jsonb(f) - 'brief_id' - 'draft_id' order by f.created_at, f.id), '[]')
+      from public.files as f where f.brief_id = target_id
+    ),
+    'mails', (
+      select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at, m.kind), '[]') from public.mails as m where m.brief_id = target_id
+    )
+  )
+  from public.briefs as b where b.contact_submission_id = target_id
+$$;
+comment on function private.exported_brief(bigint) is
+  'Returns the brief of a contact submission with the list of its files, as part of an export; null if there is none.';
+
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -143,7 +160,8 @@ begin
       from public.orders o where lower(o.email) = lower(address)
     ), '[]'),
     'contactSubmissions', coalesce((
-      select jsonb_agg(to_jsonb(s) order by s.id) from public.contact_submissions s where lower(s.email) = lower(address)
+      select jsonb_agg(to_jsonb(s) || jsonb_strip_nulls(jsonb_build_object('brief', private.exported_brief(s.id))) order by s.id)
+      from public.contact_submissions s where lower(s.email) = lower(address)
     ), '[]'),
     'dataRequests', coalesce((
       select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = lower(address)
@@ -169,7 +187,7 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Returns the data that is stored under an email address: accounts with cart, orders with items, payments, mails and timeline, contact
-   submissions, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
+   submissions with their briefs and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
    people.export (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
@@ -245,6 +263,15 @@ begin
     where message ilike pattern or subject ilike pattern or name ilike pattern or phone ilike pattern
       or product_details ilike pattern or admin_notes ilike pattern
     returning 1
+  ), briefs as (
+    update public.briefs
+    set place = left(private.redact_address(place, address), 200), note = left(private.redact_address(note, address), 2000)
+    where place ilike pattern or note ilike pattern
+    returning 1
+  ), files as (
+    update public.files set original_name = left(private.redact_address(original_name, address), 300)
+    where original_name ilike pattern
+    returning 1
   ), requests as (
     update public.data_requests
     set name = left(private.redact_address(name, address), 200),
@@ -294,14 +321,14 @@ begin
     where (order_id is null or order_id = any (order_ids)) and (message ilike pattern or subject ilike pattern)
     returning 1
   )
-  select (select count(*) from submissions) + (select count(*) from requests) + (select count(*) from orders)
+  select (select count(*) from submissions) + (select count(*) from briefs) + (select count(*) from files) + (select count(*) from requests) + (select count(*) from orders)
     + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from returns) + (select count(*) from events) + (select count(*) from mails)
   into changed_rows;
   return changed_rows;
 end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
-  'Redacts an email address in the texts of rows that belong to other people: messages, data requests, administrators'' notes, mails
+  'Redacts an email address in the texts of rows that belong to other people: messages, briefs, data requests, administrators'' notes, mails
    about alerts, and the orders with order_ids, their items, payments, returns, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
@@ -360,6 +387,7 @@ declare
   mail_count integer;
   note_count integer;
   submission_count integer;
+  file_count integer;
   request_count integer;
   alert_ids uuid[];
   answered_request public.data_requests;
@@ -375,6 +403,9 @@ begin
   select a.mail_count, a.note_count into mail_count, note_count from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   delete from private.request_counts where subject = private.recipient_hash(address);
+  -- The deletion of the submissions deletes their briefs and files.
+  select count(*) into file_count from public.files as f join public.contact_submissions as s on s.id = f.brief_id
+  where lower(s.email) = lower(address);
   delete from public.contact_submissions where lower(email) = lower(address);
   get diagnostics submission_count = row_count;
   select * into answered_request from public.data_requests
@@ -389,7 +420,7 @@ begin
   perform private.delete_stock_alerts(alert_ids);
   outcome := jsonb_build_object(
     'orders', cardinality(order_ids), 'mails', mail_count, 'orderNotes', note_count,
-    'contactSubmissions', submission_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
+    'contactSubmissions', submission_count, 'files', file_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
     'accounts', private.erase_account(address), 'mentions', private.redact_mentions(address, locked_order_ids)
   );
   insert into public.erasures (request_type, requested_at, outcome)
@@ -406,11 +437,11 @@ as $$ select private.erase_person(btrim(address)) $$;
 comment on function public.erase_person(text) is
   'Erases all personal data of an email address and logs the erasure in public.erasures. Raises PT400 for an invalid address.
    Requires the right people.erase (PT401, PT403).
-   - Deletes contact submissions, stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
+   - Deletes contact submissions with briefs and files (their objects follow: public.deleted_file_paths), stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
      orders.
    - Anonymises orders, which keep number, items, amounts and payments, and data requests, which keep type and dates.
    - Redacts the address in other texts.
-   Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, dataRequests, stockAlerts, accounts,
+   Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, files, dataRequests, stockAlerts, accounts,
    mentions}. mentions: rows with a redacted text.';
 grant execute on function public.erase_person(text) to authenticated;
 
@@ -463,6 +494,7 @@ as $$
   -- Keeps open messages, because the owner has not yet answered or archived them.
   delete from public.contact_submissions
   where (answered_at is not null or archived_at is not null) and updated_at < now() - interval '2 years';
+  delete from public.files where delete_after < now();
   delete from public.data_requests where processed_at < now() - interval '3 years';
   select private.delete_expired_stock_alerts();
   select private.anonymise_old_orders()
@@ -472,7 +504,8 @@ comment on function public.delete_expired_personal_data() is
    (docs/database-schedules.sql).
    - Counters of rate limits and client hashes: after a day.
    - Stock alerts: see private.delete_expired_stock_alerts.
-   - Answered or archived messages: two years after their last change.
+   - Files whose upload failed, or whose brief was not sent: two days (files.delete_after).
+   - Answered or archived messages, with their briefs and files: two years after their last change.
    - Data requests: three years after they were processed.
    - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -92,6 +92,14 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: fullAccess,
   },
   "public.contact_submissions": visitorSubmissions,
+  // A brief is deleted with its contact submission.
+  "public.briefs": {
+    anonymous: noAccess,
+    nonAdmin: ["none", "throws", "none", "throws"],
+    admin: ["yes", "throws", "yes", "throws"],
+    service: readOnly,
+  },
+  "public.files": writtenByFunctions,
   "public.data_requests": visitorSubmissions,
   "public.erasures": writtenByFunctions,
   // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an
@@ -154,6 +162,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "private.former_paths": ownerOnly,
   "private.leases": ownerOnly,
   "private.access_links": ownerOnly,
+  "private.deleted_files": ownerOnly,
   "private.order_search": ownerOnly,
   "private.price_history": ownerOnly,
   "private.product_search": ownerOnly,
@@ -187,6 +196,8 @@ export const tableRights: Record<string, Right[]> = {
   "public.persistent_images": ["images.edit"],
   "public.image_titles": ["images.edit"],
   "public.contact_submissions": ["messages.handle"],
+  "public.briefs": ["messages.handle"],
+  "public.files": ["messages.handle"],
   "public.data_requests": ["data_requests.handle"],
   "public.erasures": ["people.erase"],
   "public.delivery_zones": ["settings.read", "settings.edit"],

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { businessDate } from "../../supabase/functions/_shared/domain/dates.ts";
 import { actors, type Caller } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { briefContact, briefDetails, expectFile, submitBrief } from "../support/database/briefs.ts";
 import { type CallerSql, connectAsServiceRole } from "../support/database/callers.ts";
 import { findViolations } from "../support/database/orders.ts";
 import { addProduct } from "../support/database/products.ts";
@@ -142,6 +143,17 @@ async function addContactSubmissions(): Promise<void> {
   ])}`;
 }
 
+/** Adds 1 contact submission with a brief, 1 file, 2 mails about the brief and 1 link. */
+async function addBrief(): Promise<void> {
+  const requestId = crypto.randomUUID();
+  const { email, phone } = person;
+  const contact = { ...briefContact, name: "Quillon Zarbetto", email, phone };
+  await expectFile(serviceSql, { draftId: requestId, name: "Zarbetto.jpg" });
+  await submitBrief(serviceSql, {
+    ...{ requestId, contact, brief: { ...briefDetails, place: "Zarbetto House" } },
+  });
+}
+
 /** Adds 1 data request of the person, and 1 of another customer with a mention of the person. */
 async function addDataRequests(): Promise<void> {
   const { email, phone } = person;
@@ -193,6 +205,7 @@ async function storePersonalData(): Promise<string> {
   await addManualOrder();
   await addPayment();
   await addContactSubmissions();
+  await addBrief();
   await addDataRequests();
   await addStockAlert();
   return addAccount();
@@ -203,7 +216,8 @@ describe("for a person with data in every table", () => {
     orders: 3,
     mails: 5,
     orderNotes: 1,
-    contactSubmissions: 1,
+    contactSubmissions: 2,
+    files: 1,
     dataRequests: 1,
     stockAlerts: 1,
     accounts: 1,
@@ -226,7 +240,7 @@ describe("for a person with data in every table", () => {
     const rowsBefore = await readPersonalRows();
     expect(await previewErasure(person.email)).toEqual(expectedOutcome);
     expect(await readPersonalRows()).toEqual(rowsBefore);
-    expect(await readMailsAndLinks()).toHaveLength(6 + 2);
+    expect(await readMailsAndLinks()).toHaveLength(8 + 3);
     expect(await database.sql`select from erasures`).toEqual([]);
   });
 
@@ -251,7 +265,7 @@ describe("for a person with data in every table", () => {
       ]);
     });
 
-    it("removes all personal data of the person, all mails and all order links", async () => {
+    it("removes all personal data of the person, all mails and all links", async () => {
       for (const text of [...personalTexts, accountId]) {
         expect(await findRowsContaining(text), text).toEqual([]);
       }
@@ -303,6 +317,7 @@ describe("erase_person", () => {
       mails: 0,
       orderNotes: 0,
       contactSubmissions: 0,
+      files: 0,
       dataRequests: 0,
       stockAlerts: 0,
       accounts: 0,
@@ -543,7 +558,16 @@ describe("export_person", () => {
       events: [{ kind: "placed" }, { kind: "note", note: "Quillon rings after six" }],
     });
     expect(exportedData.orders[0].events[1]).not.toHaveProperty("actor");
-    expect(exportedData.contactSubmissions).toMatchObject([{ name: "Quillon Zarbetto" }]);
+    expect(exportedData.contactSubmissions).toMatchObject([
+      { name: "Quillon Zarbetto" },
+      {
+        brief: {
+          place: "Zarbetto House",
+          files: [{ original_name: "Zarbetto.jpg" }],
+          mails: [{ kind: "brief_confirmation" }, { kind: "brief_notification" }],
+        },
+      },
+    ]);
     expect(exportedData.dataRequests).toMatchObject([{ admin_notes: "Called Quillon back" }]);
     expect(exportedData.stockAlerts).toMatchObject([
       { email: person.email, product: "Oak stool", mails: [{ kind: "alert_confirmation" }] },

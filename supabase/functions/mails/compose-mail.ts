@@ -3,6 +3,11 @@ import type { Database } from "../_shared/domain/database.types.ts";
 import { emailPattern } from "../_shared/domain/people/email-address.ts";
 import type { Environment } from "../_shared/server/environment.ts";
 import type { deriveLinkToken } from "../_shared/server/hashes.ts";
+import {
+  briefMailDataSchema,
+  composeBriefConfirmation,
+  composeBriefNotification,
+} from "./brief-mails.ts";
 import { composeConfirmation } from "./confirmation.ts";
 import { composeExpiryMail } from "./expired-order.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -28,6 +33,7 @@ import {
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
 type AlertMailKind = "alert_confirmation" | "back_in_stock";
+type BriefMailKind = "brief_confirmation" | "brief_notification";
 
 interface ComposeOptions {
   /** Token of the mail's link. */
@@ -39,8 +45,12 @@ interface ComposeOptions {
 const isAlertMail = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
+const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
+  kind === "brief_confirmation" || kind === "brief_notification";
+
 /** The purpose with which `deriveLinkToken` derives the token of a mail's link. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
+  if (isBriefMail(kind)) return "brief link";
   return isAlertMail(kind) ? "stock alert" : "order link";
 }
 
@@ -57,6 +67,7 @@ export async function composeMail(
 ): Promise<Mail | null> {
   const { email } = recipientSchema.parse(content);
   if (!emailPattern.test(email)) return null;
+  if (isBriefMail(kind)) return composeBriefMail(kind, content, options);
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
@@ -89,8 +100,25 @@ async function composeAlertMail(
   return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };
 }
 
+function composeBriefMail(
+  kind: BriefMailKind,
+  content: unknown,
+  options: ComposeOptions,
+): Promise<Mail> {
+  const brief = briefMailDataSchema.parse(content);
+  const { token, ownerEmail } = options;
+  const origin = siteOrigin(options);
+  return kind === "brief_confirmation"
+    ? composeBriefConfirmation({ brief, ownerEmail, link: `${origin}/consultation/${token}` })
+    : composeBriefNotification({
+        brief,
+        ownerEmail,
+        link: `${origin}/admin/contact?submission=${brief.id}`,
+      });
+}
+
 async function composeOrderMail(
-  kind: Exclude<MailKind, AlertMailKind>,
+  kind: Exclude<MailKind, AlertMailKind | BriefMailKind>,
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {

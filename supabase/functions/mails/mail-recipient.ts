@@ -8,12 +8,16 @@ import type { OrderMailData } from "./order-mail-data.ts";
  */
 const linkLikePattern = /[\p{Nd}:/@]|[.。．｡]\p{L}{2}/u;
 
-/** The customer's name for a mail; empty if it matches linkLikePattern. Invisible characters do not prevent the match. */
-export function customerName({ firstName, lastName }: OrderMailData): string {
-  const name = sanitiseLine(`${firstName} ${lastName}`);
+/** A name for a mail; empty if it matches linkLikePattern. Invisible characters do not prevent the match. */
+export function safeName(text: string): string {
+  const name = sanitiseLine(text);
   const isLinkLike = linkLikePattern.test(name.replace(/\p{Default_Ignorable_Code_Point}/gu, ""));
   return isLinkLike ? "" : name;
 }
+
+/** The customer's name for a mail about an order; empty if it could become a link. */
+export const customerName = ({ firstName, lastName }: OrderMailData) =>
+  safeName(`${firstName} ${lastName}`);
 
 /** The customer as the recipient of a mail. */
 export function mailRecipient(order: OrderMailData) {

@@ -148,6 +148,27 @@ export const samples: Record<string, Sample> = {
     email: "ana@example.com",
     message: "Hello",
   })),
+  "public.briefs": sample(
+    "note",
+    (n, ids) => ({
+      contact_submission_id: ids["public.contact_submissions"] ?? null,
+      request_id: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+      payload_hash: "x",
+      place: "Gibraltar",
+      rooms: "{Kitchen}",
+      scope: "advice",
+      budget: "undecided",
+      start: "later",
+    }),
+    "contact_submission_id",
+  ),
+  "public.files": sample("original_name", (n, ids) => {
+    const id = `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+    return {
+      ...{ id, path: `${id}.jpeg`, brief_id: ids["public.briefs"] ?? null },
+      ...{ original_name: "plan.jpg", mime_type: "image/jpeg", bytes: 1, state: "stored" },
+    };
+  }),
   "public.data_requests": sample("admin_notes", () => ({
     name: "Ana",
     email: "ana@example.com",
@@ -193,6 +214,11 @@ export const samples: Record<string, Sample> = {
       order_id: ids["public.orders"] ?? null,
     }),
     "token_hash",
+  ),
+  "private.deleted_files": sample(
+    "deleted_at",
+    (n) => ({ path: `00000000-0000-4000-8000-00000000010${n}.jpeg` }),
+    "path",
   ),
   "private.order_search": sample(
     "search_text",

@@ -3,6 +3,66 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      briefs: {
+        Row: {
+          budget: Database["public"]["Enums"]["brief_budget"];
+          contact_submission_id: number;
+          half_days: string[];
+          note: string | null;
+          outcome: Database["public"]["Enums"]["brief_outcome"];
+          payload_hash: string;
+          place: string;
+          product_ids: number[];
+          project_ids: number[];
+          request_id: string;
+          rooms: string[];
+          scope: Database["public"]["Enums"]["brief_scope"];
+          start: Database["public"]["Enums"]["brief_start"];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          budget: Database["public"]["Enums"]["brief_budget"];
+          contact_submission_id: number;
+          half_days?: string[];
+          note?: string | null;
+          outcome?: Database["public"]["Enums"]["brief_outcome"];
+          payload_hash: string;
+          place: string;
+          product_ids?: number[];
+          project_ids?: number[];
+          request_id: string;
+          rooms: string[];
+          scope: Database["public"]["Enums"]["brief_scope"];
+          start: Database["public"]["Enums"]["brief_start"];
+          updated_at?: string;
+        };
+        Update: {
+          budget?: Database["public"]["Enums"]["brief_budget"];
+          contact_submission_id?: number;
+          half_days?: string[];
+          note?: string | null;
+          outcome?: Database["public"]["Enums"]["brief_outcome"];
+          payload_hash?: string;
+          place?: string;
+          product_ids?: number[];
+          project_ids?: number[];
+          request_id?: string;
+          rooms?: string[];
+          scope?: Database["public"]["Enums"]["brief_scope"];
+          start?: Database["public"]["Enums"]["brief_start"];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "briefs_contact_submission_id_fkey";
+            columns: ["contact_submission_id"];
+            isOneToOne: true;
+            referencedRelation: "contact_submissions";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       campaigns: {
         Row: {
           category_ids: number[];
@@ -309,6 +369,54 @@ export type Database = {
         };
         Relationships: [];
       };
+      files: {
+        Row: {
+          brief_id: number | null;
+          bytes: number;
+          created_at: string;
+          delete_after: string | null;
+          draft_id: string | null;
+          id: string;
+          mime_type: string;
+          original_name: string;
+          path: string;
+          state: Database["public"]["Enums"]["file_state"];
+        };
+        ComputedFields: never;
+        Insert: {
+          brief_id?: number | null;
+          bytes: number;
+          created_at?: string;
+          delete_after?: string | null;
+          draft_id?: string | null;
+          id: string;
+          mime_type: string;
+          original_name: string;
+          path: string;
+          state?: Database["public"]["Enums"]["file_state"];
+        };
+        Update: {
+          brief_id?: number | null;
+          bytes?: number;
+          created_at?: string;
+          delete_after?: string | null;
+          draft_id?: string | null;
+          id?: string;
+          mime_type?: string;
+          original_name?: string;
+          path?: string;
+          state?: Database["public"]["Enums"]["file_state"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "files_brief_id_fkey";
+            columns: ["brief_id"];
+            isOneToOne: false;
+            referencedRelation: "briefs";
+            referencedColumns: ["contact_submission_id"];
+          },
+        ];
+      };
       hero_slides: {
         Row: {
           deleted_at: string | null;
@@ -368,6 +476,7 @@ export type Database = {
       mails: {
         Row: {
           attempts: number;
+          brief_id: number | null;
           created_at: string;
           dismissed_at: string | null;
           event_id: number | null;
@@ -388,6 +497,7 @@ export type Database = {
         ComputedFields: never;
         Insert: {
           attempts?: number;
+          brief_id?: number | null;
           created_at?: string;
           dismissed_at?: string | null;
           event_id?: number | null;
@@ -407,6 +517,7 @@ export type Database = {
         };
         Update: {
           attempts?: number;
+          brief_id?: number | null;
           created_at?: string;
           dismissed_at?: string | null;
           event_id?: number | null;
@@ -425,6 +536,13 @@ export type Database = {
           subject?: string | null;
         };
         Relationships: [
+          {
+            foreignKeyName: "mails_brief_id_fkey";
+            columns: ["brief_id"];
+            isOneToOne: false;
+            referencedRelation: "briefs";
+            referencedColumns: ["contact_submission_id"];
+          },
           {
             foreignKeyName: "mails_event_id_fkey";
             columns: ["event_id"];
@@ -2024,6 +2142,7 @@ export type Database = {
           title: string;
         }[];
       };
+      brief_by_link: { Args: { token_hash: string }; Returns: Json };
       cancel_payment_request: {
         Args: { order_id: number };
         Returns: {
@@ -2215,6 +2334,7 @@ export type Database = {
       delete_expired_personal_data: { Args: Record<PropertyKey, never>; Returns: undefined };
       delete_from_bin: { Args: { entity: string; ids: number[] }; Returns: number };
       delete_stock_alert: { Args: { token_hash: string }; Returns: undefined };
+      deleted_file_paths: { Args: Record<PropertyKey, never>; Returns: string[] };
       delivery_quotes: {
         Args: { items: Json; target_zone_id?: number };
         Returns: {
@@ -2229,6 +2349,7 @@ export type Database = {
           zone_id: number;
         }[];
       };
+      discard_file: { Args: { draft_id: string; file_id: string }; Returns: undefined };
       duplicate_row: { Args: { entity: string; row_id: number }; Returns: number };
       edit_order: {
         Args: {
@@ -2296,6 +2417,17 @@ export type Database = {
       end_mail_run: { Args: { run: string }; Returns: undefined };
       end_previews: { Args: { entity: string; row_id: number }; Returns: number };
       erase_person: { Args: { address: string }; Returns: Json };
+      expect_file: {
+        Args: {
+          bytes: number;
+          draft_id?: string;
+          file_id: string;
+          mime_type: string;
+          original_name: string;
+          token_hash?: string;
+        };
+        Returns: string;
+      };
       expire_pending_orders: { Args: { max_orders?: number }; Returns: number };
       export_person: { Args: { address: string }; Returns: Json };
       exported_orders: {
@@ -2396,6 +2528,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      file_stored: { Args: { file_id: string }; Returns: undefined };
       find_customer: {
         Args: { contact: string };
         Returns: {
@@ -2431,6 +2564,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
+      forget_deleted_files: { Args: { paths: string[] }; Returns: undefined };
       home_portfolio: {
         Args: Record<PropertyKey, never>;
         Returns: {
@@ -2932,6 +3066,10 @@ export type Database = {
           variant: string;
         }[];
       };
+      submit_brief: {
+        Args: { brief: Json; contact: Json; request_id: string; token_hash: string };
+        Returns: Json;
+      };
       submit_checkout: {
         Args: {
           client_hash: string;
@@ -3075,6 +3213,10 @@ export type Database = {
     };
     Enums: {
       amount_unit: "percent" | "pounds";
+      brief_budget: "under_5000" | "from_5000" | "from_15000" | "from_50000" | "undecided";
+      brief_outcome: "open" | "won" | "lost";
+      brief_scope: "advice" | "furnishing" | "renovation" | "new_build";
+      brief_start: "now" | "within_3_months" | "within_6_months" | "later";
       campaign_reduction: "percent" | "amount";
       campaign_scope: "all" | "categories" | "products";
       change_action: "insert" | "update" | "bin" | "restore" | "delete";
@@ -3083,6 +3225,7 @@ export type Database = {
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
       delivery_class: "collect" | "small_parcel" | "two_person";
       delivery_method: "collection" | "delivery";
+      file_state: "expected" | "stored";
       line_kind: "product" | "custom" | "discount" | "delivery";
       mail_action: "requeue" | "dismiss";
       mail_kind:
@@ -3102,7 +3245,9 @@ export type Database = {
         | "payment_receipt"
         | "withdrawal_receipt"
         | "withdrawal_notice"
-        | "return_update";
+        | "return_update"
+        | "brief_confirmation"
+        | "brief_notification";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -3305,6 +3450,10 @@ export const Constants = {
   public: {
     Enums: {
       amount_unit: ["percent", "pounds"],
+      brief_budget: ["under_5000", "from_5000", "from_15000", "from_50000", "undecided"],
+      brief_outcome: ["open", "won", "lost"],
+      brief_scope: ["advice", "furnishing", "renovation", "new_build"],
+      brief_start: ["now", "within_3_months", "within_6_months", "later"],
       campaign_reduction: ["percent", "amount"],
       campaign_scope: ["all", "categories", "products"],
       change_action: ["insert", "update", "bin", "restore", "delete"],
@@ -3313,6 +3462,7 @@ export const Constants = {
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],
       delivery_class: ["collect", "small_parcel", "two_person"],
       delivery_method: ["collection", "delivery"],
+      file_state: ["expected", "stored"],
       line_kind: ["product", "custom", "discount", "delivery"],
       mail_action: ["requeue", "dismiss"],
       mail_kind: [
@@ -3333,6 +3483,8 @@ export const Constants = {
         "withdrawal_receipt",
         "withdrawal_notice",
         "return_update",
+        "brief_confirmation",
+        "brief_notification",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],

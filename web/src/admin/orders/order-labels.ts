@@ -54,6 +54,8 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   return_update: "About a return to the customer",
   alert_confirmation: "Confirmation of an address",
   back_in_stock: "Back in stock to the visitor",
+  brief_confirmation: "Confirmation of a consultation",
+  brief_notification: "Notice of a consultation to you",
 };
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {

@@ -7,8 +7,12 @@ import { RowLink } from "@/admin/tables/row-link";
 import type { MailNeedingAttention } from "@/data/orders/mails";
 import { paths } from "@/lib/paths";
 
-/** The order or product that a mail is about: its name, a detail, and the path of its editor. */
-function relatedEntity({ orders: order, stock_alerts: alert }: MailNeedingAttention) {
+/** The order, product or contact submission that a mail is about: its name, a detail, and the path of its editor. */
+function relatedEntity({
+  orders: order,
+  stock_alerts: alert,
+  briefs: brief,
+}: MailNeedingAttention) {
   if (order)
     return {
       name: order.order_number,
@@ -21,7 +25,13 @@ function relatedEntity({ orders: order, stock_alerts: alert }: MailNeedingAttent
       detail: "",
       to: paths.admin.productEditor(alert.products.id),
     };
-  throw new Error("A mail is about an order or a stock alert.");
+  if (brief)
+    return {
+      name: brief.contact_submissions.name,
+      detail: "",
+      to: paths.admin.submission(brief.contact_submissions.id),
+    };
+  throw new Error("A mail is about an order, a stock alert or a brief.");
 }
 
 function deliveryProblem({ status, attempts, last_error }: MailNeedingAttention): string {

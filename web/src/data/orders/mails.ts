@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 
 type MailRow = Database["public"]["Tables"]["mails"]["Row"];
 
-/** A mail that needs attention (`mails.needs_attention`), about either an order or a stock alert. */
+/** A mail that needs attention (`mails.needs_attention`), about an order, a stock alert or a brief. */
 export interface MailNeedingAttention
   extends Pick<MailRow, "id" | "kind" | "status" | "attempts" | "last_error" | "created_at"> {
   orders: {
@@ -18,6 +18,7 @@ export interface MailNeedingAttention
     erased_at: string | null;
   } | null;
   stock_alerts: { products: { id: number; name: string } } | null;
+  briefs: { contact_submissions: { id: number; name: string } } | null;
 }
 
 /** The oldest mails that need attention, up to the `maxChangedMails` of one action, and the number of all such mails. */
@@ -28,7 +29,7 @@ export function mailsNeedingAttention() {
       const response = await supabase
         .from("mails")
         .select(
-          "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name))",
+          "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name)), briefs (contact_submissions (id, name))",
           { count: "exact" },
         )
         .eq("needs_attention", true)
