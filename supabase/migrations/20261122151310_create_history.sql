@@ -73,7 +73,9 @@ declare
   ignored_columns constant text[] := derived_columns
     -- Columns of a product that its variants determine (private.summarise_variants).
     || case when (row_after ->> 'variant_count')::integer > 0 then '{stock_quantity}' else '{}' end::text[]
-    || case when (row_before ->> 'variant_count')::integer > 0 then '{stock_quantity,price,sale_price,on_sale}' else '{}' end::text[];
+    || case when (row_before ->> 'variant_count')::integer > 0 then '{stock_quantity,price,sale_price,on_sale}' else '{}' end::text[]
+    || case when (row_before ->> 'variant_count')::integer > 0 and 'PENDING' not in (row_before ->> 'status', row_after ->> 'status')
+      then '{status}' else '{}' end::text[];
 begin
   select jsonb_object_agg(b.key, b.value), jsonb_object_agg(b.key, row_after -> b.key) into before, after
   from jsonb_each(row_before) as b where b.value is distinct from row_after -> b.key and b.key <> all (ignored_columns);

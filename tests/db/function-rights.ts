@@ -261,6 +261,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.set_prices": nobody,
   "private.batch_rows": nobody,
   "private.begin_product_changes": nobody,
+  "private.changed_units": nobody,
   "private.product_problems": nobody,
   "private.write_product_changes": nobody,
   "private.find_exported_products": signedIn,

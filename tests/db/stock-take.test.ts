@@ -5,6 +5,7 @@ import { type CallerSql, connectAsAdministrator } from "../support/database/call
 import { findViolations, placeOrder } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { addSizes, readVariants } from "../support/database/variants.ts";
 import { waitUntilBlocked } from "../support/database/wait-until-blocked.ts";
 
 // Changes of many products in one batch: a stock-take, and what the spreadsheet view saves.
@@ -26,6 +27,7 @@ beforeEach(async () => {
 
 interface Problem {
   id: number;
+  variant_id: number | null;
   name: string | null;
   field: string | null;
   problem: string;
@@ -33,6 +35,7 @@ interface Problem {
 }
 interface Count {
   id: number;
+  variant_id?: number;
   count: number;
   stock_at_count: number;
   last_movement_id?: number;
@@ -41,16 +44,16 @@ const applyStockTake = (counts: Count[], key: string = crypto.randomUUID()) =>
   adminSql<
     Problem[]
   >`select * from apply_stock_take(${key}, ${adminSql.json(counts.map((count) => ({ ...count })))})`;
-const readStockAt = async (id: number, secondsAgo = 0) => {
+const readStockAt = async (id: number, secondsAgo = 0, variantId: number | null = null) => {
   const [row] = await adminSql<{ stock_quantity: number; last_movement_id: number }[]>`
-    select * from stock_at(${id}, ${secondsAgo})`;
+    select * from stock_at(${id}, ${secondsAgo}, ${variantId})`;
   if (!row) throw new Error("stock_at returned no row.");
   return row;
 };
-/** Counts a product now. */
-const countNow = async (id: number, count: number): Promise<Count> => {
-  const { stock_quantity: stock_at_count, last_movement_id } = await readStockAt(id);
-  return { id, count, stock_at_count, last_movement_id };
+/** Counts a product or variant now. */
+const countNow = async (id: number, count: number, variant_id?: number): Promise<Count> => {
+  const { stock_quantity: stock_at_count, last_movement_id } = await readStockAt(id, 0, variant_id);
+  return { id, ...(variant_id && { variant_id }), count, stock_at_count, last_movement_id };
 };
 const readMovements = (id: number) =>
   database.sql<{ delta: number; reason: string }[]>`
@@ -58,6 +61,7 @@ const readMovements = (id: number) =>
 
 interface Change {
   id: number;
+  variant_id?: number;
   was: Record<string, string | number | boolean | null>;
   set: Record<string, string | number | boolean | null>;
 }
@@ -133,8 +137,56 @@ describe("a stock-take", () => {
       await applyChanges([
         { id, was: { price: 90, name: "Oak stool" }, set: { price: 80, name: "Ash" } },
       ]),
-    ).toEqual([{ id, name: "Oak stool", field: "price", problem: "has_variants", now: 90 }]);
+    ).toMatchObject([{ id, name: "Oak stool", field: "price", problem: "has_variants", now: 90 }]);
     expect(await readProduct(database.sql, id)).toMatchObject({ stock_quantity: 4 });
+  });
+
+  it("counts variants one by one, with the difference in their own ledger, and can be undone", async () => {
+    const { id, sizes } = await addSizes(
+      { owner: database.sql, admins: adminSql },
+      { Small: 5, Large: 2 },
+    );
+    const counts = [await countNow(id, 4, sizes.Small), await countNow(id, 0, sizes.Large)];
+    await database.sql`update product_variants set stock_quantity = stock_quantity - 2 where id = ${sizes.Small}`;
+    const key = crypto.randomUUID();
+    expect(await applyStockTake(counts, key)).toEqual([]);
+    expect(await applyStockTake(counts, key)).toEqual([]);
+    const readSizes = () => readVariants(database.sql, id);
+    expect(await readSizes()).toMatchObject([
+      { stock_quantity: 2, status: "IN_STOCK" },
+      { stock_quantity: 0, status: "OUT_OF_STOCK" },
+    ]);
+    expect(
+      await database.sql`select variant_id, delta from stock_movements where reason = 'stock_take' order by variant_id`,
+    ).toEqual([
+      { variant_id: sizes.Small, delta: -1 },
+      { variant_id: sizes.Large, delta: -2 },
+    ]);
+    expect(await applyStockTake(counts)).toMatchObject([
+      { id, variant_id: sizes.Large, problem: "out_of_range" },
+      { id, variant_id: sizes.Small, name: "Calpe Sofa – Small", problem: "counted", now: 2 },
+    ]);
+    await adminSql`select undo_batch(${key})`;
+    expect(await readSizes()).toMatchObject([
+      { stock_quantity: 3 },
+      { stock_quantity: 2, status: "IN_STOCK" },
+    ]);
+    expect(await findViolations(database.sql)).toEqual([]);
+  });
+
+  it("rejects counts of removed variants and of those that are made to order", async () => {
+    const { id, sizes } = await addSizes(
+      { owner: database.sql, admins: adminSql },
+      { Small: 5, Large: 2 },
+    );
+    const counts = [await countNow(id, 4, sizes.Small), await countNow(id, 3, sizes.Large)];
+    await database.sql`update product_variants set made_to_order = true where id = ${sizes.Small}`;
+    await database.sql`update product_variants set deleted_at = now() where id = ${sizes.Large}`;
+    expect(await applyStockTake(counts)).toMatchObject([
+      { variant_id: sizes.Large, problem: "missing" },
+      { variant_id: sizes.Small, problem: "made_to_order" },
+    ]);
+    expect(await findViolations(database.sql)).toEqual([]);
   });
 
   it("rejects a count if another stock-take has changed the stock since", async () => {
@@ -245,13 +297,57 @@ describe("changes of many products", () => {
       { id: lamp, was: { price: 40, sku: null }, set: { price: 50, sku: "R-1" } },
       { id: 999, was: { price: 1 }, set: { price: 2 } },
     ]);
-    expect(problems).toEqual([
+    expect(problems).toMatchObject([
       { id: 999, name: null, field: null, problem: "missing", now: null },
       { id: stool, name: "Stool", field: "price", problem: "changed", now: 85 },
       { id: stool, name: "Stool", field: "stock_quantity", problem: "out_of_range", now: 5 },
       { id: lamp, name: "Lamp", field: "sku", problem: "taken", now: "Rug" },
     ]);
     expect(await readRows()).toEqual(rowsBefore);
+  });
+
+  it("change variants, reject what another variant or their product has, and the columns of a product", async () => {
+    const { id, sizes } = await addSizes(
+      { owner: database.sql, admins: adminSql },
+      { Small: 5, Large: 2 },
+    );
+    await database.sql`update product_variants set sku = 'SOF-L' where id = ${sizes.Large}`;
+    const variant = { id, variant_id: sizes.Small };
+    const was = { sku: null, price: 100, on_sale: false, sale_price: null, stock_quantity: 5 };
+    const rejected = { sku: "SOF-L", price: 80, on_sale: true, sale_price: 90 };
+    expect(await applyChanges([{ ...variant, was, set: rejected }])).toMatchObject([
+      { ...variant, name: "Calpe Sofa – Small", field: "sku", problem: "taken", now: "Calpe Sofa" },
+      { ...variant, field: "sale_price", problem: "not_below_price" },
+    ]);
+    expect(
+      await applyChanges([
+        { id, was: { status: "IN_STOCK" }, set: { status: "OUT_OF_STOCK" } },
+        { ...variant, was: { price: 90 }, set: { price: 80 } },
+      ]),
+    ).toMatchObject([
+      { ...variant, field: "price", problem: "changed", now: 100 },
+      { id, variant_id: null, field: "status", problem: "has_variants" },
+    ]);
+    const key = crypto.randomUUID();
+    const set = { sku: "SOF-S", price: 80, on_sale: true, sale_price: 70, stock_quantity: 6 };
+    await applyChanges([{ ...variant, was, set }], key);
+    const readUnits = () => database.sql`
+      select sku, price, sale_price, stock_quantity from product_variants order by id`;
+    expect(await readUnits()).toMatchObject([
+      { sku: "SOF-S", price: 80, sale_price: 70, stock_quantity: 6 },
+      { price: 100, stock_quantity: 2 },
+    ]);
+    expect(await database.sql`select price, stock_quantity from products`).toMatchObject([
+      { price: 80, stock_quantity: 8 },
+    ]);
+    expect(await database.sql`select entity from private.changes where batch = ${key}`).toEqual([
+      { entity: "product_variants" },
+    ]);
+    await adminSql`select undo_batch(${key})`;
+    expect(await readUnits()).toMatchObject([{ sku: null, price: 100, stock_quantity: 5 }, {}]);
+    await expect(
+      applyChanges([{ ...variant, was: { name: null }, set: { name: "Small" } }]),
+    ).rejects.toMatchObject({ code: "PT400" });
   });
 
   it("reject a sale price that would not be below the stored price, other columns and unknown categories", async () => {

@@ -134,4 +134,11 @@ test("in the list, Enter goes to the next row, and a scanner can count unit by u
   }
   await expect(row.getByRole("textbox")).toHaveValue("3");
   await expect(row).toContainText("7 missing");
+  await page.keyboard.type("TEX-006-2");
+  await page.keyboard.press("Enter");
+  await expect(
+    page.getByRole("textbox", {
+      name: "Counted units of Lined Linen Curtains, Pair – 250 cm",
+    }),
+  ).toHaveValue("1");
 });

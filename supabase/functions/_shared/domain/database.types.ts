@@ -2078,6 +2078,7 @@ export type Database = {
           name: string;
           now: Json;
           problem: string;
+          variant_id: number;
         }[];
       };
       apply_stock_take: {
@@ -2088,6 +2089,7 @@ export type Database = {
           name: string;
           now: Json;
           problem: string;
+          variant_id: number;
         }[];
       };
       approve_order: {
@@ -3046,7 +3048,7 @@ export type Database = {
       start_mail_run: { Args: Record<PropertyKey, never>; Returns: string };
       stock_alert_by_link: { Args: { token_hash: string }; Returns: Json };
       stock_at: {
-        Args: { product_id: number; seconds_ago?: number };
+        Args: { of_variant?: number; product_id: number; seconds_ago?: number };
         Returns: {
           last_movement_id: number;
           stock_quantity: number;

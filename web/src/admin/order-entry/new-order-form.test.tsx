@@ -12,29 +12,46 @@ stubAccessToken();
 let availableUnits: object[];
 let rejection: Response;
 beforeEach(async () => {
-  const lamp = productRowFixture({ id: 1, sku: "A-1" });
+  const lamp = productRowFixture({ id: 1, variant_count: 2 });
+  const large = {
+    product_id: 1,
+    variant_id: 12,
+    name: "Arc Lamp – Large",
+    sku: "A-1",
+    stock_quantity: 3,
+  };
   vi.stubGlobal("fetch", async (input: string | URL, { method }: RequestInit = {}) => {
     if (method === "POST") return rejection;
-    const isStock = new URL(input).searchParams.get("select") === "id,stock_quantity,is_available";
-    return Response.json(isStock ? availableUnits : [lamp]);
+    const { pathname, searchParams } = new URL(input);
+    if (pathname.endsWith("/product_variants")) return Response.json([{ id: 12, products: lamp }]);
+    if (!pathname.endsWith("/sellable_units")) return Response.json([]);
+    return Response.json(searchParams.has("status") ? availableUnits : [large]);
   });
   renderInBackOffice(<NewOrderForm settings={{ completion_mail: "" } as ShopSettings} />);
   await userEvent.type(screen.getByRole("combobox", { name: "Add a product" }), "A-1{Enter}");
-  await screen.findByLabelText("Quantity of Arc Lamp");
+  await screen.findByLabelText("Quantity of Arc Lamp – Large");
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const quantity = () => screen.getByLabelText<HTMLInputElement>("Quantity of Arc Lamp");
+const quantity = () => screen.getByLabelText<HTMLInputElement>("Quantity of Arc Lamp – Large");
 const create = () => userEvent.click(screen.getByRole("button", { name: "Create order" }));
 
 it.each([
   [
     409,
     "Arc Lamp is currently out of stock.",
-    [{ id: 1, stock_quantity: 3, is_available: false }],
+    [
+      { product_id: 1, variant_id: 11, stock_quantity: 3, is_available: true },
+      { product_id: 1, variant_id: 12, stock_quantity: 3, is_available: false },
+    ],
     "None in stock",
   ],
-  [400, "A product of this order is no longer available.", [], /No longer for sale/],
+  [
+    400,
+    "A product of this order is no longer available.",
+    [{ product_id: 1, variant_id: 11, stock_quantity: 3, is_available: true }],
+    /No longer for sale/,
+  ],
 ])(
   "an order that is rejected with %i for its stock names the line, focuses its quantity, and shows no toast",
   async (status, message, units, expected) => {
@@ -49,7 +66,7 @@ it.each([
 );
 
 it("an order that is rejected for another reason shows the reason in a toast", async () => {
-  availableUnits = [{ id: 1, stock_quantity: 3, is_available: true }];
+  availableUnits = [{ product_id: 1, variant_id: 12, stock_quantity: 3, is_available: true }];
   rejection = Response.json({ message: "The day of the sale is in the past." }, { status: 400 });
   await create();
   await screen.findByText("The day of the sale is in the past.");

@@ -13,6 +13,17 @@ const products = [
   productRowFixture({ id: 3, name: "Oak Table", sku: "A-3", stock_quantity: 0 }),
   productRowFixture({ id: 4, name: "Oak Stool", sku: "A-30" }),
 ];
+const sofa = productRowFixture({ id: 5, name: "Calpe Sofa", variant_count: 2 });
+const sofaUnits = ["Small", "Large"].map((size, index) => ({
+  product_id: 5,
+  variant_id: index + 1,
+  name: `Calpe Sofa – ${size}`,
+  sku: `S-${index + 1}`,
+  price: 900,
+  unit_price: 900,
+  stock_quantity: 2,
+  status: "IN_STOCK",
+}));
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -20,6 +31,13 @@ beforeEach(() => {
     const { pathname, searchParams } = new URL(input);
     const sku = searchParams.get("sku")?.replace("eq.", "");
     const search = searchParams.get("search") ?? "";
+    if (pathname.endsWith("/sellable_units")) return Response.json(sofaUnits);
+    if (pathname.endsWith("/product_variants"))
+      return Response.json(
+        sofaUnits
+          .filter((unit) => unit.sku === sku)
+          .map((unit) => ({ id: unit.variant_id, products: sofa })),
+      );
     await new Promise((resolve) => setTimeout(resolve, latencyMs));
     signal?.throwIfAborted();
     return Response.json(
@@ -54,6 +72,12 @@ const getLines = () =>
   screen
     .queryAllByLabelText<HTMLInputElement>(/^Quantity of /)
     .map((input) => `${input.value} ${input.getAttribute("aria-label")?.slice(12)}`);
+
+it("scans of variants' SKUs add a line for each variant of a product", async () => {
+  await scan("S-2", "S-1", "S-2");
+  await wait(2 * latencyMs);
+  expect(getLines()).toEqual(["2 Calpe Sofa – Large", "1 Calpe Sofa – Small"]);
+});
 
 it("scans 250 ms apart at a latency of 900 ms add a line for each product and a unit for a repeated one", async () => {
   await scan("A-1", "A-2", "A-1");

@@ -1,4 +1,6 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { isAvailable, orderableUnits, unitPrice } from "@domain/catalogue/product.ts";
+import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
 import { formatPounds } from "@domain/money.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -26,9 +28,6 @@ interface ProductPickerProps {
 
 const maxMatches = 6;
 
-const unitKey = ({ id, variantId }: SellableUnit) =>
-  variantId === undefined ? `${id}` : `${id}-${variantId}`;
-
 /** Sorts products: the one with the SKU first, then matches in the name, then the others. */
 function sortByRelevance(products: SellableUnit[], search: string): SellableUnit[] {
   const rank = (product: SellableUnit) =>
@@ -50,7 +49,7 @@ export function ProductPicker(props: ProductPickerProps) {
   const currentText = text.trim();
   const searchText = useDebounced(currentText, filterDebounceMs);
   const search = useQuery({
-    ...sellableUnits(searchText),
+    ...sellableUnits({ ...unfilteredStock, search: searchText }),
     enabled: searchText !== "",
     staleTime: filterDebounceMs,
   });
@@ -63,7 +62,7 @@ export function ProductPicker(props: ProductPickerProps) {
     product.status !== "PENDING" && getOrderedQuantity(product) === 0;
   const canPick = (product: SellableUnit) => canSell(product) || canOrder(product);
   const matches = currentText
-    ? sortByRelevance(search.data ?? [], currentText)
+    ? sortByRelevance(search.data?.units ?? [], currentText)
         .slice(0, maxMatches)
         .toSorted((a, b) => Number(canSell(b)) - Number(canSell(a)))
     : [];

@@ -1,5 +1,6 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import type { LineInput } from "@domain/orders/order-lines-form.ts";
-import { fetchAvailableUnits } from "@/data/stock/queries";
+import { fetchAvailableUnits } from "@/data/stock/sellable-units";
 import { RequestError } from "@/lib/request-error";
 
 /** The part of a form with the fields of `LinesInput` that shows a conflict. */
@@ -15,22 +16,26 @@ interface LinesForm {
 }
 
 /**
- * Shows at its line why the server has rejected an order: reads the current stock of the products that are new in the order, and
+ * Shows at its line why the server has rejected an order: reads the current stock of the products and variants that are new in the order, and
  * validates the lines again. Focuses the first invalid quantity. Returns false if no line is invalid, or the stock could not be read.
  */
 export async function showStockConflicts(error: unknown, form: LinesForm): Promise<boolean> {
   if (!(error instanceof RequestError) || ![400, 409].includes(error.status)) return false;
-  const newLines = [...form.getValues("items").entries()].filter(
-    ([, { kind, id }]) => kind === "product" && id === 0,
-  );
-  const ids = newLines.map(([, { productId }]) => productId);
-  const units = await fetchAvailableUnits(ids).catch(() => null);
+  const newLines = form
+    .getValues("items")
+    .map(({ kind, id, productId, variantId }, index) => ({
+      index,
+      isNew: kind === "product" && id === 0,
+      unit: { id: productId, variantId },
+    }))
+    .filter(({ isNew }) => isNew);
+  const units = await fetchAvailableUnits(newLines.map(({ unit }) => unit.id)).catch(() => null);
   if (units === null) return false;
-  for (const [index, { productId }] of newLines)
-    form.setValue(`items.${index}.stock`, units.get(productId) ?? 0);
+  for (const { index, unit } of newLines)
+    form.setValue(`items.${index}.stock`, units.get(unitKey(unit)) ?? 0);
   let hasConflict = !(await form.trigger("items", { shouldFocus: true }));
-  for (const [index, { productId }] of newLines) {
-    if (units.has(productId)) continue;
+  for (const { index, unit } of newLines) {
+    if (units.has(unitKey(unit))) continue;
     const message = "No longer for sale: please remove it";
     form.setError(`items.${index}.quantity`, { message }, { shouldFocus: !hasConflict });
     hasConflict = true;

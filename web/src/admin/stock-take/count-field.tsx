@@ -43,7 +43,7 @@ export function CountField({ product, count, onSave }: CountFieldProps) {
   const commit = (): boolean => {
     if (text.trim() === savedText) return true;
     if (text.trim() === "") {
-      removeCount(product.id);
+      removeCount(product);
       return true;
     }
     const parsed = parseCount(text);
@@ -84,7 +84,8 @@ export function CountField({ product, count, onSave }: CountFieldProps) {
 
 const problemTexts = {
   missing: "Not applied: the product no longer exists.",
-  has_variants: "Not applied: the product has options. Please count its variants in its form.",
+  has_variants: "Not applied: the product has options since. Please count its variants.",
+  made_to_order: "Not applied: it is made to order and has no stock.",
   out_of_range: "Not applied: units sold since would bring the stock below 0. Please count again.",
   counted: "Not applied: another stock-take has changed it since. Please count again.",
 } as const satisfies Record<NonNullable<StockCount["problem"]>, string>;

@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import type { StockCount } from "@domain/catalogue/stock-take.ts";
 import { formatNumber } from "@domain/format-number.ts";
 import { X } from "lucide-react";
@@ -85,7 +86,7 @@ export function CountList({ counts, onSave }: CountListProps) {
             <IconButton
               label={`Remove the count of ${product.name}`}
               size="small"
-              onClick={() => removeCount(product.id)}
+              onClick={() => removeCount(product)}
             >
               <X aria-hidden />
             </IconButton>
@@ -93,7 +94,7 @@ export function CountList({ counts, onSave }: CountListProps) {
         },
       ]}
       rows={rows}
-      rowKey={({ product }) => product.id}
+      rowKey={({ product }) => unitKey(product)}
       emptyState={{
         title: "Nothing counted yet",
         text: "Products that you do not count keep their stock.",

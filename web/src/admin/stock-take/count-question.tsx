@@ -36,7 +36,7 @@ export function useCountQuestion() {
       saveOrAsk({ product, count, earlier: null, onSaved: () => {} }),
     /** Asks whether the count replaces an earlier count or is added to it. */
     save: (product: CountableProduct, count: number, onSaved: () => void) => {
-      const earlier = findCount(product.id)?.count ?? null;
+      const earlier = findCount(product)?.count ?? null;
       const asked = { product, count, earlier, onSaved };
       if (earlier === null) saveOrAsk(asked);
       else setQuestion(asked);

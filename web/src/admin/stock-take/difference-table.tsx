@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { type StockCount, summariseStockTake } from "@domain/catalogue/stock-take.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { formatPounds } from "@domain/money.ts";
@@ -34,9 +35,9 @@ export function DifferenceTable({ counts }: { counts: StockCount[] }) {
         </tr>
       </thead>
       <tbody>
-        {differences.map(({ id, name, sku, expected, count, difference, value: rowValue }) => (
+        {differences.map(({ name, sku, expected, count, difference, value: rowValue, ...unit }) => (
           <tr
-            key={id}
+            key={unitKey(unit)}
             className="break-inside-avoid border-b border-sand align-baseline [&>td]:py-2 [&>td]:pl-3 [&>td]:text-end"
           >
             <th scope="row" className="text-start font-normal [overflow-wrap:anywhere]">

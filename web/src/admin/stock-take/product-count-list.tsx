@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import type { StockCount } from "@domain/catalogue/stock-take.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,7 @@ import { countColumns } from "@/admin/stock-take/count-list";
 import type { CountableProduct } from "@/admin/stock-take/stock-take-store";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
-import { stockPage } from "@/data/stock/queries";
+import { sellableUnits } from "@/data/stock/sellable-units";
 
 const pageSize = 50;
 const sorts = ["name", "sku"] as const;
@@ -18,24 +19,23 @@ interface ProductCountListProps {
   onSave: (product: CountableProduct, count: number) => boolean;
 }
 
-/** The products that match a filter, with a field for the count of each. */
+/** The products that match a filter, or their variants, with a field for the count of each. */
 export function ProductCountList({ counts, onSave }: ProductCountListProps) {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseStockFilter(query);
   const sort = sorts.find((name) => name === filter.sort) ?? "name";
-  const list = useQuery(stockPage({ ...filter, sort }, pageSize));
-  const countsById = new Map(counts.map((count) => [count.id, count]));
+  const list = useQuery(sellableUnits({ ...filter, sort }, pageSize));
+  const countsById = new Map(counts.map((count) => [unitKey(count), count]));
   return (
     <>
       <StockToolbar filter={{ ...filter, sort }} changeQuery={changeQuery} sorts={sorts} />
       <DataTable
         label="Products"
         columns={countColumns(onSave)}
-        rows={list.data?.products.map((product) => ({
-          product,
-          count: countsById.get(product.id),
-        }))}
-        rowKey={({ product }) => product.id}
+        rows={list.data?.units
+          .filter(({ made_to_order }) => !made_to_order)
+          .map((product) => ({ product, count: countsById.get(unitKey(product)) }))}
+        rowKey={({ product }) => unitKey(product)}
         isRefreshing={list.isPlaceholderData}
         failure={queryFailure(list)}
         emptyState={{

@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
@@ -57,7 +58,7 @@ export function ScanPanel({ onSave }: ScanPanelProps) {
       else if (others.length > 0)
         reportFailure(`“${sku}” fits ${others.length + 1} products. Please scan the whole SKU.`);
       else {
-        const count = (findCount(product.id)?.count ?? 0) + 1;
+        const count = (findCount(product)?.count ?? 0) + 1;
         saveCount(product, count);
         setStatus(`${product.name}: ${formatNumber(count)} counted`);
       }
@@ -123,7 +124,7 @@ export function ScanPanel({ onSave }: ScanPanelProps) {
           onSave={(product, count) =>
             onSave(product, count, () =>
               finish(
-                `${product.name}: ${formatNumber(findCount(product.id)?.count ?? count)} counted`,
+                `${product.name}: ${formatNumber(findCount(product)?.count ?? count)} counted`,
               ),
             )
           }
@@ -205,7 +206,11 @@ function CountForm({ scan, onSave, onSkip }: CountFormProps) {
         {product ? (
           <p className="numeric text-small text-ink-soft">
             <span translate="no">{product.sku ?? "no SKU"}</span>
-            <span>{` · ${formatCount(product.stock_quantity, "unit")} expected`}</span>
+            <span>
+              {product.made_to_order
+                ? " · made to order, no stock to count"
+                : ` · ${formatCount(product.stock_quantity, "unit")} expected`}
+            </span>
           </p>
         ) : null}
       </div>
@@ -258,7 +263,7 @@ function ProductChoice({ text, products, onChoose, onCancel }: ProductChoiceProp
       </legend>
       <ul className="clear-both grid">
         {products.map((product, index) => (
-          <li key={product.id}>
+          <li key={unitKey(product)}>
             <button
               type="button"
               // biome-ignore lint/a11y/noAutofocus: the question replaces the field that has the focus

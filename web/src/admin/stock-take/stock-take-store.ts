@@ -1,13 +1,16 @@
+import { type UnitId, unitKey } from "@domain/catalogue/choices.ts";
 import { type StockCount, type StockTake, stockTakeSchema } from "@domain/catalogue/stock-take.ts";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { type StockListItem, stockAtCount } from "@/data/stock/queries";
+import type { ProductProblem } from "@/data/stock/batch-mutations";
+import { stockAtCount } from "@/data/stock/queries";
+import type { SellableUnit } from "@/data/stock/sellable-units";
 import { createStoredValue } from "@/lib/stored-value";
 
-/** A product as it is counted. */
+/** A product or variant as it is counted. */
 export type CountableProduct = Pick<
-  StockListItem,
-  "id" | "name" | "sku" | "price" | "stock_quantity"
+  SellableUnit,
+  "id" | "variantId" | "name" | "sku" | "price" | "stock_quantity" | "made_to_order"
 >;
 
 const createStockTake = (counts: StockCount[]): StockTake => ({
@@ -35,19 +38,23 @@ function changeCounts(change: (counts: StockCount[]) => StockCount[]): void {
   stockTake.set({ ...current, counts: change(current.counts) });
 }
 
-export const findCount = (productId: number) =>
-  stockTake.current().counts.find(({ id }) => id === productId);
+const isOf = (unit: UnitId) => (count: StockCount) => unitKey(count) === unitKey(unit);
+
+export const findCount = (unit: UnitId) => stockTake.current().counts.find(isOf(unit));
 
 /** Stores the counted units of a product, in place of an earlier count. */
 export function saveCount(product: CountableProduct, count: number): void {
-  const { id, name, sku, price, stock_quantity: expected } = product;
+  const { id, variantId, name, sku, price, stock_quantity: expected } = product;
   const pending = { countedAt: Date.now(), lastMovementId: null, problem: null };
-  const saved = { id, name, sku, price, expected, count, ...pending };
-  changeCounts((counts) => [saved, ...counts.filter((other) => other.id !== id)]);
+  const saved = {
+    ...{ id, name, sku, price, expected, count, ...pending },
+    ...(variantId !== undefined && { variantId }),
+  };
+  changeCounts((counts) => [saved, ...counts.filter((other) => !isOf(product)(other))]);
 }
 
-export function removeCount(productId: number): void {
-  changeCounts((counts) => counts.filter(({ id }) => id !== productId));
+export function removeCount(unit: UnitId): void {
+  changeCounts((counts) => counts.filter((count) => !isOf(unit)(count)));
 }
 
 export function markAsSent(isSent: boolean): void {
@@ -55,8 +62,11 @@ export function markAsSent(isSent: boolean): void {
 }
 
 /** Removes the counts after their application, and keeps those with a problem. */
-export function keepProblems(problems: { id: number; problem: string }[]): void {
-  const kept = problems.map(({ id, problem }) => ({ ...findCount(id), problem }));
+export function keepProblems(problems: ProductProblem[]): void {
+  const kept = problems.map(({ id, variant_id, problem }) => ({
+    ...findCount({ id, variantId: variant_id ?? undefined }),
+    problem,
+  }));
   const parsed = stockTakeSchema.safeParse({ ...createStockTake([]), counts: kept });
   stockTake.set(parsed.data ?? createStockTake([]));
 }
@@ -72,9 +82,7 @@ export function useStockAtCounts(counts: StockCount[]): void {
     if (!unread || !data) return;
     changeCounts((current) =>
       current.map((count) =>
-        count.id === unread.id && count.countedAt === unread.countedAt
-          ? { ...count, ...data }
-          : count,
+        isOf(unread)(count) && count.countedAt === unread.countedAt ? { ...count, ...data } : count,
       ),
     );
   }, [unread, data]);

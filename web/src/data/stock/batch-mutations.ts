@@ -32,8 +32,9 @@ export const useApplyStockTake = () =>
   useBatchWrite(({ key, counts }: StockTake) =>
     supabase.rpc("apply_stock_take", {
       key,
-      counts: counts.map(({ id, count, expected, lastMovementId }) => ({
+      counts: counts.map(({ id, variantId, count, expected, lastMovementId }) => ({
         id,
+        ...(variantId !== undefined && { variant_id: variantId }),
         count,
         stock_at_count: expected,
         last_movement_id: lastMovementId,

@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { type StockFilter, toStockFilterParameters } from "@domain/catalogue/stock-filter.ts";
 import type { StockCount } from "@domain/catalogue/stock-take.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
@@ -105,16 +106,21 @@ export function editableProduct(id: number) {
 /** Milliseconds until the stock of a counted product is requested again, if the server could not be reached. */
 const stockRetryMs = 3_000;
 
-/** The stock of a product at the moment of its count. Waits for the connection, however long that takes. */
-export function stockAtCount({ id, countedAt }: Pick<StockCount, "id" | "countedAt">) {
+/** The stock of a product or variant at the moment of its count. Waits for the connection, however long that takes. */
+export function stockAtCount(count: Pick<StockCount, "id" | "variantId" | "countedAt">) {
+  const { id, variantId, countedAt } = count;
   return queryOptions({
-    queryKey: ["stock-at-count", id, countedAt],
+    queryKey: ["stock-at-count", unitKey(count), countedAt],
     queryFn: async ({ signal }): Promise<Pick<StockCount, "expected" | "lastMovementId">> => {
       const [row] = rowsOrThrow(
         await supabase
           .rpc(
             "stock_at",
-            { product_id: id, seconds_ago: (Date.now() - countedAt) / 1000 },
+            {
+              product_id: id,
+              seconds_ago: (Date.now() - countedAt) / 1000,
+              ...(variantId !== undefined && { of_variant: variantId }),
+            },
             { get: true },
           )
           .abortSignal(signal),
@@ -128,19 +134,4 @@ export function stockAtCount({ id, countedAt }: Pick<StockCount, "id" | "counted
     retryDelay: stockRetryMs,
     gcTime: 0,
   });
-}
-
-/** The units that can be sold now of each product that is for sale, by the product's id. Not cached, because orders change them. */
-export async function fetchAvailableUnits(ids: number[]): Promise<Map<number, number>> {
-  const rows = rowsOrThrow(
-    await supabase
-      .from("products")
-      .select("id, stock_quantity, is_available")
-      .in("id", ids)
-      .neq("status", "PENDING"),
-    "Failed to fetch products",
-  );
-  return new Map(
-    rows.map(({ id, stock_quantity, is_available }) => [id, is_available ? stock_quantity : 0]),
-  );
 }

@@ -1,4 +1,6 @@
-import { unfilteredStock } from "@domain/catalogue/stock-filter.ts";
+import { unitKey } from "@domain/catalogue/choices.ts";
+import type { StockFilter } from "@domain/catalogue/stock-filter.ts";
+import { adminPageSize } from "@domain/list-parameters.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { type StockListItem, stockKeys, stockPage } from "@/data/stock/queries";
 import { rowsOrThrow } from "@/lib/request-error";
@@ -46,14 +48,39 @@ export async function toSellableUnits(
   );
 }
 
-/** The units of the products that a search finds, most recent products first. */
-export function sellableUnits(search: string) {
-  const filter = { ...unfilteredStock, search };
+export interface SellablePage {
+  units: SellableUnit[];
+  /** Number of matching products on all pages. */
+  total: number;
+}
+
+/** The units of one page of products. */
+export function sellableUnits(filter: StockFilter, pageSize = adminPageSize) {
   return queryOptions({
-    queryKey: [...stockKeys.lists, "units", search],
-    queryFn: async ({ client, signal }): Promise<SellableUnit[]> =>
-      toSellableUnits((await client.fetchQuery(stockPage(filter))).products, signal),
+    queryKey: [...stockKeys.list(filter, pageSize), "units"],
+    queryFn: async ({ client, signal }): Promise<SellablePage> => {
+      const { products, total } = await client.fetchQuery(stockPage(filter, pageSize));
+      return { units: await toSellableUnits(products, signal), total };
+    },
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
+}
+
+/** The units in stock of each product or variant of these products that is for sale, by `unitKey`. Not cached, because orders change them. */
+export async function fetchAvailableUnits(productIds: number[]): Promise<Map<string, number>> {
+  const rows = rowsOrThrow(
+    await supabase
+      .from("sellable_units")
+      .select("product_id, variant_id, stock_quantity, is_available")
+      .in("product_id", productIds)
+      .neq("status", "PENDING"),
+    "Failed to fetch products",
+  );
+  return new Map(
+    rows.map(({ product_id, variant_id, stock_quantity, is_available }) => [
+      unitKey({ id: product_id ?? 0, variantId: variant_id ?? undefined }),
+      is_available ? (stock_quantity ?? 0) : 0,
+    ]),
+  );
 }

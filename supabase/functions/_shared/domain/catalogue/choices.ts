@@ -41,6 +41,16 @@ export interface Choices {
   variants: Variant[];
 }
 
+/** A product without options, or a variant: what has a price and a stock (SQL view sellable_units). */
+export interface UnitId {
+  id: number;
+  variantId?: number | undefined;
+}
+
+/** Identifies a unit in lists. */
+export const unitKey = ({ id, variantId }: UnitId) =>
+  variantId === undefined ? `${id}` : `${id}-${variantId}`;
+
 /** The value of the query parameter `v` of a variant's URL. */
 export const variantParameter = ({ sku, id }: Pick<Variant, "sku" | "id">) => sku ?? `${id}`;
 

@@ -2,10 +2,18 @@ import * as z from "zod/mini";
 import { sumPounds } from "../money.ts";
 
 /** Why a count was not applied, see the SQL function `apply_stock_take`. */
-const countProblems = ["missing", "has_variants", "out_of_range", "counted"] as const;
+const countProblems = [
+  "missing",
+  "has_variants",
+  "made_to_order",
+  "out_of_range",
+  "counted",
+] as const;
 
 const stockCountSchema = z.object({
   id: z.int(),
+  /** The counted variant of a product with options; `name` contains its text. */
+  variantId: z.optional(z.int()),
   name: z.string(),
   sku: z.nullable(z.string()),
   /** In pounds. */
@@ -19,7 +27,7 @@ const stockCountSchema = z.object({
   lastMovementId: z.nullable(z.int()),
   problem: z.nullable(z.enum(countProblems)),
 });
-/** A product with its counted units. */
+/** A product or variant with its counted units. */
 export type StockCount = z.output<typeof stockCountSchema>;
 
 /** The counts that are not applied yet, as the browser stores them; the latest one first. */
