@@ -89,6 +89,9 @@ as $$
     union all
     select max(octet_length(to_json(c)::text)) from public.service_subcategories c
     where strpos(statement, '"service_subcategories"') > 0
+    union all
+    select max(octet_length(to_json(p)::text)) from public.products p
+    where strpos(statement, '"products"') > 0 and strpos(statement, '"image_pins"') > 0
   ) as longest_row (bytes)
 $$;
 comment on function private.embedded_bytes(text) is

@@ -78,10 +78,13 @@ begin
     where (b.status = 'PENDING') <> (a.status = 'PENDING') or to_jsonb(b) - ignored_columns <> to_jsonb(a) - ignored_columns
   ) then
     perform private.increment_content_versions('catalogue');
+    if exists (select from public.image_pins where product_id in (select id from products_after)) then
+      perform private.increment_content_versions('portfolio');
+    end if;
   end if;
   return null;
 end
 $$;
 comment on function private.on_product_update() is
   'Increments the version of the catalogue when a product was published or unpublished, or when a column other than stock and status
-   changed. A change of stock alone does not increment the version: otherwise each order would make every page reload its lists.';
+   changed, and that of the portfolio if an image shows the product (image_pins). A change of stock alone does not increment the version: otherwise each order would make every page reload its lists.';

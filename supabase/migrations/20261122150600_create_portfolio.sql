@@ -101,7 +101,8 @@ create trigger touch_updated_at before update on public.portfolio_projects
   for each row execute function private.touch_updated_at();
 
 select private.add_version_triggers('public.portfolio_categories', 'portfolio', 'navigation');
-select private.add_version_triggers('public.portfolio_projects', 'portfolio');
+-- Also the catalogue: a product's page names the projects that show the product (products.rooms).
+select private.add_version_triggers('public.portfolio_projects', 'portfolio', 'catalogue');
 
 create function private.set_project_count() returns trigger
 language plpgsql set search_path = ''
@@ -161,25 +162,3 @@ comment on function public.reorder_portfolio_projects(bigint, bigint[]) is
   'Reorders the projects of a portfolio category as private.reorder_rows does. Requires the right portfolio.edit (PT401, PT403).
    Spec section 4.';
 grant execute on function public.reorder_portfolio_projects(bigint, bigint[]) to authenticated;
-
-create function public.home_portfolio()
-returns table (id bigint, name text, slug text, image_url text, project_count integer, projects json)
-language sql stable set search_path = ''
-as $$
-  select category.id, category.name, category.slug, category.image_url, category.project_count,
-    (
-      select coalesce(json_agg(project), '[]')
-      from (
-        select id, title, slug, image_url from public.portfolio_projects
-        where category_id = category.id and not is_hidden
-        order by display_order, id
-        limit 3
-      ) as project
-    )
-  from public.portfolio_categories as category
-  order by category.display_order, category.id
-$$;
-comment on function public.home_portfolio() is
-  'Returns every portfolio category in display order, with its first three published projects as a list of {id, title, slug, image_url}. Spec
-   sections 2.3 and 9.';
-grant execute on function public.home_portfolio() to anon, authenticated, service_role;

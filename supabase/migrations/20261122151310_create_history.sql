@@ -162,6 +162,7 @@ select private.add_history(
 );
 select private.add_history('public.portfolio_categories', 'portfolio.edit', 'name', '{project_count}', true);
 select private.add_history('public.portfolio_projects', 'portfolio.edit', 'title', '{}', true);
+select private.add_history('public.image_pins', 'portfolio.edit', null, '{}', false);
 select private.add_history('public.service_categories', 'services.edit', 'name', '{}', true);
 select private.add_history('public.service_subcategories', 'services.edit', 'name', '{}', true);
 select private.add_history('public.service_items', 'services.edit', 'name', '{}', true);
@@ -376,7 +377,7 @@ begin
 end
 $$;
 comment on function private.bin_rows(text, bigint[]) is
-  'Moves rows of a content table with deleted_at to the bin, or removes the options and variants of a product; returns their number.';
+  'Moves rows of a content table with deleted_at to the bin, or removes the options and variants of a product or the pins of an image; returns their number.';
 
 create function private.move_to_bin(entity text, ids bigint[]) returns uuid
 language plpgsql security definer set search_path = ''
@@ -517,6 +518,7 @@ declare
   content_table text;
 begin
   delete from private.changes where at < now() - interval '1 year';
+  delete from public.image_pins where deleted_at < now() - interval '1 year';
   -- Keeps each product's price from before the last 30 days.
   delete from private.price_history as h
   where h.since < now() - interval '31 days' and exists (
@@ -529,7 +531,7 @@ begin
 end
 $$;
 comment on function public.delete_expired_content() is
-  'Deletes rows that have been in the bin for 30 days, the history before the last year, and prices before the last 30 days. Called by a scheduled job
+  'Deletes rows that have been in the bin for 30 days, the history and pins of images removed before the last year, and prices before the last 30 days. Called by a scheduled job
    (docs/database-schedules.sql).';
 grant execute on function public.delete_expired_content() to service_role;
 

@@ -94,7 +94,9 @@ begin
     where p.id = link.product_id and p.deleted_at is null;
   elsif link.project_id is not null then
     select jsonb_build_object(
-      'isPublic', not p.is_hidden, 'project', to_jsonb(p) || jsonb_build_object('category_name', c.name, 'category_slug', c.slug)
+      'isPublic', not p.is_hidden, 'project', to_jsonb(p) || jsonb_build_object(
+        'category_name', c.name, 'category_slug', c.slug, 'pins', public.pins(p)
+      )
     ) into preview
     from public.portfolio_projects as p join public.portfolio_categories as c on c.id = p.category_id
     where p.id = link.project_id and p.deleted_at is null;
@@ -104,7 +106,7 @@ end
 $$;
 comment on function public.preview_by_link(text) is
   'Returns what a preview''s link shows, found by the SHA-256 of the link''s token: {expiresAt, isPublic (whether visitors see the row
-   anyway), product or project: the row with its category_name and category_slug; a product with the prices that visitors would see}. Null
+   anyway), product or project: the row with its category_name and category_slug; a product with the prices that visitors would see, a project with its pins}. Null
    if there is no such link, or its row is in the bin. Only service_role may call it: the storefront function, which limits the rate of
    requests and selects the fields.';
 grant execute on function public.preview_by_link(text) to service_role;

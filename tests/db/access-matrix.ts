@@ -74,6 +74,13 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   "public.stock_movements": writtenByFunctions,
   "public.portfolio_categories": publishedContent,
   "public.portfolio_projects": publishedContent,
+  // public.save_image_pins writes pins.
+  "public.image_pins": {
+    anonymous: readOnly,
+    nonAdmin: readOnly,
+    admin: readOnly,
+    service: readOnly,
+  },
   "public.service_categories": publishedContent,
   "public.service_subcategories": publishedContent,
   "public.service_items": publishedContent,

@@ -29,6 +29,7 @@ async function findUrlColumns() {
 const imageColumns = [
   "categories.image_url",
   "hero_slides.image_url",
+  "image_pins.image_url",
   "image_titles.url",
   "portfolio_categories.image_url",
   "portfolio_projects.image_url",

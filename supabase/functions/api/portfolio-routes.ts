@@ -7,9 +7,9 @@ import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
 import { listRows, listRowsWithTotal, RowsWithTotal } from "./table-rows.ts";
-import { portfolioCategories, portfolioProjects } from "./tables.ts";
+import { imagePins, portfolioCategories, portfolioProjects } from "./tables.ts";
 
-/** Portfolio categories and projects. Deleting a category also deletes its projects. */
+/** Portfolio categories, projects, and the products in their images. Deleting a category also deletes its projects. */
 export const portfolioRoutes: ApiRoute[] = [
   listRoute("/portfolio-categories", portfolioCategories),
   ...rowRoutes("/portfolio-categories", portfolioCategories, portfolioCategoryWriteSchema),
@@ -38,4 +38,5 @@ export const portfolioRoutes: ApiRoute[] = [
     },
   }),
   ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
+  listRoute("/image-pins", imagePins),
 ];

@@ -66,6 +66,25 @@ export const portfolioProjects = {
   }),
 } satisfies ApiTable;
 
+export const imagePins = {
+  name: "image_pins",
+  noun: "pin",
+  plural: "pins of images",
+  editRight: "portfolio.edit",
+  sortOrder: [{ column: "image_url" }, { column: "position" }, { column: "id" }],
+  response: z.object({
+    id,
+    imageUrl: text,
+    productId: id,
+    /** From the left and upper edge of the image (0) to the right and lower one (1). */
+    x: z.number(),
+    y: z.number(),
+    isExact: z.boolean(),
+    note: optionalText,
+    position: z.int(),
+  }),
+} satisfies ApiTable;
+
 export const serviceCategories = {
   name: "service_categories",
   noun: "category",

@@ -109,6 +109,12 @@ export const samples: Record<string, Sample> = {
     image_url: "/images/flat.webp",
     category_id: ids["public.portfolio_categories"] ?? null,
   })),
+  "public.image_pins": sample("position", (n, ids) => ({
+    image_url: n === 1 ? "/images/flat.webp" : `/images/flat-${n}.webp`,
+    product_id: ids["public.products"] ?? null,
+    x: 0.5,
+    y: 0.5,
+  })),
   "public.service_categories": sample("name", (n) => ({ name: "Floors", slug: `floors-${n}` })),
   "public.service_subcategories": sample("name", (n, ids) => ({
     name: "Oak",

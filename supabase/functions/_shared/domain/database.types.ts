@@ -457,6 +457,51 @@ export type Database = {
         };
         Relationships: [];
       };
+      image_pins: {
+        Row: {
+          deleted_at: string | null;
+          id: number;
+          image_url: string;
+          is_exact: boolean;
+          note: string | null;
+          position: number;
+          product_id: number;
+          x: number;
+          y: number;
+        };
+        ComputedFields: never;
+        Insert: {
+          deleted_at?: string | null;
+          id?: never;
+          image_url: string;
+          is_exact?: boolean;
+          note?: string | null;
+          position?: number;
+          product_id: number;
+          x: number;
+          y: number;
+        };
+        Update: {
+          deleted_at?: string | null;
+          id?: never;
+          image_url?: string;
+          is_exact?: boolean;
+          note?: string | null;
+          position?: number;
+          product_id?: number;
+          x?: number;
+          y?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "image_pins_product_id_fkey";
+            columns: ["product_id"];
+            isOneToOne: false;
+            referencedRelation: "products";
+            referencedColumns: ["id"];
+          },
+        ];
+      };
       image_titles: {
         Row: {
           title: string;
@@ -1118,8 +1163,9 @@ export type Database = {
           slug: string;
           title: string;
           updated_at: string;
+          pins: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: "pins";
         Insert: {
           category_id: number;
           deleted_at?: string | null;
@@ -1349,8 +1395,9 @@ export type Database = {
           variant_count: number;
           weight_kg: number | null;
           width_cm: number | null;
+          rooms: Json | null;
         };
-        ComputedFields: never;
+        ComputedFields: "rooms";
         Insert: {
           campaign_price?: number | null;
           care?: string | null;
@@ -2573,6 +2620,7 @@ export type Database = {
           id: number;
           image_url: string;
           name: string;
+          pins: Json;
           project_count: number;
           projects: Json;
           slug: string;
@@ -2624,6 +2672,12 @@ export type Database = {
         }[];
       };
       pending_holds: { Args: Record<PropertyKey, never>; Returns: Json };
+      pins: {
+        Args: { "": Database["public"]["Tables"]["portfolio_projects"]["Row"] };
+        Returns: {
+          error: true;
+        } & "the function public.pins with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache";
+      };
       place_order: {
         Args: {
           client_hash?: string;
@@ -2907,6 +2961,12 @@ export type Database = {
         };
         Returns: undefined;
       };
+      rooms: {
+        Args: { "": Database["public"]["Tables"]["products"]["Row"] };
+        Returns: {
+          error: true;
+        } & "the function public.rooms with parameter or with a single unnamed json/jsonb parameter, but no matches were found in the schema cache";
+      };
       save_delivery_zone: {
         Args: { from_updated_at?: string; rates: Json; zone: Json };
         Returns: {
@@ -2925,6 +2985,7 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      save_image_pins: { Args: { image_url: string; pins: Json }; Returns: string };
       save_variants: {
         Args: { from_updated_at: string; options: Json; product_id: number; variants: Json };
         Returns: string;

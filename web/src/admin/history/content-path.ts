@@ -4,12 +4,13 @@ import { paths } from "@/lib/paths";
 
 const { admin } = paths;
 
-/** The options and variants of a product have no page of their own. */
+/** The options and variants of a product, and the pins of an image, have no page of their own. */
 type EditableKind = Exclude<
   ContentKind,
-  "product_options" | "product_option_values" | "product_variants"
+  "product_options" | "product_option_values" | "product_variants" | "image_pins"
 >;
-const isEditable = (kind: ContentKind): kind is EditableKind => !kind.startsWith("product_");
+const isEditable = (kind: ContentKind): kind is EditableKind =>
+  !kind.startsWith("product_") && kind !== "image_pins";
 
 const editorPaths: Record<
   Exclude<EditableKind, "service_items" | "site_content" | "shop_settings">,

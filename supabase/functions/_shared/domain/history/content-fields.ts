@@ -61,7 +61,10 @@ const category_id = { label: "Category", format: "parent" } as const;
 /** The fields of content in the words of the editors. A column without a label does not compile. */
 export const contentFields: {
   [Kind in ContentKind]: {
-    [Column in Exclude<keyof Tables[Kind]["Row"], UneditedColumn>]: ContentField;
+    [Column in Exclude<
+      keyof Tables[Kind]["Row"],
+      UneditedColumn | Tables[Kind]["ComputedFields"]
+    >]: ContentField;
   };
 } = {
   products: {
@@ -134,6 +137,14 @@ export const contentFields: {
     featured,
     is_hidden: { label: "Hidden from visitors", format: "yesNo" },
     display_order,
+  },
+  image_pins: {
+    image_url,
+    is_exact: { label: "Exactly this product", format: "yesNo" },
+    note: { label: "Note" },
+    x: { label: "Place from the left" },
+    y: { label: "Place from the top" },
+    position: { label: "Position" },
   },
   service_categories: { name, slug, description, image_url, featured, display_order },
   service_subcategories: { name, slug, description, image_url, category_id, display_order },

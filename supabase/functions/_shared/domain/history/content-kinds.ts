@@ -7,6 +7,7 @@ export const contentKinds = {
   categories: { one: "product category", many: "product categories" },
   portfolio_projects: { one: "project", many: "projects" },
   portfolio_categories: { one: "portfolio category", many: "portfolio categories" },
+  image_pins: { one: "product tag", many: "product tags" },
   service_items: { one: "service item", many: "service items" },
   service_subcategories: { one: "service subcategory", many: "service subcategories" },
   service_categories: { one: "service category", many: "service categories" },
@@ -24,6 +25,7 @@ export type BinnableKind = Exclude<
   | "product_options"
   | "product_option_values"
   | "product_variants"
+  | "image_pins"
 >;
 
 /** For how many days the bin keeps a row before `delete_expired_content` deletes it. */
