@@ -42,7 +42,7 @@ const adminGroups: ChunkGroup[] = [
   // images, the reader of CSV files, bulk changes, previews, variants.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -50,7 +50,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders|history|sellable-units|product-lookup))/,
+    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders|history|sellable-units|product-lookup|stock\/variants))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.

@@ -14,6 +14,9 @@ interface SheetCellProps {
   /** The stored text of a changed cell. */
   changedFrom: string | undefined;
   error: string | undefined;
+  readOnlyReason: string | undefined;
+  /** Whether the row is one of the variants below their product. */
+  isVariant: boolean;
   isActive: boolean;
   onFocus: () => void;
   onStartEdit: () => void;
@@ -23,7 +26,7 @@ interface SheetCellProps {
 
 /** A cell of the spreadsheet. The roving `tabIndex` makes the grid one tab stop. */
 export function SheetCell(props: SheetCellProps) {
-  const { column, columnIndex, text, changedFrom, error, isActive, editor } = props;
+  const { column, columnIndex, text, changedFrom, error, readOnlyReason, isActive, editor } = props;
   const isChanged = changedFrom !== undefined;
   const editsOnClick = useRef(false);
   return (
@@ -33,8 +36,10 @@ export function SheetCell(props: SheetCellProps) {
       role="gridcell" // oxlint-disable-line jsx-a11y/no-redundant-roles -- not in every browser
       aria-colindex={columnIndex + 1}
       aria-invalid={error ? true : undefined}
+      // oxlint-disable-next-line jsx-a11y/role-supports-aria-props -- a gridcell may be read-only (WAI-ARIA 1.2)
+      aria-readonly={readOnlyReason ? true : undefined}
       {...(columnIndex === 0 ? rowLinkAttribute : {})}
-      title={error ?? (isChanged ? `was ${changedFrom || "empty"}` : undefined)}
+      title={error ?? readOnlyReason ?? (isChanged ? `was ${changedFrom || "empty"}` : undefined)}
       tabIndex={isActive ? 0 : -1}
       onFocus={(event) => event.target === event.currentTarget && props.onFocus()}
       onPointerDown={({ currentTarget, pointerType }) => {
@@ -46,9 +51,11 @@ export function SheetCell(props: SheetCellProps) {
       }}
       onDoubleClick={() => !editor && props.onStartEdit()}
       className={cn(
-        "relative h-11 cursor-default border-b border-sand px-2 text-[0.9375rem] whitespace-nowrap focus:outline-2 focus:-outline-offset-2 focus:outline-brass",
+        "relative h-11 cursor-default border-b border-sand text-[0.9375rem] whitespace-nowrap focus:outline-2 focus:-outline-offset-2 focus:outline-brass",
         numberColumns.includes(column) && "numeric text-end",
         columnIndex === 0 && "sticky left-0 z-10 max-w-36 sm:max-w-72",
+        columnIndex === 0 && props.isVariant ? "pr-2 pl-5" : "px-2",
+        readOnlyReason && "text-ink-soft",
         error ? "bg-terracotta-tint text-danger" : isChanged ? "bg-brass-tint" : "bg-surface",
         isChanged &&
           "before:absolute before:top-0 before:right-0 before:border-t-8 before:border-l-8 before:border-t-brass before:border-l-transparent",

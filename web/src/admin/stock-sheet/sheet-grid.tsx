@@ -1,5 +1,7 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import { parseSpreadsheetBlock } from "@domain/catalogue/parse-spreadsheet-value.ts";
 import {
+  readOnlyReason,
   type SheetChoices,
   type SheetColumn,
   type SheetProduct,
@@ -80,14 +82,18 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
   const activeColumn = sheetColumns[active.column] ?? "name";
 
   const textOf = (product: SheetProduct, column: SheetColumn) =>
-    sheet.edits[product.id]?.cells[column] ?? storedText(product, column, choices);
+    sheet.edits[unitKey(product)]?.cells[column] ?? storedText(product, column, choices);
   const changedFrom = (product: SheetProduct, column: SheetColumn) => {
-    const edits = sheet.edits[product.id];
+    const edits = sheet.edits[unitKey(product)];
     return edits?.cells[column] === undefined ? undefined : storedText(edits.seen, column, choices);
   };
   const moveTo = (nextRow: number, nextColumn: number) => {
     const cells = bodyRef.current?.rows[Math.max(0, Math.min(nextRow, lastRow))]?.cells;
     cells?.[Math.max(0, Math.min(nextColumn, lastColumn))]?.focus();
+  };
+  const startEditor = (product: SheetProduct, column: SheetColumn, typed?: string) => {
+    if (readOnlyReason(product, column)) return;
+    setEditor({ text: typed ?? textOf(product, column), isTyped: typed !== undefined });
   };
   const leaveEditor = (rows: number, columns: number) => {
     moveTo(row + rows, active.column + columns);
@@ -104,12 +110,11 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
       sheet.save();
     } else if (target) moveTo(target.row, target.column);
     else if (hasModifier) return;
-    else if (key === "Enter" || key === "F2")
-      setEditor({ text: textOf(activeProduct, activeColumn), isTyped: false });
-    else if (key === "Escape") sheet.revert(activeProduct.id, activeColumn);
+    else if (key === "Enter" || key === "F2") startEditor(activeProduct, activeColumn);
+    else if (key === "Escape") sheet.revert(unitKey(activeProduct), activeColumn);
     else if (key === "Delete" || key === "Backspace")
       sheet.edit([{ product: activeProduct, column: activeColumn, text: "" }]);
-    else if (key.length === 1) setEditor({ text: key, isTyped: true });
+    else if (key.length === 1) startEditor(activeProduct, activeColumn, key);
     else return;
     event.preventDefault();
   };
@@ -127,7 +132,10 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
     );
     if (editor) leaveEditor(0, 0);
     sheet.edit(texts);
-    setAnnouncement(`${formatCount(texts.length, "cell")} pasted.`);
+    const locked = texts.filter(({ product, column }) => readOnlyReason(product, column));
+    setAnnouncement(
+      `${formatCount(texts.length - locked.length, "cell")} pasted.${locked.length > 0 ? ` ${formatCount(locked.length, "cell")} can't be changed.` : ""}`,
+    );
   };
   const onCopy = (event: ClipboardEvent) => {
     if (editor || !activeProduct) return;
@@ -170,7 +178,7 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
           </thead>
           <tbody ref={bodyRef}>
             {products.map((product, rowIndex) => (
-              <tr key={product.id} aria-rowindex={rowIndex + 2}>
+              <tr key={unitKey(product)} aria-rowindex={rowIndex + 2}>
                 {sheetColumns.map((column, columnIndex) => {
                   const isActive = rowIndex === row && columnIndex === active.column;
                   return (
@@ -180,12 +188,14 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
                       columnIndex={columnIndex}
                       text={textOf(product, column)}
                       changedFrom={changedFrom(product, column)}
-                      error={sheet.errorOf(product.id, column)}
+                      error={sheet.errorOf(unitKey(product), column)}
+                      readOnlyReason={readOnlyReason(product, column)}
+                      isVariant={product.variantId !== undefined}
                       isActive={isActive}
                       onFocus={() => setActive({ row: rowIndex, column: columnIndex })}
                       onStartEdit={() => {
                         setActive({ row: rowIndex, column: columnIndex });
-                        setEditor({ text: textOf(product, column), isTyped: false });
+                        startEditor(product, column);
                       }}
                       editor={
                         isActive && editor ? (
@@ -212,10 +222,12 @@ export function SheetGrid({ products, choices, sheet, isRefreshing }: SheetGridP
       </div>
       <output className="numeric mt-2 block min-h-6 text-small text-ink-soft">
         {activeProduct
-          ? describeCell(
-              sheet.errorOf(activeProduct.id, activeColumn),
+          ? readOnlyReason(activeProduct, activeColumn) ||
+            describeCell(
+              sheet.errorOf(unitKey(activeProduct), activeColumn),
               changedFrom(activeProduct, activeColumn),
-            ) || announcement
+            ) ||
+            announcement
           : announcement}
       </output>
     </>

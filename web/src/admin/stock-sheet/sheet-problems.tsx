@@ -21,7 +21,7 @@ export function SheetProblems({ sheet, choices }: SheetProblemsProps) {
       <ul className="mt-2 divide-y divide-sand">
         {sheet.problems.map((problem) => (
           <li
-            key={`${problem.id}-${problem.field}`}
+            key={`${problem.key} ${problem.field}`}
             className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2"
           >
             <ProblemText problem={problem} sheet={sheet} choices={choices} />
@@ -47,8 +47,8 @@ interface ProblemTextProps extends SheetProblemsProps {
 }
 
 function ProblemText({ problem: cell, sheet, choices }: ProblemTextProps) {
-  const { id, column, field, problem, now } = cell;
-  const product = sheet.edits[id];
+  const { key, column, field, problem, now } = cell;
+  const product = sheet.edits[key];
   if (!product || !column || !field)
     return (
       <p>
@@ -62,8 +62,8 @@ function ProblemText({ problem: cell, sheet, choices }: ProblemTextProps) {
   const texts: Record<string, string> = {
     changed: `you saw ${seen}, now it is ${stored}, you want ${wanted}`,
     out_of_range: `you saw ${seen}, now it is ${stored}: the change to ${wanted} would bring it below 0`,
-    has_variants:
-      "the product has options, its variants have prices and stock. Change them in its form",
+    has_variants: "the product has options, and its variants determine this",
+    made_to_order: "it is made to order, without stock",
     taken: `“${typeof now === "string" ? now : ""}” already has the SKU ${wanted}`,
     not_below_price: `the sale price must be below the price, which is now £${Number(now).toFixed(2)}`,
   };

@@ -15,7 +15,7 @@ import { useSheet } from "@/admin/stock-sheet/use-sheet";
 import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { EmptyState } from "@/admin/tables/empty-state";
 import { adminCategories } from "@/data/categories/admin-queries";
-import { stockPage } from "@/data/stock/queries";
+import { sheetPage } from "@/data/stock/sheet-page";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -26,12 +26,12 @@ const pageSize = 50;
 export function StockSheetPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseStockFilter(query);
-  const list = useQuery(stockPage(filter, pageSize));
+  const list = useQuery(sheetPage(filter, pageSize));
   const categories = useQuery(adminCategories());
   const choices = { statuses: productStatusLabels, categories: categories.data ?? [] };
   const sheet = useSheet(choices);
   const { changedCells } = sheet;
-  const errorCount = changedCells.filter(({ id, column }) => sheet.errorOf(id, column)).length;
+  const errorCount = changedCells.filter(({ key, column }) => sheet.errorOf(key, column)).length;
   const canSave = changedCells.length > 0 && errorCount === 0 && !sheet.isSent;
   return (
     <>

@@ -1,3 +1,4 @@
+import { unitKey } from "@domain/catalogue/choices.ts";
 import {
   cellError,
   editCell,
@@ -35,6 +36,8 @@ export interface CellText {
 
 /** A changed cell that could not be saved. */
 export interface CellProblem extends ProductProblem {
+  /** Of the product or variant, as the key of its edits. */
+  key: string;
   /** Null if the product no longer exists. */
   column: SheetColumn | null;
 }
@@ -43,11 +46,15 @@ const columnOf = (field: string | null) =>
   sheetColumns.find((column) => storedColumns[column].some((name) => name === field)) ?? null;
 
 const listCells = (edits: SheetEdits) =>
-  Object.values(edits).flatMap(({ seen, cells }) =>
-    sheetColumns
-      .filter((column) => cells[column] !== undefined)
-      .map((column) => ({ id: seen.id, column })),
+  Object.entries(edits).flatMap(([key, { cells }]) =>
+    sheetColumns.filter((column) => cells[column] !== undefined).map((column) => ({ key, column })),
   );
+
+const toCellProblem = (problem: ProductProblem): CellProblem => ({
+  ...problem,
+  key: unitKey({ id: problem.id, variantId: problem.variant_id ?? undefined }),
+  column: columnOf(problem.field),
+});
 
 /** Thrown when nothing was saved because of problems, which the page shows. */
 class UnsavedChanges extends RequestError {}
@@ -64,21 +71,21 @@ export function useSheet(choices: SheetChoices) {
   const setEdits = (next: SheetEdits) =>
     form.getValues("sentKey") === null && form.setValue("edits", next);
   const changedCells = listCells(edits);
-  const isSolved = ({ id, column }: CellProblem) =>
-    column ? edits[id]?.cells[column] === undefined : edits[id] === undefined;
+  const isSolved = ({ key, column }: CellProblem) =>
+    column ? edits[key]?.cells[column] === undefined : edits[key] === undefined;
 
   const save = () => {
     // Not of the last render, because an edited cell may just have been committed.
     const current = form.getValues("edits");
     const cells = listCells(current);
-    const hasError = cells.some(({ id, column }) => cellError(current, id, column, choices));
+    const hasError = cells.some(({ key, column }) => cellError(current, key, column, choices));
     if (cells.length === 0 || hasError) return;
     const key = form.getValues("sentKey") ?? crypto.randomUUID();
     form.setValue("sentKey", key);
     const write = mutateAsync({ key, changes: toProductChanges(current, choices) }).then(
       (found) => {
         form.setValue("sentKey", null);
-        setProblems(found.map((problem) => ({ ...problem, column: columnOf(problem.field) })));
+        setProblems(found.map(toCellProblem));
         if (found.length > 0) throw new UnsavedChanges(409, "Some cells need a decision.");
         form.reset();
       },
@@ -105,7 +112,7 @@ export function useSheet(choices: SheetChoices) {
     changedCells,
     isSent: sentKey !== null,
     isSaving: isPending,
-    errorOf: (id: number, column: SheetColumn) => cellError(edits, id, column, choices),
+    errorOf: (key: string, column: SheetColumn) => cellError(edits, key, column, choices),
     /** The problems of cells that are still changed. */
     problems: problems.filter((problem) => !isSolved(problem)),
     edit: (texts: CellText[]) => {
@@ -114,19 +121,19 @@ export function useSheet(choices: SheetChoices) {
         next = editCell(next, product, column, text, choices);
       setEdits(next);
     },
-    revert: (id: number, column: SheetColumn) =>
-      setEdits(revertCell(form.getValues("edits"), id, column)),
+    revert: (key: string, column: SheetColumn) =>
+      setEdits(revertCell(form.getValues("edits"), key, column)),
     /** Gives up the change of a problem. */
-    discard: ({ id, column }: CellProblem) => {
+    discard: ({ key, column }: CellProblem) => {
       const columns: readonly SheetColumn[] = column ? [column] : sheetColumns;
-      setEdits(columns.reduce((next, name) => revertCell(next, id, name), edits));
+      setEdits(columns.reduce((next, name) => revertCell(next, key, name), edits));
     },
     /** Takes a stored value as seen, so that the change is saved over it. */
     overrule: (problem: CellProblem) => {
-      const product = edits[problem.id];
+      const product = edits[problem.key];
       if (!product || !problem.field) return;
       const seen = { ...product.seen, [problem.field]: problem.now };
-      setEdits({ ...edits, [problem.id]: { ...product, seen } });
+      setEdits({ ...edits, [problem.key]: { ...product, seen } });
       setProblems(problems.filter((other) => other !== problem));
     },
     discardAll: () => form.reset(),

@@ -8,7 +8,7 @@ import { stockKeys } from "@/data/stock/queries";
 import { type DatabaseResponse, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
-/** What prevented a change of a product, see the SQL function `private.product_problems`. */
+/** What prevented a change of a product or variant, see the SQL function `private.product_problems`. */
 export type ProductProblem =
   Database["public"]["Functions"]["apply_product_changes"]["Returns"][number];
 
@@ -42,11 +42,15 @@ export const useApplyStockTake = () =>
     }),
   );
 
-/** Saves changes of products, or saves none and returns the problems. A retry with the same key saves nothing again. */
+/** Saves changes of products and variants, or saves none and returns the problems. A retry with the same key saves nothing again. */
 export const useApplyProductChanges = () =>
   useBatchWrite(({ key, changes }: { key: string; changes: ProductChange[] }) =>
     supabase.rpc("apply_product_changes", {
       key,
-      changes: changes.map(({ id, was, set }) => ({ id, was: { ...was }, set: { ...set } })),
+      changes: changes.map(({ was, set, ...unit }) => ({
+        ...unit,
+        was: { ...was },
+        set: { ...set },
+      })),
     }),
   );

@@ -17,7 +17,10 @@ const unitColumns =
 async function fetchBySku(sku: string): Promise<SellableUnit[]> {
   const [products, variants] = await Promise.all([
     supabase.from("products").select(unitColumns).eq("sku", sku),
-    supabase.from("product_variants").select(`id, products!inner (${unitColumns})`).eq("sku", sku),
+    supabase
+      .from("product_variants")
+      .select(`id, products!product_variants_product_id_fkey!inner (${unitColumns})`)
+      .eq("sku", sku),
   ]);
   const productUnits = rowsOrThrow(products, "Failed to fetch products");
   const variantRows = rowsOrThrow(variants, "Failed to fetch products");

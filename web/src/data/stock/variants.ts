@@ -9,11 +9,8 @@ import { supabase } from "@/lib/supabase";
 
 type Tables = Database["public"]["Tables"];
 
-/** A product with its options, their values and its variants, including hidden ones; each sorted by position. */
-export type ProductWithVariants = Pick<
-  Tables["products"]["Row"],
-  "id" | "name" | "sku" | "price" | "updated_at" | "image_url" | "image_urls"
-> & {
+/** The options of a product, their values and its variants, including hidden ones; each sorted by position. */
+export interface ProductVariants {
   product_options: (Pick<Tables["product_options"]["Row"], "id" | "name"> & {
     product_option_values: Pick<
       Tables["product_option_values"]["Row"],
@@ -21,7 +18,36 @@ export type ProductWithVariants = Pick<
     >[];
   })[];
   product_variants: Tables["product_variants"]["Row"][];
-};
+}
+
+export type ProductWithVariants = Pick<
+  Tables["products"]["Row"],
+  "id" | "name" | "sku" | "price" | "updated_at" | "image_url" | "image_urls"
+> &
+  ProductVariants;
+
+const variantColumns =
+  "product_options (id, name, product_option_values (id, name, swatch_colour)), product_variants (*)";
+
+/** The options and variants of products, by the product's id. Throws RequestError. */
+export async function fetchVariants(
+  ids: number[],
+  signal: AbortSignal,
+): Promise<Map<number, ProductVariants>> {
+  if (ids.length === 0) return new Map();
+  const rows = rowsOrThrow(
+    await supabase
+      .from("products")
+      .select(`id, ${variantColumns}`)
+      .in("id", ids)
+      .order("position", { referencedTable: "product_options" })
+      .order("position", { referencedTable: "product_options.product_option_values" })
+      .order("position", { referencedTable: "product_variants" })
+      .abortSignal(signal),
+    "Failed to fetch products",
+  );
+  return new Map(rows.map(({ id, ...variants }) => [id, variants]));
+}
 
 /** The product whose variants are edited; null if there is none. Never cached, because a form must open with the stored values. */
 export function productWithVariants(id: number) {
@@ -31,9 +57,7 @@ export function productWithVariants(id: number) {
       rowsOrThrow(
         await supabase
           .from("products")
-          .select(
-            "id, name, sku, price, updated_at, image_url, image_urls, product_options (id, name, product_option_values (id, name, swatch_colour)), product_variants (*)",
-          )
+          .select(`id, name, sku, price, updated_at, image_url, image_urls, ${variantColumns}`)
           .eq("id", id)
           .order("position", { referencedTable: "product_options" })
           .order("position", { referencedTable: "product_options.product_option_values" })

@@ -62,7 +62,10 @@ export const findVariant = ({ variants }: Choices, valueIds: number[]) =>
   );
 
 /** A variant as a text, such as `Large, Linen`. */
-const variantText = ({ options }: Choices, { value_ids }: Variant) =>
+export const variantText = (
+  { options }: { options: { values: Pick<OptionValue, "id" | "name">[] }[] },
+  { value_ids }: Pick<Variant, "value_ids">,
+) =>
   options
     .flatMap(({ values }) => values.filter(({ id }) => value_ids.includes(id)))
     .map(({ name }) => name)

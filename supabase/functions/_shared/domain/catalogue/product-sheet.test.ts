@@ -76,7 +76,7 @@ describe("edits", () => {
       price: "90.00",
     });
     expect(edit({ price: "80" }, stool, edit({ price: "90" }))).toEqual({});
-    expect(revertCell(edit({ price: "90", name: "Bench" }), 7, "price")[7]?.cells).toEqual({
+    expect(revertCell(edit({ price: "90", name: "Bench" }), "7", "price")[7]?.cells).toEqual({
       name: "Bench",
     });
   });
@@ -97,14 +97,29 @@ describe("edits", () => {
   });
 
   it("have an error for a sale price that is not below the price, and for a SKU that is used twice", () => {
-    expect(cellError(edit({ salePrice: "80" }), 7, "salePrice", choices)).toBeDefined();
+    expect(cellError(edit({ salePrice: "80" }), "7", "salePrice", choices)).toBeDefined();
     expect(
-      cellError(edit({ salePrice: "80", price: "90" }), 7, "salePrice", choices),
+      cellError(edit({ salePrice: "80", price: "90" }), "7", "salePrice", choices),
     ).toBeUndefined();
     const lamp = { ...stool, id: 8 };
     const edits = edit({ sku: "A" }, lamp, edit({ sku: "A" }));
-    expect(cellError(edits, 8, "sku", choices)).toBeDefined();
-    expect(cellError(edit({ sku: "B" }, lamp, edits), 8, "sku", choices)).toBeUndefined();
-    expect(cellError(edit({ price: "cheap" }), 7, "price", choices)).toBeDefined();
+    expect(cellError(edits, "8", "sku", choices)).toBeDefined();
+    expect(cellError(edit({ sku: "B" }, lamp, edits), "8", "sku", choices)).toBeUndefined();
+    expect(cellError(edit({ price: "cheap" }), "7", "price", choices)).toBeDefined();
+  });
+
+  it("of a product with options leave out what its variants determine, and are made in their rows", () => {
+    const table = { ...stool, variant_count: 1 };
+    const large = { ...stool, variantId: 3, name: "Stool – Large", variant: "Large" };
+    expect(edit({ price: "90", stock: "1", salePrice: "5" }, table)).toEqual({});
+    const edits = edit({ price: "90", name: "Huge", category: "Chairs" }, large);
+    expect(toProductChanges(edits, choices)).toEqual([
+      { id: 7, variant_id: 3, was: { price: 80 }, set: { price: 90 } },
+    ]);
+    expect(edit({ stock: "1" }, { ...large, made_to_order: true })).toEqual({});
+    const withStatus = (status: string) =>
+      cellError(edit({ status }, table), "7", "status", choices);
+    expect(withStatus("Out of Stock")).toBe("Its variants determine this, but for Pending");
+    expect(withStatus("Pending")).toBeUndefined();
   });
 });

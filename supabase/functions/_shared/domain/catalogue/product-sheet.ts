@@ -1,3 +1,4 @@
+import { unitKey } from "./choices.ts";
 import { parseSpreadsheetNumber } from "./parse-spreadsheet-value.ts";
 import { isOnSale, type ProductStatus, suggestStatus } from "./product.ts";
 import {
@@ -22,10 +23,17 @@ export const sheetColumns = [
 ] as const;
 export type SheetColumn = (typeof sheetColumns)[number];
 
-/** A product of the spreadsheet view, with its stored values. Prices in pounds. */
+/** A product or variant of the spreadsheet view, with its stored values. Prices in pounds. */
 export interface SheetProduct {
   id: number;
+  variantId?: number;
+  /** Of a variant with the product's name. */
   name: string;
+  /** The values of a variant. */
+  variant?: string;
+  /** Of a product; 0 without options. */
+  variant_count?: number;
+  made_to_order?: boolean;
   sku: string | null;
   price: number;
   sale_price: number | null;
@@ -34,7 +42,9 @@ export interface SheetProduct {
   status: ProductStatus;
   category_id: number | null;
 }
-type StoredValues = Partial<Omit<SheetProduct, "id">>;
+type StoredValues = Partial<
+  Omit<SheetProduct, "id" | "variantId" | "variant" | "variant_count" | "made_to_order">
+>;
 
 /** The choices of the columns Status and Category, whose cells contain the names. */
 export interface SheetChoices {
@@ -42,12 +52,22 @@ export interface SheetChoices {
   categories: readonly { id: number; name: string }[];
 }
 
+/** Why a cell cannot be changed. */
+export function readOnlyReason(product: SheetProduct, column: SheetColumn): string | undefined {
+  if (product.variantId !== undefined) {
+    if (column === "name") return "Change the values of a variant in the product's form";
+    if (column === "category") return "A variant has the categories of its product";
+    if (column === "stock" && product.made_to_order) return "Made to order, without stock";
+  } else if (product.variant_count && ["price", "salePrice", "stock"].includes(column))
+    return "Its variants determine this: change the rows below";
+}
+
 /** Changed cells of a product by column, with the product as the administrator saw it. */
 export interface ProductEdits {
   seen: SheetProduct;
   cells: Partial<Record<SheetColumn, string>>;
 }
-/** The changed cells by product id. */
+/** The changed cells by `unitKey`. */
 export type SheetEdits = Readonly<Record<string, ProductEdits>>;
 
 /** The stored columns of each column. */
@@ -69,7 +89,7 @@ export function storedText(
 ): string {
   switch (column) {
     case "name":
-      return product.name;
+      return product.variant ?? product.name;
     case "sku":
       return product.sku ?? "";
     case "price":
@@ -189,6 +209,7 @@ function setCell(
  * status), as in the product's editor.
  *
  * @param product as stored; ignored if the product has edits already
+ * @returns the same edits for a cell that cannot be changed
  */
 export function editCell(
   edits: SheetEdits,
@@ -197,32 +218,34 @@ export function editCell(
   text: string,
   choices: SheetChoices,
 ): SheetEdits {
-  let next = setCell(edits[product.id] ?? { seen: product, cells: {} }, column, text, choices);
+  if (readOnlyReason(product, column)) return edits;
+  const key = unitKey(product);
+  let next = setCell(edits[key] ?? { seen: product, cells: {} }, column, text, choices);
   if (column === "stock") {
     const edited = applyEdits(next, choices);
     const status = suggestStatus(edited.status, edited.stock_quantity);
     next = setCell(next, "status", choices.statuses[status], choices);
   }
-  const { [product.id]: _, ...others } = edits;
-  return Object.keys(next.cells).length === 0 ? others : { ...others, [product.id]: next };
+  const { [key]: _, ...others } = edits;
+  return Object.keys(next.cells).length === 0 ? others : { ...others, [key]: next };
 }
 
 /** Returns the edits without a cell's change. */
-export function revertCell(edits: SheetEdits, id: number, column: SheetColumn): SheetEdits {
-  const { [id]: product, ...others } = edits;
+export function revertCell(edits: SheetEdits, key: string, column: SheetColumn): SheetEdits {
+  const { [key]: product, ...others } = edits;
   if (!product) return edits;
   const { [column]: _, ...cells } = product.cells;
-  return Object.keys(cells).length === 0 ? others : { ...others, [id]: { ...product, cells } };
+  return Object.keys(cells).length === 0 ? others : { ...others, [key]: { ...product, cells } };
 }
 
 /** The message of a changed cell's error, if it has one, including those that depend on other cells. */
 export function cellError(
   edits: SheetEdits,
-  id: number,
+  key: string,
   column: SheetColumn,
   choices: SheetChoices,
 ): string | undefined {
-  const product = edits[id];
+  const product = edits[key];
   const text = product?.cells[column];
   if (product === undefined || text === undefined) return;
   const { error } = parseCell(column, text, choices);
@@ -231,15 +254,21 @@ export function cellError(
     const edited = applyEdits(product, choices);
     if (isOnSale(edited) && edited.sale_price >= edited.price) return salePriceMessage;
   }
-  const hasSameSku = ([otherId, other]: [string, ProductEdits]) =>
-    otherId !== `${id}` && other.cells.sku === text;
+  const { variant_count, status } = product.seen;
+  if (column === "status" && variant_count) {
+    const isHiding = [status, applyEdits(product, choices).status].includes("PENDING");
+    if (!isHiding) return `Its variants determine this, but for ${choices.statuses.PENDING}`;
+  }
+  const hasSameSku = ([otherKey, other]: [string, ProductEdits]) =>
+    otherKey !== key && other.cells.sku === text;
   if (column === "sku" && text !== "" && Object.entries(edits).some(hasSameSku))
     return "Another changed product has this SKU";
 }
 
-/** A change of a product for the SQL function `apply_product_changes`. */
+/** A change of a product or variant for the SQL function `apply_product_changes`. */
 export interface ProductChange {
   id: number;
+  variant_id?: number;
   was: StoredValues;
   set: StoredValues;
 }
@@ -253,6 +282,8 @@ export function toProductChanges(edits: SheetEdits, choices: SheetChoices): Prod
       .flatMap((column): (keyof StoredValues)[] => [...storedColumns[column]]);
     const pick = (values: SheetProduct): StoredValues =>
       Object.fromEntries(columns.map((column) => [column, values[column]]));
-    return { id: product.seen.id, was: pick(product.seen), set: pick(edited) };
+    const { id, variantId } = product.seen;
+    const unit = { id, ...(variantId !== undefined && { variant_id: variantId }) };
+    return { ...unit, was: pick(product.seen), set: pick(edited) };
   });
 }
