@@ -179,16 +179,19 @@ comment on function public.expect_file(uuid, text, text, integer, uuid, text) is
    service_role may call it: the storefront function, which has validated the file.';
 grant execute on function public.expect_file(uuid, text, text, integer, uuid, text) to service_role;
 
-create function public.file_stored(file_id uuid) returns void
-language sql security definer set search_path = ''
+create function public.file_stored(file_id uuid) returns boolean
+language plpgsql security definer set search_path = ''
 as $$
+begin
   update public.files
   set state = 'stored', delete_after = case when brief_id is null then now() + interval '2 days' end
-  where id = file_id and state = 'expected'
+  where id = file_id and state = 'expected';
+  return exists (select from public.files where id = file_id);
+end
 $$;
 comment on function public.file_stored(uuid) is
-  'Marks a file as stored, after its object was. A file of a draft is deleted two days later unless the brief is sent. Only service_role
-   (Edge Functions) may call it.';
+  'Marks a file as stored, after its object was. Returns false if the file was deleted meanwhile; the caller then deletes the object. A
+   file of a draft is deleted two days later unless the brief is sent. Only service_role (Edge Functions) may call it.';
 grant execute on function public.file_stored(uuid) to service_role;
 
 create function public.discard_file(draft_id uuid, file_id uuid) returns void

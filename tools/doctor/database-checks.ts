@@ -99,6 +99,14 @@ const checkDataRetention = checkJob(
 const checkCampaigns = checkJob("apply-due-campaigns", 15, "price campaigns begin and end");
 const checkBin = checkJob("delete-expired-content", 130, "the back office's bin is emptied");
 
+async function checkDeletedFiles(sql: Sql): Promise<Outcome> {
+  const [overdue] = await sql<{ count: number }[]>`
+    select count(*)::integer from private.deleted_files where deleted_at < now() - interval '1 hour'`;
+  if (!overdue?.count) return pass("the objects of deleted files are deleted");
+  const advice = "run docs/file-schedule.sql in the SQL editor (step 2)";
+  return fail(`${overdue.count} objects of deleted files are still stored`, advice);
+}
+
 async function checkVisitorTimeout(sql: Sql): Promise<Outcome> {
   // Like PostgREST, prefers the role's setting for this database to the role's setting for all databases.
   const rows = await sql`
@@ -144,6 +152,7 @@ export const databaseChecks: Check[] = [
   { name: "Email schedule", run: withDatabase(checkMailSchedule) },
   { name: "Expiry of pending orders", run: withDatabase(checkExpirySchedule) },
   { name: "Retention of personal data", run: withDatabase(checkDataRetention) },
+  { name: "Deleted files", run: withDatabase(checkDeletedFiles) },
   { name: "Price campaigns", run: withDatabase(checkCampaigns) },
   { name: "Bin", run: withDatabase(checkBin) },
   { name: "Visitors' timeout", run: withDatabase(checkVisitorTimeout) },

@@ -63,8 +63,8 @@ interface ScheduleOptions {
 }
 
 /**
- * Calls what a hosted project's database schedules: each minute the functions of docs/database-schedules.sql, and every 5 minutes a
- * mail run, which sends the outbox's due mails. That is less often than docs/mail-schedule.sql, because each run writes to the
+ * Calls what a hosted project's database schedules: each minute the functions of docs/database-schedules.sql, and every 5 minutes the deletion of the
+ * objects of deleted files and a mail run, which sends the outbox's due mails. That is less often than docs/mail-schedule.sql, because each run writes to the
  * log. A failed call does not stop the schedule.
  *
  * @returns a function that stops the calls
@@ -83,6 +83,7 @@ export function runSchedules({ apiUrl, secretKey, mailRunSecret }: ScheduleOptio
     repeat(1, () => callFunction("apply_due_campaigns")),
     repeat(1, () => callFunction("delete_expired_personal_data")),
     repeat(1, () => callFunction("delete_expired_content")),
+    repeat(5, () => post("/functions/v1/storefront/deleted-files", {})),
     repeat(5, () => post("/functions/v1/mails/send", { "x-mail-run-secret": mailRunSecret })),
   ];
   return () => timers.forEach(clearInterval);

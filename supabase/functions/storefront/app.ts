@@ -4,6 +4,13 @@ import { addEndpoint, createFunctionApp } from "../_shared/server/function-app.t
 import { createMailRunner } from "../_shared/server/mail-run.ts";
 import type { WriteLog } from "../_shared/server/request-log.ts";
 import { handleStorefrontCheckout } from "./checkout-handlers.ts";
+import {
+  handleBrief,
+  handleBriefLookup,
+  handleDeletedFiles,
+  handleFileDiscard,
+  handleFileUpload,
+} from "./consultation-handlers.ts";
 import { handleContact, handleDataRequest } from "./form-submissions.ts";
 import type { HandlerDependencies } from "./handler-dependencies.ts";
 import { handleOrderLookup } from "./order.ts";
@@ -23,8 +30,8 @@ export interface StorefrontDependencies {
 }
 
 /**
- * The Edge Function `storefront`: accepts visitors' orders, messages, data requests and back-in-stock alerts, and handles the
- * requests of the pages whose link has a token (order status, stock alert, preview).
+ * The Edge Function `storefront`: accepts visitors' orders, messages, briefs with files, data requests and back-in-stock alerts, and
+ * handles the requests of the pages whose link has a token (order status, stock alert, brief, preview).
  */
 export function createStorefront({ environment, writeLog }: StorefrontDependencies) {
   const name = "storefront";
@@ -41,6 +48,11 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   addPostEndpoint("/withdrawal", handleWithdrawal);
   addPostEndpoint("/withdrawal-form", handleWithdrawalForm);
   addPostEndpoint("/contact", handleContact);
+  addPostEndpoint("/consultation", handleBrief);
+  addPostEndpoint("/consultation/brief", handleBriefLookup);
+  addPostEndpoint("/consultation/files", handleFileUpload);
+  addPostEndpoint("/consultation/files/discard", handleFileDiscard);
+  addPostEndpoint("/deleted-files", handleDeletedFiles);
   addPostEndpoint("/data-request", handleDataRequest);
   addPostEndpoint("/stock-alerts", handleStockAlertRequest);
   addPostEndpoint("/stock-alert", handleStockAlertLookup);

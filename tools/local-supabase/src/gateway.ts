@@ -9,6 +9,7 @@ import { rejectMalformedToken } from "./malformed-token.ts";
 import { readWholeBody } from "./request-body.ts";
 import { addStorageErrorCodes } from "./storage-errors.ts";
 import { handleObjectList } from "./storage-listing.ts";
+import { handleSignedUrl } from "./storage-signing.ts";
 import { unwrapUpload } from "./storage-upload.ts";
 
 /** Handles a request for the named Edge Function. The request's path starts with `/<name>`. */
@@ -47,6 +48,13 @@ export function createGateway({ embeddedSupabase, handleFunction, limitAuth }: G
   });
   gateway.post("/storage/v1/object/list/:bucket", async ({ req }) =>
     allowEveryOrigin(await handleObjectList(req.raw, embeddedSupabase.handleStorage)),
+  );
+  gateway.all("/storage/v1/object/sign/*", async ({ req }) =>
+    allowEveryOrigin(
+      await addStorageErrorCodes(
+        await handleSignedUrl(decodeObjectName(req.raw), embeddedSupabase.handleStorage),
+      ),
+    ),
   );
   gateway.all("/storage/v1/*", async ({ req }) => {
     const request = await unwrapUpload(decodeObjectName(req.raw));

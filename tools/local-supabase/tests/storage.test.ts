@@ -52,6 +52,45 @@ describe("Storage", () => {
   });
 });
 
+describe("a signed URL", () => {
+  test("gives access to one file until it expires, as an attachment if it is a download", async () => {
+    await images().upload("signed/plan.png", createImage(7));
+    await images().upload("signed/other.png", createImage(8));
+    const { data } = await images().createSignedUrl("signed/plan.png", 60);
+    const signedUrl = data?.signedUrl ?? "";
+    const response = await fetch(signedUrl);
+    expect((await response.arrayBuffer()).byteLength).toBe(7);
+    expect(response.headers.get("content-disposition")).toBeNull();
+    expect((await fetch(signedUrl.replace("plan.png", "other.png"))).ok).toBe(false);
+
+    const options = { download: "A plan.png" };
+    const download = await images().createSignedUrl("signed/plan.png", 60, options);
+    const attachment = await fetch(download.data?.signedUrl ?? "");
+    expect(attachment.headers.get("content-type")).toBe("image/png");
+    expect(attachment.headers.get("content-disposition")).toMatch(
+      /^attachment; filename\*=.*A%20plan/,
+    );
+
+    const expired = await images().createSignedUrl("signed/plan.png", -1);
+    expect((await fetch(expired.data?.signedUrl ?? "")).ok).toBe(false);
+  });
+
+  test("can be created for several files at once, except those that do not exist", async () => {
+    await images().upload("signed/many.png", createImage(7));
+    const { data } = await images().createSignedUrls(["signed/many.png", "signed/missing.png"], 60);
+    expect((await fetch(data?.[0]?.signedUrl ?? "")).status).toBe(200);
+    expect(data?.[1]).toMatchObject({ signedUrl: null, error: expect.any(String) });
+  });
+
+  test("can't be created by someone who may not read the file", async () => {
+    await images().upload("signed/private.png", createImage());
+    const { data } = await project.visitor.storage
+      .from("images")
+      .createSignedUrl("signed/private.png", 60);
+    expect(data).toBeNull();
+  });
+});
+
 describe("stored files", () => {
   test("are listed per folder by base name, with subfolders", async () => {
     for (const name of ["list/b.png", "list/a.png", "list/deep/c.png", "listed.png"]) {

@@ -2577,7 +2577,7 @@ export type Database = {
           isSetofReturn: true;
         };
       };
-      file_stored: { Args: { file_id: string }; Returns: undefined };
+      file_stored: { Args: { file_id: string }; Returns: boolean };
       find_customer: {
         Args: { contact: string };
         Returns: {

@@ -30,6 +30,7 @@ describe("readEnvironment for a hosted project", () => {
         contact: { bucket: "contact", maxRequests: 5, windowSeconds: 3600 },
         dataRequest: { bucket: "dataRequest", maxRequests: 5, windowSeconds: 3600 },
         stockAlert: { bucket: "stockAlert", maxRequests: 10, windowSeconds: 3600 },
+        upload: { bucket: "upload", maxRequests: 60, windowSeconds: 3600 },
         link: { bucket: "link", maxRequests: 60, windowSeconds: 3600 },
         unsubscribe: { bucket: "unsubscribe", maxRequests: 10_000, windowSeconds: 3600 },
         testMail: { bucket: "testMail", maxRequests: 10, windowSeconds: 3600 },
@@ -50,15 +51,16 @@ describe("readEnvironment for a hosted project", () => {
       LIMIT_CONTACT_PER_HOUR: "8",
       LIMIT_DATA_REQUEST_PER_HOUR: "9",
       LIMIT_STOCK_ALERT_PER_HOUR: "10",
-      LIMIT_LINK_PER_HOUR: "11",
-      LIMIT_UNSUBSCRIBE_PER_HOUR: "12",
-      LIMIT_TEST_MAIL_PER_HOUR: "13",
-      LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "14",
-      LIMIT_LOGIN_PER_ADDRESS: "15",
+      LIMIT_UPLOAD_PER_HOUR: "11",
+      LIMIT_LINK_PER_HOUR: "12",
+      LIMIT_UNSUBSCRIBE_PER_HOUR: "13",
+      LIMIT_TEST_MAIL_PER_HOUR: "14",
+      LIMIT_LOGIN_PER_ACCOUNT_AND_ADDRESS: "15",
+      LIMIT_LOGIN_PER_ADDRESS: "16",
       CLIENT_ADDRESS_HEADER: "X-Real-IP",
     });
     expect(Object.values(limits).map(({ maxRequests }) => maxRequests)).toEqual([
-      7, 8, 9, 10, 11, 12, 13, 14, 15,
+      7, 8, 9, 10, 11, 12, 13, 14, 15, 16,
     ]);
     expect(clientAddressHeader).toBe("x-real-ip");
   });

@@ -19,7 +19,9 @@ const productionLimits = {
   contact: { maxRequests: 5, windowSeconds: hourSeconds },
   dataRequest: { maxRequests: 5, windowSeconds: hourSeconds },
   stockAlert: { maxRequests: 10, windowSeconds: hourSeconds },
-  /** Requests with the link of an order or a back-in-stock alert. */
+  /** Files that visitors upload for a consultation, and their removal. */
+  upload: { maxRequests: 60, windowSeconds: hourSeconds },
+  /** Requests with the link of an order, a back-in-stock alert or a brief. */
   link: { maxRequests: 60, windowSeconds: hourSeconds },
   /** One-click unsubscribe (RFC 8058): mailbox providers send the requests of all of their users from a few addresses. */
   unsubscribe: { maxRequests: 10_000, windowSeconds: hourSeconds },

@@ -101,15 +101,16 @@ export function sanitiseImage(bytes: Uint8Array, fileName: string): SanitisedIma
   return { ...content, mimeType: format.mimeType, bytes: content.bytes };
 }
 
-/**
- * Decodes an image from base64, then validates and sanitises the image (sanitiseImage). Ignores white space and the prefix of a
- * data URL. Throws HttpError 400 with the reason.
- */
-export function sanitiseBase64Image(base64: string, fileName: string): SanitisedImage {
+/** Decodes base64. Ignores white space and the prefix of an image's data URL. Throws HttpError 400 with the reason. */
+export function decodeBase64(base64: string): Buffer<ArrayBuffer> {
   const withoutWhitespace = /\s/.test(base64) ? base64.replace(/\s+/g, "") : base64;
   const encoded = withoutWhitespace.replace(dataUrlPattern, "");
   if (encoded.length % 4 !== 0 || !base64Pattern.test(encoded)) {
     throw new HttpError(400, "The image data is not valid base64.");
   }
-  return sanitiseImage(Buffer.from(encoded, "base64"), fileName);
+  return Buffer.from(encoded, "base64");
 }
+
+/** Decodes an image from base64 (decodeBase64), then validates and sanitises the image (sanitiseImage). */
+export const sanitiseBase64Image = (base64: string, fileName: string): SanitisedImage =>
+  sanitiseImage(decodeBase64(base64), fileName);

@@ -7,6 +7,7 @@ import {
   erasureKeys,
   erasureOutcomeSchema,
 } from "@/data/personal-data/erasures";
+import { removeDeletedFiles } from "@/data/personal-data/remove-deleted-files";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import { submissionKeys } from "@/data/submissions/queries";
 import { rowsOrThrow, toRequestError } from "@/lib/request-error";
@@ -50,6 +51,7 @@ export function useErasePersonalData() {
       if (error) throw toRequestError(error, status);
       return erasureOutcomeSchema.parse(data);
     },
+    onSuccess: () => void removeDeletedFiles(),
     onSettled: () => {
       const changedKeys = [orderKeys.all, submissionKeys.all, dataRequestKeys.all, erasureKeys.all];
       return invalidateAfterWrite(queryClient, changedKeys);

@@ -1,8 +1,22 @@
 import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
-import { formatWeekday } from "../dates.ts";
+import { formatWeekday, isIsoDate } from "../dates.ts";
+import { emailField, lineField, textField } from "../people/person-fields.ts";
 
 type Enums = Database["public"]["Enums"];
+
+const briefRooms = [
+  "Living room",
+  "Dining room",
+  "Kitchen",
+  "Bedroom",
+  "Bathroom",
+  "Home office",
+  "Hallway",
+  "Terrace",
+  "Whole home",
+  "Business premises",
+] as const;
 
 export const briefScopes: Record<Enums["brief_scope"], string> = {
   advice: "Advice on a room",
@@ -26,11 +40,54 @@ export const briefStarts: Record<Enums["brief_start"], string> = {
   later: "Later",
 };
 
+const maxHalfDays = 3;
+const maxLikes = 50;
+
 /** Formats a half-day, such as `2026-12-03 morning`, as `Thu 3 Dec, morning`. */
 export function formatHalfDay(halfDay: string): string {
   const [date = "", part = ""] = halfDay.split(" ");
   return `${formatWeekday(date)}, ${part}`;
 }
+
+/** A half-day such as `2026-12-03 morning`. */
+const halfDayField = z.string().check(
+  z.regex(/^\S{10} (morning|afternoon)$/),
+  z.refine((text) => isIsoDate(text.slice(0, 10))),
+);
+
+/** Its input type is `string`, because a form starts without a choice. */
+const choiceField = <Choice extends string>(choices: Record<Choice, string>, error: string) =>
+  z.enum(Object.keys(choices) as Choice[], { error }) as z.ZodMiniType<Choice, string>;
+
+const likesField = z.array(z.int().check(z.positive())).check(z.maxLength(maxLikes));
+
+const roomsMessage = "Please choose at least one room";
+
+/** The form of a consultation, in the order of its steps. */
+export const briefFormSchema = z.object({
+  rooms: z
+    .array(z.enum(briefRooms, { error: roomsMessage }), { error: roomsMessage })
+    .check(z.minLength(1, roomsMessage), z.maxLength(briefRooms.length)),
+  place: lineField(2, 200, "Please tell us where it is"),
+  scope: choiceField(briefScopes, "Please choose what you have in mind"),
+  budget: choiceField(briefBudgets, "Please choose a budget"),
+  start: choiceField(briefStarts, "Please choose when you would like to start"),
+  projectIds: likesField,
+  productIds: likesField,
+  message: textField(0, 5000, "Please enter a text"),
+  name: lineField(1, 200, "Please enter your name"),
+  email: emailField(),
+  phone: lineField(5, 50, "Please enter a valid phone number"),
+  halfDays: z.array(halfDayField, { error: "Please choose a day and a time" }).check(
+    z.minLength(1, "Please choose at least one half-day"),
+    z.maxLength(maxHalfDays),
+    z.refine(
+      (halfDays) => new Set(halfDays).size === halfDays.length,
+      "Please choose different half-days",
+    ),
+  ),
+});
+export type BriefForm = z.output<typeof briefFormSchema>;
 
 /** What the customer sees of a brief that was sent (SQL function private.brief_summary). */
 export const sentBriefSchema = z.object({
@@ -46,3 +103,9 @@ export const sentBriefSchema = z.object({
     }),
   ),
 });
+export type SentBrief = z.infer<typeof sentBriefSchema>;
+
+/** The message of a submission whose sender has written none: "Kitchen, Hallway in Sotogrande". */
+export function briefMessage({ rooms, place, message }: BriefForm): string {
+  return message || `${rooms.join(", ")} in ${place}`;
+}
