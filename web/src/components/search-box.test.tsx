@@ -29,3 +29,25 @@ it("a search box submits its text after the debounce delay, even if a render rep
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(searches).toEqual(["lamp"]);
 });
+
+it("a search box keeps what is typed until its submitted text arrives as the value, and adopts any other value", async () => {
+  vi.useFakeTimers();
+  const searchBox = (value: string) => (
+    <SearchBox label="Search" placeholder="" value={value} onSearch={() => {}} />
+  );
+  const { rerender } = render(searchBox(""));
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  const type = async (text: string) => {
+    fireEvent.change(field, { target: { value: text } });
+    await act(() => vi.advanceTimersByTimeAsync(filterDebounceMs));
+  };
+  await type("oak");
+  await type("oak l");
+  fireEvent.change(field, { target: { value: "oak lamp" } });
+  rerender(searchBox("oak"));
+  expect(field.value).toBe("oak lamp");
+  rerender(searchBox("oak l"));
+  expect(field.value).toBe("oak lamp");
+  rerender(searchBox("oak"));
+  expect(field.value).toBe("oak");
+});

@@ -18,17 +18,21 @@ interface SearchBoxProps {
 /** A search field that debounces its changes; Enter searches immediately, the clear button empties the field. */
 export function SearchBox({ label, placeholder, value, onSearch, className }: SearchBoxProps) {
   const [typedText, setTypedText] = useState(value);
-  const [submittedText, setSubmittedText] = useState(value);
+  const [seenValue, setSeenValue] = useState(value);
+  // The back office renders a changed URL in a transition, so meanwhile the field is rendered with the previous `value`.
+  const [submittedTexts, setSubmittedTexts] = useState<string[]>([]);
   const input = usePreHydrationInput<HTMLInputElement>(typedText, setTypedText);
   // Adopts a `value` that has changed elsewhere, e.g. by Back. A `value` that this field submitted must not overwrite newer
   // input.
-  if (value !== submittedText) {
-    setSubmittedText(value);
-    if (value !== typedText.trim()) setTypedText(value);
+  if (value !== seenValue) {
+    setSeenValue(value);
+    const index = submittedTexts.indexOf(value);
+    setSubmittedTexts(submittedTexts.slice(index + 1));
+    if (index < 0 && value !== typedText.trim()) setTypedText(value);
   }
 
   const submit = (text: string) => {
-    setSubmittedText(text);
+    if (text !== value) setSubmittedTexts([...submittedTexts, text]);
     onSearch(text);
   };
   const trimmedText = typedText.trim();

@@ -49,9 +49,10 @@ export function useUrlUpdates<T>(
   write: (value: T, options: { replace: boolean; flushSync: boolean }) => void,
 ): (update: (current: T) => T, options?: UpdateOptions) => void {
   const latestValue = useRef(renderedValue);
+  // Not after each render, because a render before that of the written value would restore the previous one.
   useLayoutEffect(() => {
     latestValue.current = renderedValue;
-  });
+  }, [renderedValue]);
   const latestWrite = useLatest(write);
   return useCallback(
     (update, { replace = false } = {}) => {
