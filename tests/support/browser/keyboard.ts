@@ -37,6 +37,8 @@ class Keyboard {
     await this.type(name);
     await expect(this.page.getByRole("option", { selected: true })).toContainText(name);
     await this.press("Enter");
+    // While the palette is open, a key does not reach the screen.
+    await expect(this.page.getByRole("dialog", { name: "Go to" })).toHaveCount(0);
   }
 
   /** Closes the open dialog; does not count as a key press. */
