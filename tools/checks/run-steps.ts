@@ -53,20 +53,31 @@ async function runStep(step: Step): Promise<StepResult> {
   recordResult(step, exitCode === 0);
   return {
     name: step.name,
-    ...createReport(step, exitCode),
+    ...createReport(step, exitCode, output),
     milliseconds: performance.now() - startTime,
-    output,
+    output: hideLines(output, step.hiddenLines),
   };
 }
 
-function createReport(step: Step, exitCode: number): TestReport {
-  const report = step.readReport?.();
-  if (!report) {
-    return { passed: Number(exitCode === 0), failed: Number(exitCode !== 0), flaky: 0, tests: [] };
-  }
+const hideLines = (output: string, hiddenLines?: RegExp) =>
+  hiddenLines
+    ? output
+        .split("\n")
+        .filter((line) => !hiddenLines.test(line))
+        .join("\n")
+    : output;
+
+function createReport(step: Step, exitCode: number, output: string): TestReport {
+  const report = step.readReport?.() ?? {
+    ...{ passed: Number(exitCode === 0 && !step.readReport), failed: 0, flaky: 0 },
+    ...{ tests: [], problems: [] },
+  };
   // A run can fail although no test failed: after an error outside of a test, or without tests.
-  const hasSucceeded = exitCode === 0 && report.passed > 0;
-  return hasSucceeded ? report : { ...report, failed: Math.max(report.failed, 1) };
+  if (report.failed > 0 || (exitCode === 0 && report.passed > 0)) return report;
+  const lines = output.split("\n").filter((line) => line.trim() !== "");
+  const error = lines.find((line) => /error/i.test(line)) ?? lines[0] ?? `exit code ${exitCode}`;
+  const problem = { title: step.name, kind: "failed" as const, error: error.trim() };
+  return { ...report, failed: 1, problems: [problem, ...report.problems] };
 }
 
 function runCommand(step: Step): Promise<{ exitCode: number; output: string }> {
@@ -123,9 +134,20 @@ function formatSlowestTests(results: StepResult[]): string[] {
   return ["\nseconds  the slowest tests", ...lines];
 }
 
+const maxErrorLength = 300;
+
+/** Lists the tests that did not pass at once. They are repeated here, because a CI service may keep only the end of the output. */
+const formatProblems = (results: StepResult[]): string[] =>
+  results
+    .flatMap((result) => result.problems)
+    .flatMap(({ title, kind, error }) => [
+      `\n${kind}: ${title}`,
+      ...(error ? [`  ${error.slice(0, maxErrorLength)}`] : []),
+    ]);
+
 /**
- * Prints the summary table, the slowest tests and, as the last line, `N passed, M failed`. A browser test that passes on retry
- * counts as flaky and does not fail the run; its output, which names the trace file, is printed.
+ * Prints the summary table, the slowest tests, the failed and flaky ones and, as the last line, `N passed, M failed`. A browser
+ * test that passes on retry counts as flaky and does not fail the run; its output, which names the trace file, is printed.
  *
  * @returns the exit code
  */
@@ -144,6 +166,7 @@ export function printSummary(results: StepResult[]): number {
     console.log(`${step.padEnd(width)}  ${figures}  ${seconds.toFixed(1).padStart(7)}`);
   }
   for (const line of formatSlowestTests(results)) console.log(line);
+  for (const line of formatProblems(results)) console.log(line);
   const passed = rows.reduce((sum, row) => sum + row.passed, 0);
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   console.log(`\n${passed} passed, ${failed} failed`);
