@@ -7,13 +7,21 @@ create type public.delivery_class as enum ('collect', 'small_parcel', 'two_perso
 create function private.are_attribute_names(names text[]) returns boolean
 language plpgsql immutable set search_path = ''
 as $$
+declare
+  name text;
+  earlier_names text[] := '{}';
 begin
-  return (
-    select coalesce(bool_and(coalesce(
-      name ~ '^[^\s,]+( [^\s,]+)*$' and char_length(name) between 2 and 40 and left(name, 1) = upper(left(name, 1)), false
-    )), true) and count(*) = count(distinct lower(name))
-    from unnest(names) as name
-  );
+  -- A loop for the reason in private.are_image_urls.
+  foreach name in array coalesce(names, '{}') loop
+    if (
+      name ~ '^[^\s,]+( [^\s,]+)*$' and char_length(name) between 2 and 40 and left(name, 1) = upper(left(name, 1))
+      and lower(name) <> all (earlier_names)
+    ) is not true then
+      return false;
+    end if;
+    earlier_names := earlier_names || lower(name);
+  end loop;
+  return true;
 end
 $$;
 comment on function private.are_attribute_names(text[]) is
@@ -280,23 +288,23 @@ create function private.normalise_category_ids() returns trigger
 language plpgsql set search_path = ''
 as $$
 begin
-  new.category_ids := coalesce((
-    select array_agg(category.id order by category.position)
-    from (
-      select id, min(position) as position
-      from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as input (id, position)
-      where id is not null
-      group by id
-    ) as category
-    join public.categories using (id)
+  new.category_ids := array(
+    select id
+    from unnest(array_prepend(new.category_id, new.category_ids)) with ordinality as input (id, position) join public.categories using (id)
     where deleted_at is null
-  ), '{}');
+    group by id order by min(position)
+  );
+  if new.category_ids[1] <> new.category_id or new.category_ids = '{}' and new.category_id is not null then
+    raise foreign_key_violation using message = 'The category of the product does not exist or is in the bin.',
+      table = tg_table_name, schema = 'public', constraint = 'products_category_id_fkey';
+  end if;
   return new;
 end
 $$;
 comment on function private.normalise_category_ids() is
-  'Puts the primary category first in category_ids and removes duplicates, unknown categories and
-   categories in the bin. Spec section 5, product form.';
+  'Puts the primary category first in category_ids and removes duplicates, unknown categories and categories in the bin. Rejects a primary
+   category that is missing or in the bin; private.lock_rows makes a category''s move to the bin wait for this transaction, and this one for
+   the move. Spec section 5, product form.';
 
 create trigger normalise_category_ids before insert or update of category_id, category_ids on public.products
   for each row execute function private.normalise_category_ids();
@@ -307,11 +315,15 @@ create function private.set_facet_combination_id() returns trigger
 language plpgsql security definer set search_path = '' set enable_seqscan = off
 as $$
 begin
-  insert into private.facet_combinations (category_ids, materials, colours)
-  values (new.category_ids, new.materials, new.colours)
-  on conflict do nothing;
   select id into new.facet_combination_id from private.facet_combinations
   where (category_ids, materials, colours) = (new.category_ids, new.materials, new.colours);
+  if new.facet_combination_id is null then
+    -- The update returns the id of a row that another transaction has inserted meanwhile.
+    insert into private.facet_combinations (category_ids, materials, colours)
+    values (new.category_ids, new.materials, new.colours)
+    on conflict (category_ids, materials, colours) do update set colours = excluded.colours
+    returning id into new.facet_combination_id;
+  end if;
   return new;
 end
 $$;

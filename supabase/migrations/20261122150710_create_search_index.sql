@@ -28,6 +28,16 @@ comment on function private.search_vector(text) is
   'Returns the English stems of a text''s words with their positions, without stop words.';
 grant execute on function private.search_vector(text) to authenticated;
 
+create function private.indexed_words(input text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+begin
+  return btrim(regexp_replace(private.search_text(input), '[^[:alnum:]]+', ' ', 'g'));
+end
+$$;
+comment on function private.indexed_words(text) is
+  'Returns the words of a text (private.normalise_words) and the second spellings of its compounds (private.search_text).';
+
 create function private.stems(input text) returns text
 language plpgsql immutable set search_path = ''
 as $$
@@ -147,38 +157,74 @@ create index search_words_trigrams_idx on private.search_words using gin (word e
 alter table private.search_documents enable row level security;
 alter table private.search_words enable row level security;
 
-create function private.update_search_documents(document_kind public.search_kind, ids bigint[]) returns void
-language plpgsql set search_path = ''
+create function private.add_search_words(texts text[], are_titles boolean) returns void
+language sql set search_path = ''
+as $$
+  insert into private.search_words (word, stem, in_title)
+  select used.word, stem, are_titles
+  from (select distinct word from unnest(texts) as words, string_to_table(words, ' ') as word) as used, private.stems(used.word) as stem
+  where used.word ~ '^[^\d]{3,40}$' and stem is not null
+    and not exists (select from private.search_words as known where known.word = used.word and known.in_title >= are_titles)
+  order by used.word
+  on conflict (word) do update set in_title = true where excluded.in_title and not search_words.in_title
+$$;
+comment on function private.add_search_words(text[], boolean) is
+  'Adds the words of texts (private.indexed_words), which are titles or not, to private.search_words.';
+
+create function private.context_vector(context_words text, sku text, variant_skus text) returns tsvector
+language plpgsql immutable set search_path = ''
 as $$
 begin
-  delete from private.search_documents where kind = document_kind and id = any (ids);
-  insert into private.search_documents (kind, id, featured, words)
-  select kind, id, featured,
-    setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
-      || setweight(private.exact_words(head_noun), 'A')
-      || setweight(private.search_vector(private.search_text(title)) || private.exact_words(title), 'B')
-      || setweight(private.search_vector(concat_ws(' ', private.search_text(concat_ws(' ', context, sku)), variant_skus)), 'C')
-      || setweight(private.search_vector(private.search_text(body)), 'D')
-  from private.searchable_rows where kind = document_kind and id = any (ids);
-
-  insert into private.search_words (word, stem, in_title)
-  select word, stem, in_title
-  from (
-    select word, bool_or(is_title) as in_title
-    from private.searchable_rows
-    cross join lateral (values (concat_ws(' ', title, context), true), (body, false)) as texts (words, is_title)
-    cross join lateral regexp_split_to_table(private.normalise_words(private.search_text(texts.words)), ' ') as word
-    where kind = document_kind and id = any (ids) and word ~ '^[^\d]{3,40}$'
-    group by word
-  ) as used_words, private.stems(word) as stem
-  where stem is not null
-  order by word
-  on conflict (word) do update set in_title = true where excluded.in_title and not search_words.in_title;
+  return setweight(
+    to_tsvector('english', concat_ws(' ', context_words, private.indexed_words(sku), private.normalise_words(variant_skus))), 'C'
+  );
 end
+$$;
+comment on function private.context_vector(text, text, text) is 'Returns the part of a product''s search document with weight C.';
+
+create function private.update_search_documents(document_kind public.search_kind, ids bigint[]) returns void
+language sql set search_path = ''
+as $$
+  delete from private.search_documents where kind = document_kind and id = any (ids);
+  with texts as materialized (
+    select *, private.indexed_words(title) as title_words, private.indexed_words(context) as context_words,
+      private.indexed_words(body) as body_words
+    from private.searchable_rows where kind = document_kind and id = any (ids)
+  ), documents as (
+    -- The context is at the end, so that private.update_search_contexts can replace it.
+    insert into private.search_documents (kind, id, featured, words)
+    select kind, id, featured,
+      setweight(to_tsvector('english', body_words), 'D')
+        || setweight(private.search_vector(concat_ws(' ', head_noun, regexp_replace(sku, '[^[:alnum:]]', '', 'g'))), 'A')
+        || setweight(private.exact_words(head_noun), 'A')
+        || setweight(to_tsvector('english', title_words) || private.exact_words(title), 'B')
+        || private.context_vector(context_words, sku, variant_skus)
+    from texts
+  )
+  -- Titles first: a word of a title and a body counts as one of a title.
+  select private.add_search_words(array_agg(concat_ws(' ', title_words, context_words)), true),
+    private.add_search_words(array_agg(body_words), false)
+  from texts
 $$;
 comment on function private.update_search_documents(public.search_kind, bigint[]) is
   'Rebuilds the search documents of rows of one kind, deletes the documents of rows that are hidden or no longer exist, and adds the
    words of the rows to private.search_words.';
+
+create function private.update_search_contexts(ids bigint[]) returns void
+language sql set search_path = ''
+as $$
+  with texts as materialized (
+    select *, private.indexed_words(context) as context_words from private.searchable_rows where kind = 'product' and id = any (ids)
+  ), documents as (
+    update private.search_documents as d
+    set featured = t.featured, words = ts_filter(d.words, '{a,b,d}') || private.context_vector(t.context_words, t.sku, t.variant_skus)
+    from texts as t where d.kind = t.kind and d.id = t.id
+  )
+  select private.add_search_words(array_agg(context_words), true) from texts
+$$;
+comment on function private.update_search_contexts(bigint[]) is
+  'Does what private.update_search_documents does, in a third of the time, for products of which only "featured" and the context have
+   changed.';
 
 create function private.index_row() returns trigger
 language plpgsql security definer set search_path = ''
@@ -198,25 +244,27 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   ids bigint[];
+  context_ids bigint[];
 begin
   case tg_op
     when 'INSERT' then ids := array(select id from products_after);
     when 'DELETE' then ids := array(select id from products_before);
     else
-      ids := array(
-        select a.id from products_before as b join products_after as a using (id)
-        where (
-          b.name, b.sku, b.description, b.materials, b.colours, b.category_ids, b.featured, b.is_on_sale, b.status = 'PENDING',
-          private.is_gift(b.unit_price, b.delivery_class)
-        ) is distinct from (
-          a.name, a.sku, a.description, a.materials, a.colours, a.category_ids, a.featured, a.is_on_sale, a.status = 'PENDING',
-          private.is_gift(a.unit_price, a.delivery_class)
-        )
+      select array_agg(a.id) filter (where changed.is_text), array_agg(a.id) filter (where not changed.is_text) into ids, context_ids
+      from products_before as b join products_after as a using (id)
+      cross join lateral (
+        select (b.name, b.sku, b.description, b.status = 'PENDING') is distinct from (a.name, a.sku, a.description, a.status = 'PENDING')
+          as is_text
+      ) as changed
+      where changed.is_text or (
+        b.materials, b.colours, b.category_ids, b.featured, b.is_on_sale, private.is_gift(b.unit_price, b.delivery_class)
+      ) is distinct from (
+        a.materials, a.colours, a.category_ids, a.featured, a.is_on_sale, private.is_gift(a.unit_price, a.delivery_class)
       );
   end case;
-  if ids <> '{}' then
+  if ids <> '{}' or context_ids <> '{}' then
     perform pg_advisory_xact_lock_shared(hashtextextended('private.search_documents', 0));
-    perform private.update_search_documents('product', ids);
+    perform private.update_search_documents('product', ids), private.update_search_contexts(context_ids);
   end if;
   return null;
 end

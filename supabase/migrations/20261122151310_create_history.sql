@@ -240,8 +240,6 @@ comment on function private.require_parent() is
   'Rejects a row that refers to a row in the bin, like the foreign key does for a deleted row. Arguments: the referenced table; the
    referring column; the lock, which is stronger if the insert also updates the parent: two inserts with a shared lock would deadlock.';
 
-create trigger require_parent before insert or update of category_id on public.products
-  for each row when (new.category_id is not null) execute function private.require_parent('categories', 'category_id', 'share');
 create trigger require_parent before insert or update of category_id, deleted_at on public.portfolio_projects
   for each row when (new.deleted_at is null) execute function private.require_parent('portfolio_categories', 'category_id', 'no key update');
 create trigger require_parent before insert or update of category_id, deleted_at on public.service_subcategories
@@ -320,8 +318,17 @@ create function private.number_taken_names() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  restored constant jsonb := to_jsonb(new);
+  restored jsonb;
 begin
+  -- Postgres plans the queries of private.free_name at every call, which takes long for many products.
+  if tg_table_name = 'products' then
+    if not exists (select from public.products as p where p.slug = new.slug and p.deleted_at is null)
+      and not exists (select from public.products as p where p.sku = new.sku and p.deleted_at is null)
+    then
+      return new;
+    end if;
+  end if;
+  restored := to_jsonb(new);
   return jsonb_populate_record(new, jsonb_build_object(
     'slug', private.free_name(tg_table_name, restored, 'slug'), 'sku', private.free_name(tg_table_name, restored, 'sku')
   ));
@@ -549,23 +556,23 @@ comment on function private.columns_before(text, bigint, bigint, uuid) is
   'Returns the columns that changes of a row changed, with their values before: changes after the change after_id, only of the batch
    target unless it is null.';
 
-create function private.batch_rows(target uuid, target_entity text)
-returns table (id bigint, title text, is_new boolean, before jsonb, after jsonb, columns text[])
+create type private.undo_step as (entity text, id bigint, title text, is_new boolean, before jsonb, after jsonb);
+comment on type private.undo_step is
+  'A row that a batch wrote. title: its last; is_new: whether the batch added it; before and after: the columns that the batch changed.';
+
+create function private.undo_steps(target uuid) returns setof private.undo_step
 language sql stable set search_path = ''
 as $$
-  select r.id, r.title, r.is_new, b.before, (
-      select jsonb_object_agg(a.key, a.value order by c.id) from private.changes as c, jsonb_each(c.after) as a
-      where c.entity = target_entity and c.entity_id = r.id and c.batch = target
-    ), array(select jsonb_object_keys(b.before) order by 1)
-  from (
-    select c.entity_id as id, (array_agg(c.title order by c.id desc))[1] as title, bool_or(c.action = 'insert') as is_new
-    from private.changes as c where c.batch = target and c.entity = target_entity
-    group by c.entity_id
-  ) as r
-  cross join lateral private.columns_before(target_entity, r.id, 0, target) as b (before)
+  -- Almost all rows have one change in a batch, which needs no merging.
+  select c.entity, c.entity_id, (array_agg(c.title order by c.id desc))[1], bool_or(c.action = 'insert'),
+    case when count(*) > 1 then private.columns_before(c.entity, c.entity_id, 0, target) else coalesce((array_agg(c.before))[1], '{}') end,
+    case when count(*) > 1 then (
+      select jsonb_object_agg(a.key, a.value order by o.id) from private.changes as o, jsonb_each(o.after) as a
+      where o.entity = c.entity and o.entity_id = c.entity_id and o.batch = target
+    ) else (array_agg(c.after))[1] end
+  from private.changes as c where c.batch = target group by c.entity, c.entity_id order by c.entity, c.entity_id
 $$;
-comment on function private.batch_rows(uuid, text) is
-  'Returns the rows of a table that a batch wrote. before and after: the columns that it changed; columns: their names.';
+comment on function private.undo_steps(uuid) is 'Returns the rows that a batch wrote, by table and id.';
 
 create function private.write_columns(entity text, ids bigint[], columns text[], patches jsonb[]) returns void
 language plpgsql set search_path = ''
@@ -583,40 +590,41 @@ $$;
 comment on function private.write_columns(text, bigint[], text[], jsonb[]) is
   'Sets these columns of rows of a content table: of the row with an id to the values in the patch at the same place.';
 
-create function private.first_conflict(target uuid, target_entity text) returns text
+create function private.first_conflict(steps private.undo_step[], target_entity text) returns text
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
 declare
   conflict text;
 begin
   execute format(
-    'select b.title from private.batch_rows($1, $2) as b left join public.%I as t on t.id = b.id
-     where t.id is null or exists (
-       select from jsonb_each(b.after - ''stock_quantity'') as a where to_jsonb(t) -> a.key is distinct from a.value
-     )
-     order by b.id limit 1', target_entity
-  ) into conflict using target, target_entity;
+    'select s.title from unnest($1) as s left join public.%I as t on t.id = s.id
+     -- Without "offset 0" each column would convert the row again.
+     cross join lateral (select to_jsonb(t) as columns offset 0) as stored
+     where s.entity = $2 and (t.id is null or exists (
+       select from jsonb_each(s.after - ''stock_quantity'') as a where stored.columns -> a.key is distinct from a.value
+     ))
+     limit 1', target_entity
+  ) into conflict using steps, target_entity;
   return conflict;
 end
 $$;
-comment on function private.first_conflict(uuid, text) is
-  'Returns the title of the first row of a table that no longer exists, or in which a column that the batch changed has another value
-   since; null if there is none. Ignores the stock, whose difference can be undone.';
+comment on function private.first_conflict(private.undo_step[], text) is
+  'Returns the title of a row of a table that no longer exists, or in which a column that the batch changed has another value since; null
+   if there is none. Ignores the stock, whose difference can be undone.';
 
-create function private.undo_rows(target uuid, target_entity text) returns integer
+create function private.undo_rows(steps private.undo_step[], target_entity text) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
   row_group record;
-  new_ids constant bigint[] := array(
-    select distinct c.entity_id from private.changes as c where c.batch = target and c.entity = target_entity and c.action = 'insert'
-  );
+  new_ids constant bigint[] := array(select s.id from unnest(steps) as s where s.entity = target_entity and s.is_new);
   undone integer := 0;
 begin
   for row_group in
-    select b.columns, array_agg(b.id order by b.id) as ids, array_agg(b.before order by b.id) as patches,
-      array_agg((b.before ->> 'stock_quantity')::integer - (b.after ->> 'stock_quantity')::integer order by b.id) as stock_deltas
-    from private.batch_rows(target, target_entity) as b where not b.is_new and b.columns <> '{}' group by b.columns
+    select array(select jsonb_object_keys(s.before) order by 1) as columns, array_agg(s.id order by s.id) as ids,
+      array_agg(s.before order by s.id) as patches,
+      array_agg((s.before ->> 'stock_quantity')::integer - (s.after ->> 'stock_quantity')::integer order by s.id) as stock_deltas
+    from unnest(steps) as s where s.entity = target_entity and not s.is_new and s.before <> '{}' group by 1
   loop
     undone := undone + cardinality(row_group.ids);
     if 'stock_quantity' = any (row_group.columns) then
@@ -630,7 +638,7 @@ begin
   return undone + case when new_ids = '{}' then 0 else private.bin_rows(target_entity, new_ids) end;
 end
 $$;
-comment on function private.undo_rows(uuid, text) is
+comment on function private.undo_rows(private.undo_step[], text) is
   'Undoes a batch''s changes of one table; new rows are moved to the bin. Sales since the batch remain: a stock changes by the opposite of
    the batch''s difference. Returns the number of rows.';
 
@@ -638,10 +646,10 @@ create function private.undo_batch(target uuid) returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  steps constant private.undo_step[] := array(select s from private.undo_steps(target) as s);
   content_table text;
   content_tables constant text[] := array(
-    select t.name from private.content_tables as t
-    where exists (select from private.changes as c where c.batch = target and c.entity = t.name) order by t.position
+    select t.name from private.content_tables as t where t.name in (select s.entity from unnest(steps) as s) order by t.position
   );
   conflict text;
   undone integer := 0;
@@ -652,16 +660,14 @@ begin
   end if;
   foreach content_table in array content_tables loop
     perform private.require_entity(content_table);
-    perform private.lock_rows(content_table, array(
-      select distinct c.entity_id from private.changes as c where c.batch = target and c.entity = content_table
-    ));
-    conflict := private.first_conflict(target, content_table);
+    perform private.lock_rows(content_table, array(select s.id from unnest(steps) as s where s.entity = content_table));
+    conflict := private.first_conflict(steps, content_table);
     if conflict is not null then
       raise sqlstate 'PT409' using message = format('“%s” has changed since, so nothing was undone.', conflict);
     end if;
   end loop;
   foreach content_table in array content_tables loop
-    undone := undone + private.undo_rows(target, content_table);
+    undone := undone + private.undo_rows(steps, content_table);
   end loop;
   return undone;
 exception

@@ -56,14 +56,16 @@ comment on function private.parse_product_change(jsonb) is
   'Returns the change of a request. Raises PT400 or a type error for an invalid one, PT409 for an unknown category.';
 
 create function private.round_pence(pence numeric, rounding public.price_rounding) returns numeric
-language sql immutable set search_path = ''
+language plpgsql immutable set search_path = ''
 as $$
-  select case rounding
+begin
+  return case rounding
     when 'none' then round(pence)
     when 'whole' then floor((round(pence) + 50) / 100) * 100
     when '.95' then floor((round(pence) - 45) / 100) * 100 + 95
     when '.99' then floor((round(pence) - 49) / 100) * 100 + 99
-  end / 100
+  end / 100;
+end
 $$;
 comment on function private.round_pence(numeric, public.price_rounding) is
   'Rounds pence to the nearest price that ends as the rounding says, half up; none: to whole pence. Returns pounds. A campaign rounds
@@ -75,11 +77,14 @@ language plpgsql stable set search_path = ''
 as $$
 declare
   amount constant numeric := case change.kind when 'sale' then -change.amount else change.amount end;
-  pounds constant numeric := private.round_pence(
-    case change.unit when 'percent' then product.price * (100 + amount) else (product.price + amount) * 100 end, change.rounding
-  );
+  pounds numeric;
   new_ids bigint[];
 begin
+  if change.kind in ('price', 'sale') then
+    pounds := private.round_pence(
+      case change.unit when 'percent' then product.price * (100 + amount) else (product.price + amount) * 100 end, change.rounding
+    );
+  end if;
   case change.kind
     when 'price' then return jsonb_build_object('price', pounds);
     when 'sale' then return jsonb_build_object('on_sale', true, 'sale_price', pounds);
@@ -106,9 +111,10 @@ comment on function private.product_patch(public.products, private.product_chang
 create function private.skip_reason(
   product public.products, kind public.product_change_kind, before jsonb, after jsonb
 ) returns public.product_skip_reason
-language sql stable set search_path = ''
+language plpgsql stable set search_path = ''
 as $$
-  select case
+begin
+  return case
     when kind = 'bin' then null
     when before = after then 'unchanged'
     -- private.summarise_variants determines these columns.
@@ -126,7 +132,8 @@ as $$
     end
     when jsonb_array_length(after -> 'category_ids') > 50 then 'too_many_categories'
     when jsonb_array_length(after -> 'category_ids') = 0 then 'only_category'
-  end::public.product_skip_reason
+  end::public.product_skip_reason;
+end
 $$;
 comment on function private.skip_reason(public.products, public.product_change_kind, jsonb, jsonb) is
   'Returns why a change leaves a product as it is; null if it changes the product. The rules are those of the product form (spec section
@@ -142,7 +149,7 @@ as $$
   cross join lateral (select private.product_patch(p, change) as after offset 0) as a
   cross join lateral (
     select coalesce(jsonb_object_agg(key, stored.columns -> key), '{}') as before
-    from (select to_jsonb(p) as columns) as stored, jsonb_object_keys(a.after) as key
+    from (select to_jsonb(p) as columns offset 0) as stored, jsonb_object_keys(a.after) as key
     offset 0
   ) as b
   where p.id = any (ids) and p.deleted_at is null

@@ -85,20 +85,24 @@ create function private.on_product_available() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  perform private.queue_back_in_stock_mails((to_jsonb(new) ->> tg_argv[0])::bigint);
+  if tg_table_name = 'products' then
+    perform private.queue_back_in_stock_mails(new.id);
+  else
+    perform private.queue_back_in_stock_mails(new.product_id);
+  end if;
   return null;
 end
 $$;
 comment on function private.on_product_available() is
-  'Queues the back_in_stock mails of a product of which something has become available. Argument: the column of the product''s id.';
+  'Queues the back_in_stock mails of a product of which something has become available.';
 
 -- The trigger runs in the transaction that makes the product available, such as an edit of the product or the decline of an order.
 create trigger queue_back_in_stock_mails after update of stock_quantity, status on public.products
   for each row when (not old.is_available and new.is_available)
-  execute function private.on_product_available('id');
+  execute function private.on_product_available();
 create trigger queue_back_in_stock_mails after update on public.product_variants
   for each row when (not old.is_available and new.is_available)
-  execute function private.on_product_available('product_id');
+  execute function private.on_product_available();
 
 create function public.request_stock_alert(requested_product_id bigint, address text, requested_variant_id bigint default null) returns void
 language plpgsql security definer set search_path = ''

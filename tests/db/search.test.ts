@@ -187,6 +187,11 @@ describe("the search index", () => {
     await setSalePrice(5);
     expect(await findTitles("sale zeppelin")).toEqual(["Zeppelin"]);
     expect(await findTitles("lighting on sale")).toContain("Zeppelin");
+    const readDocument = () => database.sql`select words::text from private.search_documents
+      where kind = 'product' and id = (select id from products where slug = 'zeppelin')`;
+    const document = await readDocument();
+    await database.sql`select private.update_search_documents('product', array(select id from products))`;
+    expect(await readDocument()).toEqual(document);
     await setSalePrice(null);
     expect(await findTitles("lighting on sale")).not.toContain("Zeppelin");
     await database.sql`delete from products where slug = 'zeppelin'`;
