@@ -1,5 +1,5 @@
 -- The owner's settings for the whole shop: limits of orders, the time after which a pending order expires (is declined
--- automatically), the threshold for low stock, deposits and bank details, and the default texts of emails to customers.
+-- automatically), the threshold for low stock, deposits and bank details, visits, and the default texts of emails to customers.
 
 create function private.is_mail_text(message text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -48,6 +48,11 @@ create table public.shop_settings (
   deposit_from numeric(10, 2) not null default 500,
   bank_details text,
   receipt_note text default 'No VAT is charged in Gibraltar; prices are final.',
+  visit_minutes integer not null default 60,
+  -- The way from one end of Gibraltar to the other, with parking.
+  visit_buffer_minutes integer not null default 30,
+  visit_lead_hours integer not null default 24,
+  visit_days_ahead integer not null default 21,
   updated_at timestamptz(3) not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
@@ -63,6 +68,10 @@ create table public.shop_settings (
   constraint shop_settings_deposit_from_check check (deposit_from between 0 and 999999.99),
   constraint shop_settings_bank_details_check check (char_length(btrim(bank_details)) >= 1 and char_length(bank_details) <= 500),
   constraint shop_settings_receipt_note_check check (char_length(btrim(receipt_note)) >= 1 and char_length(receipt_note) <= 200),
+  constraint shop_settings_visit_minutes_check check (visit_minutes between 15 and 480),
+  constraint shop_settings_visit_buffer_minutes_check check (visit_buffer_minutes between 0 and 240),
+  constraint shop_settings_visit_lead_hours_check check (visit_lead_hours between 1 and 720),
+  constraint shop_settings_visit_days_ahead_check check (visit_days_ahead between 0 and 90),
   constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
@@ -94,6 +103,10 @@ comment on column public.shop_settings.bank_details is
   'Where customers pay by bank transfer, at most 500 characters; shown on the order page and in the mail of an open payment request.
    Null: not shown.';
 comment on column public.shop_settings.receipt_note is 'A line on receipts, at most 200 characters; null for none.';
+comment on column public.shop_settings.visit_minutes is 'Length of a visit for a consultation, in minutes.';
+comment on column public.shop_settings.visit_buffer_minutes is 'Time that stays free before and after a visit, in minutes.';
+comment on column public.shop_settings.visit_lead_hours is 'The website offers visits that begin at least so many hours later.';
+comment on column public.shop_settings.visit_days_ahead is 'For how many days ahead the website offers visits; 0: it offers none.';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;
@@ -101,7 +114,8 @@ grant select on public.shop_settings to authenticated, service_role;
 grant update (
   max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule, withdrawal_offer, withdrawal_text,
   approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail,
-  deposit_percent, deposit_from, bank_details, receipt_note
+  deposit_percent, deposit_from, bank_details, receipt_note,
+  visit_minutes, visit_buffer_minutes, visit_lead_hours, visit_days_ahead
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated

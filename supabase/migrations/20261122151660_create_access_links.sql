@@ -42,13 +42,14 @@ begin
       add_access_link.token_hash, add_access_link.order_id, add_access_link.stock_alert_id, add_access_link.brief_id,
       case when add_access_link.brief_id is not null then now() + interval '90 days' end
     )
-    on conflict on constraint access_links_pkey do nothing;
+    on conflict on constraint access_links_pkey do update set expires_at = excluded.expires_at
+      where access_links.expires_at < excluded.expires_at;
   end if;
 end
 $$;
 comment on function private.add_access_link(text, bigint, uuid, bigint) is
-  'Adds a link with this token_hash (64 hexadecimal digits) to an order, a stock alert, or a brief, whose link works for 90 days. Does
-   nothing if token_hash or the subject is null, or the link is already stored.';
+  'Adds a link with this token_hash (64 hexadecimal digits) to an order, a stock alert, or a brief, whose link works for 90 days after its
+   last mail. Does nothing if token_hash or the subject is null.';
 
 create function private.valid_link(token_hash text) returns private.access_links
 language sql stable set search_path = ''

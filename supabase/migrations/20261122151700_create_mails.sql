@@ -1,4 +1,4 @@
--- The outbox of mails about orders, back-in-stock alerts and briefs. The only content in a row is what an administrator wrote. All other
+-- The outbox of mails about orders, back-in-stock alerts, and briefs with their visits. The only content in a row is what an administrator wrote. All other
 -- content is read from the order, alert or brief when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
@@ -8,7 +8,7 @@ create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
-  'brief_confirmation', 'brief_notification'
+  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -17,6 +17,7 @@ create table public.mails (
   order_id bigint references public.orders (id) on delete cascade,
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
   brief_id bigint references public.briefs (contact_submission_id) on delete cascade,
+  visit_id uuid references public.visits (id) on delete cascade,
   kind public.mail_kind not null,
   subject text,
   message text,
@@ -30,7 +31,7 @@ create table public.mails (
   finished_at timestamptz,
   dismissed_at timestamptz,
   needs_attention boolean not null generated always as (
-    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification')
+    kind not in ('owner_notification', 'withdrawal_notice', 'brief_notification', 'visit_notice')
     and (status = 'failed' and dismissed_at is null or status = 'waiting' and attempts >= 5)
   ) stored,
   priority smallint not null generated always as (
@@ -39,13 +40,14 @@ create table public.mails (
   constraint mails_subject_check check (
     num_nonnulls(order_id, stock_alert_id, brief_id) = 1
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
-    and (kind in ('brief_confirmation', 'brief_notification')) = (brief_id is not null)
+    and (kind in ('brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice')) = (brief_id is not null)
+    and (kind in ('visit_update', 'visit_notice')) = (visit_id is not null)
   ),
   constraint mails_message_check check (
-    (kind not in (
+    (kind = 'visit_update' or (kind not in (
       'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
-      'withdrawal_notice', 'brief_confirmation', 'brief_notification'
-    )) = (message is not null)
+      'withdrawal_notice', 'brief_confirmation', 'brief_notification', 'visit_notice'
+    )) = (message is not null))
     and private.is_mail_text(message)
   ),
   constraint mails_letter_check check (
@@ -62,11 +64,12 @@ comment on table public.mails is
   'The outbox. An order from the website has a confirmation to the customer and an owner_notification, inserted with the order; it
    also gets an expiry mail if it is declined automatically. The other order mails go to the customer if an administrator chooses
    to send them; a letter has a subject and a text of the administrator. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
-   back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner.';
+   back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner. A change of
+   its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
-   text.';
+   text. A visit_update has a fixed text, and may have a message too.';
 comment on column public.mails.subject is 'The subject that an administrator wrote for a letter; null for mails of another kind.';
 comment on column public.mails.event_id is
   'The mail_written event of a letter, so that the timeline shows the letter''s text without a copy of it; the edited event of an
@@ -94,6 +97,7 @@ comment on column public.mails.priority is
 create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 create index mails_brief_id_idx on public.mails (brief_id);
+create index mails_visit_id_idx on public.mails (visit_id);
 -- The other mails can be sent several times: an order can return to a step, and have several payments and returns.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind in ('confirmation', 'owner_notification', 'expiry', 'approval', 'decline');
@@ -168,7 +172,8 @@ begin
   return (
     select private.brief_summary(s.id) || jsonb_build_object(
       'id', s.id, 'name', s.name, 'email', s.email, 'phone', s.phone, 'message', s.message, 'place', b.place, 'rooms', b.rooms,
-      'scope', b.scope, 'budget', b.budget, 'start', b.start, 'halfDays', b.half_days
+      'scope', b.scope, 'budget', b.budget, 'start', b.start, 'halfDays', b.half_days,
+      'visit', private.visit_details(coalesce(mail.visit_id, private.current_visit(s.id))), 'words', mail.message
     )
     from public.briefs as b join public.contact_submissions as s on s.id = b.contact_submission_id
     where b.contact_submission_id = mail.brief_id
@@ -177,7 +182,8 @@ end
 $$;
 comment on function private.prepare_brief_mail(public.mails, text) is
   'Returns the content of a mail about a brief: private.brief_summary with id, name, email, phone (may be null), message, place, rooms,
-   scope, budget, start and halfDays. Adds an access link with this token_hash.';
+   scope, budget, start and halfDays; visit, the private.visit_details of the mail''s visit, or else of the brief''s, and words, the
+   administrator''s message, both may be null. Adds an access link with this token_hash.';
 
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''

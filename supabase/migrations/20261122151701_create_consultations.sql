@@ -19,6 +19,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'submittedAt', s.submitted_at,
+    'visit', private.visit_details(private.current_visit(s.id)),
     'files', coalesce((
       select jsonb_agg(
         jsonb_build_object('id', f.id, 'name', f.original_name, 'bytes', f.bytes, 'isStored', f.state = 'stored')
@@ -30,7 +31,8 @@ as $$
   from public.contact_submissions as s where s.id = target_id
 $$;
 comment on function private.brief_summary(bigint) is
-  'Returns what the customer sees of a brief that was sent: {submittedAt, files: [{id, name, bytes, isStored}]}.';
+  'Returns what the customer sees of a brief that was sent: {submittedAt, visit (private.visit_details, or null), files: [{id, name, bytes,
+   isStored}]}.';
 
 create function private.insert_brief(request_id uuid, payload_hash text, contact jsonb, brief jsonb) returns bigint
 language plpgsql set search_path = ''
@@ -98,6 +100,9 @@ begin
     update public.files
     set brief_id = target_id, draft_id = null, delete_after = case when state = 'expected' then delete_after end
     where draft_id = submit_brief.request_id;
+    if brief ->> 'visitAt' <> '' then
+      perform private.request_visit(target_id, (brief ->> 'visitAt')::timestamptz);
+    end if;
     perform private.queue_brief_mails(target_id, contact ->> 'email');
   elsif stored.payload_hash <> new_hash then
     raise sqlstate 'PT409' using message = 'We have received this request already. Please write to us if something has changed.';
@@ -112,7 +117,8 @@ comment on function public.submit_brief(uuid, jsonb, jsonb, text) is
    nothing and returns the same; with other values it raises PT409. Raises PT400 for invalid values. Only service_role may call it: the
    storefront function. Parameters:
    - contact: {name, email, phone, subject, message}.
-   - brief: {place, rooms, scope, budget, start, halfDays, projectIds, productIds}, the columns of public.briefs.';
+   - brief: {place, rooms, scope, budget, start, halfDays, projectIds, productIds}, the columns of public.briefs, and visitAt, the time
+     of a visit (public.visit_slots), or absent. Raises PT409 and stores nothing if the time was taken meanwhile.';
 grant execute on function public.submit_brief(uuid, jsonb, jsonb, text) to service_role;
 
 create function public.brief_by_link(token_hash text) returns jsonb

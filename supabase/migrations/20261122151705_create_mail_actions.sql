@@ -15,6 +15,8 @@ as $$
     when 'return_update' then true
     when 'brief_confirmation' then true
     when 'brief_notification' then true
+    when 'visit_update' then true
+    when 'visit_notice' then true
     when 'payment_request' then exists (
       select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
     )

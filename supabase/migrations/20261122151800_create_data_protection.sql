@@ -105,14 +105,19 @@ as $$
       select coalesce(jsonb_agg(to_jsonb(f) - 'brief_id' - 'draft_id' order by f.created_at, f.id), '[]')
       from public.files as f where f.brief_id = target_id
     ),
+    'visits', (
+      select coalesce(jsonb_agg(to_jsonb(v) - 'id' - 'brief_id' - 'during' order by v.created_at), '[]')
+      from public.visits as v where v.brief_id = target_id
+    ),
     'mails', (
-      select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at, m.kind), '[]') from public.mails as m where m.brief_id = target_id
+      select coalesce(jsonb_agg(to_jsonb(m) - 'id' - 'visit_id' order by m.created_at, m.kind), '[]')
+      from public.mails as m where m.brief_id = target_id
     )
   )
   from public.briefs as b where b.contact_submission_id = target_id
 $$;
 comment on function private.exported_brief(bigint) is
-  'Returns the brief of a contact submission with the list of its files, as part of an export; null if there is none.';
+  'Returns the brief of a contact submission with its visits and the list of its files, as part of an export; null if there is none.';
 
 create function private.export_person(address text) returns jsonb
 language plpgsql stable security definer set search_path = ''
@@ -187,7 +192,7 @@ language sql stable set search_path = ''
 as $$ select private.export_person(btrim(address)) $$;
 comment on function public.export_person(text) is
   'Returns the data that is stored under an email address: accounts with cart, orders with items, payments, mails and timeline, contact
-   submissions with their briefs and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
+   submissions with their briefs, visits and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
    people.export (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
@@ -268,6 +273,9 @@ begin
     set place = left(private.redact_address(place, address), 200), note = left(private.redact_address(note, address), 2000)
     where place ilike pattern or note ilike pattern
     returning 1
+  ), visits as (
+    update public.visits set place = left(private.redact_address(place, address), 200) where place ilike pattern
+    returning 1
   ), files as (
     update public.files set original_name = left(private.redact_address(original_name, address), 300)
     where original_name ilike pattern
@@ -321,14 +329,14 @@ begin
     where (order_id is null or order_id = any (order_ids)) and (message ilike pattern or subject ilike pattern)
     returning 1
   )
-  select (select count(*) from submissions) + (select count(*) from briefs) + (select count(*) from files) + (select count(*) from requests) + (select count(*) from orders)
+  select (select count(*) from submissions) + (select count(*) from briefs) + (select count(*) from visits) + (select count(*) from files) + (select count(*) from requests) + (select count(*) from orders)
     + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from returns) + (select count(*) from events) + (select count(*) from mails)
   into changed_rows;
   return changed_rows;
 end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
-  'Redacts an email address in the texts of rows that belong to other people: messages, briefs, data requests, administrators'' notes, mails
+  'Redacts an email address in the texts of rows that belong to other people: messages, briefs, visits, data requests, administrators'' notes, mails
    about alerts, and the orders with order_ids, their items, payments, returns, timelines and mails. Returns the number of changed rows.';
 
 create function private.erase_account(address text) returns integer
@@ -388,6 +396,7 @@ declare
   note_count integer;
   submission_count integer;
   file_count integer;
+  visit_count integer;
   request_count integer;
   alert_ids uuid[];
   answered_request public.data_requests;
@@ -403,7 +412,9 @@ begin
   select a.mail_count, a.note_count into mail_count, note_count from private.anonymise_orders(order_ids) as a;
   update public.order_events set actor_email = null where lower(actor_email) = lower(address);
   delete from private.request_counts where subject = private.recipient_hash(address);
-  -- The deletion of the submissions deletes their briefs and files.
+  -- The deletion of the submissions deletes their briefs, visits and files.
+  select count(*) into visit_count from public.visits as v join public.contact_submissions as s on s.id = v.brief_id
+  where lower(s.email) = lower(address);
   select count(*) into file_count from public.files as f join public.contact_submissions as s on s.id = f.brief_id
   where lower(s.email) = lower(address);
   delete from public.contact_submissions where lower(email) = lower(address);
@@ -420,7 +431,7 @@ begin
   perform private.delete_stock_alerts(alert_ids);
   outcome := jsonb_build_object(
     'orders', cardinality(order_ids), 'mails', mail_count, 'orderNotes', note_count,
-    'contactSubmissions', submission_count, 'files', file_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
+    'contactSubmissions', submission_count, 'visits', visit_count, 'files', file_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
     'accounts', private.erase_account(address), 'mentions', private.redact_mentions(address, locked_order_ids)
   );
   insert into public.erasures (request_type, requested_at, outcome)
@@ -441,8 +452,8 @@ comment on function public.erase_person(text) is
      orders.
    - Anonymises orders, which keep number, items, amounts and payments, and data requests, which keep type and dates.
    - Redacts the address in other texts.
-   Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, files, dataRequests, stockAlerts, accounts,
-   mentions}. mentions: rows with a redacted text.';
+   Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, visits, files, dataRequests, stockAlerts,
+   accounts, mentions}. mentions: rows with a redacted text.';
 grant execute on function public.erase_person(text) to authenticated;
 
 create function private.preview_erasure(address text) returns jsonb
@@ -505,7 +516,7 @@ comment on function public.delete_expired_personal_data() is
    - Counters of rate limits and client hashes: after a day.
    - Stock alerts: see private.delete_expired_stock_alerts.
    - Files whose upload failed, or whose brief was not sent: two days (files.delete_after).
-   - Answered or archived messages, with their briefs and files: two years after their last change.
+   - Answered or archived messages, with their briefs, visits and files: two years after their last change.
    - Data requests: three years after they were processed.
    - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';
 grant execute on function public.delete_expired_personal_data() to service_role;

@@ -4,7 +4,8 @@ create function private.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
-  refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz
+  refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
+  visit_requests bigint, oldest_visit_request timestamptz
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -30,6 +31,8 @@ begin
     from public.data_requests as r where r.status = 'pending'
   ), return_totals as (
     select count(*) as returns, min(r.created_at) as oldest from public.order_returns as r where r.closed_at is null
+  ), visit_totals as (
+    select count(*) as visits, min(v.created_at) as oldest from public.visits as v where v.status = 'requested' and not v.is_proposal
   ), stock_totals as (
     select count(*) filter (where p.stock_quantity > 0) as low_stock_products,
       count(*) filter (where p.stock_quantity = 0) as out_of_stock_products
@@ -41,8 +44,9 @@ begin
     stock_totals.low_stock_products, stock_totals.out_of_stock_products,
     (select count(*) from public.mails as m where m.needs_attention),
     owed_totals.orders, owed_totals.value, refund_totals.orders, refund_totals.value,
-    return_totals.returns, return_totals.oldest
-  from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, return_totals, stock_totals;
+    return_totals.returns, return_totals.oldest, visit_totals.visits, visit_totals.oldest
+  from order_totals, owed_totals, refund_totals, hold_totals, message_totals, request_totals, return_totals, visit_totals,
+    stock_totals;
 end
 $$;
 comment on function private.dashboard_tasks() is 'Implements public.dashboard_tasks.';
@@ -52,7 +56,8 @@ create function public.dashboard_tasks() returns table (
   pending_orders bigint, unviewed_orders bigint, oldest_order timestamptz, pending_value numeric, held_units bigint,
   open_messages bigint, oldest_message timestamptz, pending_requests bigint, oldest_request timestamptz,
   low_stock bigint, out_of_stock bigint, mails_needing_attention bigint, owed_orders bigint, owed_value numeric,
-  refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz
+  refund_orders bigint, refund_value numeric, open_returns bigint, oldest_return timestamptz,
+  visit_requests bigint, oldest_visit_request timestamptz
 )
 language sql stable set search_path = ''
 as $$ select * from private.dashboard_tasks() $$;
@@ -60,13 +65,14 @@ comment on function public.dashboard_tasks() is
   'Returns the pending tasks of the owner, in one row. Requires the right dashboard.read (PT401, PT403).
    - pending_value: pounds. held_units: units in pending orders.
    - open_messages: neither answered nor archived.
-   - oldest_order, oldest_message, oldest_request, oldest_return: the time of the oldest pending order, open message, pending request
-     and open return, or null.
+   - oldest_order, oldest_message, oldest_request, oldest_return, oldest_visit_request: the time of the oldest pending order, open
+     message, pending request, open return and visit_requests, or null.
    - low_stock: visible products with 1 to low_stock_threshold units. out_of_stock: visible products without units.
    - mails_needing_attention: see mails.needs_attention.
    - owed_orders, owed_value: approved orders for which money is due, and how much. refund_orders, refund_value: orders whose customer
      gets money back, and how much. Values in pounds.
-   - open_returns: withdrawals to answer, and agreed ones whose goods are not back.';
+   - open_returns: withdrawals to answer, and agreed ones whose goods are not back.
+   - visit_requests: visits that customers have asked for and nobody has answered.';
 grant execute on function public.dashboard_tasks() to authenticated;
 
 create function public.daily_orders(days integer default 30)

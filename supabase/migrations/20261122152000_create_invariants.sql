@@ -1,4 +1,4 @@
--- Invariants of stock and orders. The view must always be empty.
+-- Invariants of stock, orders and visits. The view must always be empty.
 
 create view private.invariant_violations as
   select 'a product''s stock is the sum of its stock movements' as invariant, p.id as subject,
@@ -201,9 +201,14 @@ union all
   from public.orders o
   where not exists (select 1 from private.checkout_keys k where k.order_id = o.id)
 union all
+  select 'the customer of a confirmed, proposed or cancelled visit was written to', v.brief_id, v.status::text
+  from public.visits v
+  where (v.status <> 'requested' or v.is_proposal)
+    and not exists (select from public.mails m where m.visit_id = v.id and m.kind = 'visit_update')
+union all
   select 'order numbers are unique', min(o.id), o.order_number
   from public.orders o
   group by o.order_number having count(*) > 1;
 comment on view private.invariant_violations is
-  'One row per violated invariant of stock and orders: invariant, subject (id of the product or order), and detail (the
+  'One row per violated invariant of stock, orders and visits: invariant, subject (id of the product, order or brief), and detail (the
    values).';

@@ -107,6 +107,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: readOnly,
   },
   "public.files": writtenByFunctions,
+  "public.visits": writtenByFunctions,
   "public.data_requests": visitorSubmissions,
   "public.erasures": writtenByFunctions,
   // The sample row belongs to the administrator, so the other account cannot read it; catalogue.test.ts covers access to an
@@ -205,6 +206,7 @@ export const tableRights: Record<string, Right[]> = {
   "public.contact_submissions": ["messages.handle"],
   "public.briefs": ["messages.handle"],
   "public.files": ["messages.handle"],
+  "public.visits": ["messages.handle"],
   "public.data_requests": ["data_requests.handle"],
   "public.erasures": ["people.erase"],
   "public.delivery_zones": ["settings.read", "settings.edit"],

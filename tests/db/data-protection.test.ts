@@ -152,6 +152,9 @@ async function addBrief(): Promise<void> {
   await submitBrief(serviceSql, {
     ...{ requestId, contact, brief: { ...briefDetails, place: "Zarbetto House" } },
   });
+  await database.sql`
+    insert into visits (brief_id, place, starts_at, ends_at)
+    select max(contact_submission_id), 'Zarbetto House', '2100-01-01 10:00+00', '2100-01-01 11:00+00' from briefs`;
 }
 
 /** Adds 1 data request of the person, and 1 of another customer with a mention of the person. */
@@ -217,6 +220,7 @@ describe("for a person with data in every table", () => {
     mails: 5,
     orderNotes: 1,
     contactSubmissions: 2,
+    visits: 1,
     files: 1,
     dataRequests: 1,
     stockAlerts: 1,
@@ -317,6 +321,7 @@ describe("erase_person", () => {
       mails: 0,
       orderNotes: 0,
       contactSubmissions: 0,
+      visits: 0,
       files: 0,
       dataRequests: 0,
       stockAlerts: 0,
@@ -563,6 +568,7 @@ describe("export_person", () => {
       {
         brief: {
           place: "Zarbetto House",
+          visits: [{ place: "Zarbetto House", status: "requested" }],
           files: [{ original_name: "Zarbetto.jpg" }],
           mails: [{ kind: "brief_confirmation" }, { kind: "brief_notification" }],
         },

@@ -6,6 +6,7 @@ import {
   formatHalfDay,
   sentBriefSchema,
 } from "../_shared/domain/messages/brief.ts";
+import { formatVisitTime } from "../_shared/domain/messages/visit.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -37,7 +38,9 @@ interface BriefMailOptions {
   ownerEmail: string;
 }
 
-const listHalfDays = (halfDays: string[]) => halfDays.map(formatHalfDay).join("; ");
+/** When the customer would like a visit: at a free time, or on half-days. */
+const wishedTimes = ({ visit, halfDays }: BriefMailOptions["brief"]) =>
+  [...(visit ? [formatVisitTime(visit)] : []), ...halfDays.map(formatHalfDay)].join("; ");
 
 /**
  * Composes the confirmation of a brief. It contains no text of the sender except a harmless name, because anyone could enter another
@@ -57,7 +60,7 @@ export function composeBriefConfirmation({
     heading: "We have received your request",
     paragraphs: [
       `Thank you for asking us for a consultation (${brief.rooms.join(", ")}). We will write to you within a working day to agree on a time.`,
-      `You would like us to come: ${listHalfDays(brief.halfDays)}.`,
+      `You would like us to come: ${wishedTimes(brief)}.`,
       storedFiles === 0
         ? "There are no photos or plans with it yet."
         : `Photos and plans that have arrived: ${storedFiles}.`,
@@ -85,7 +88,7 @@ export function composeBriefNotification({
       `Scope: ${briefScopes[brief.scope]}`,
       `Budget: ${briefBudgets[brief.budget]}`,
       `Start: ${briefStarts[brief.start]}`,
-      `Half-days: ${listHalfDays(brief.halfDays)}`,
+      `Visit: ${wishedTimes(brief)}`,
       `Files: ${brief.files.length}`,
       ...paragraphs(brief.message),
     ],

@@ -25,6 +25,7 @@ import {
   composeAlertConfirmation,
   composeBackInStockMail,
 } from "./stock-alert-mails.ts";
+import { composeVisitNotice, composeVisitUpdate, visitMailDataSchema } from "./visit-mails.ts";
 import {
   composeWithdrawalNotice,
   composeWithdrawalReceipt,
@@ -33,7 +34,8 @@ import {
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
 type AlertMailKind = "alert_confirmation" | "back_in_stock";
-type BriefMailKind = "brief_confirmation" | "brief_notification";
+type VisitMailKind = "visit_update" | "visit_notice";
+type BriefMailKind = "brief_confirmation" | "brief_notification" | VisitMailKind;
 
 interface ComposeOptions {
   /** Token of the mail's link. */
@@ -45,8 +47,11 @@ interface ComposeOptions {
 const isAlertMail = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
+const isVisitMail = (kind: MailKind): kind is VisitMailKind =>
+  kind === "visit_update" || kind === "visit_notice";
+
 const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
-  kind === "brief_confirmation" || kind === "brief_notification";
+  kind === "brief_confirmation" || kind === "brief_notification" || isVisitMail(kind);
 
 /** The purpose with which `deriveLinkToken` derives the token of a mail's link. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
@@ -105,11 +110,19 @@ function composeBriefMail(
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {
-  const brief = briefMailDataSchema.parse(content);
   const { token, ownerEmail } = options;
   const origin = siteOrigin(options);
+  const customerLink = `${origin}/consultation/${token}`;
+  if (isVisitMail(kind)) {
+    const visitContent = visitMailDataSchema.parse(content);
+    const ownerLink = `${origin}/admin/visits?visit=${visitContent.visit.id}`;
+    return kind === "visit_update"
+      ? composeVisitUpdate({ content: visitContent, ownerEmail, link: customerLink })
+      : composeVisitNotice({ content: visitContent, ownerEmail, link: ownerLink });
+  }
+  const brief = briefMailDataSchema.parse(content);
   return kind === "brief_confirmation"
-    ? composeBriefConfirmation({ brief, ownerEmail, link: `${origin}/consultation/${token}` })
+    ? composeBriefConfirmation({ brief, ownerEmail, link: customerLink })
     : composeBriefNotification({
         brief,
         ownerEmail,

@@ -1,6 +1,13 @@
 import * as z from "zod";
 import type { MailSettings } from "./mail-settings.ts";
 
+export interface MailAttachment {
+  filename: string;
+  /** For example `text/calendar; charset=utf-8; method=REQUEST`. */
+  contentType: string;
+  content: string;
+}
+
 /** A mail. Its sender is `from` of MailSettings. */
 export interface Mail {
   to: string;
@@ -10,7 +17,11 @@ export interface Mail {
   text: string;
   /** URL for one-click unsubscribe (RFC 8058): a POST request ends the subscription. */
   unsubscribeUrl?: string;
+  attachments?: MailAttachment[];
 }
+
+/** A text in UTF-8 as base64. */
+const toBase64 = (text: string) => btoa(String.fromCodePoint(...new TextEncoder().encode(text)));
 
 export type FetchFunction = (url: string, request: RequestInit) => Promise<Response>;
 
@@ -59,11 +70,14 @@ const resendErrorSchema = z.object({ name: z.string() });
 /** Client of Resend: https://resend.com/docs/api-reference/emails/send-email */
 function resend({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   return {
-    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }) {
+    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl, attachments }) {
       const headers = { Authorization: `Bearer ${apiKey}`, "Idempotency-Key": id };
       const mail = {
         ...{ from, to: [to], reply_to: replyTo, subject, html, text },
         ...(unsubscribeUrl && { headers: unsubscribeHeaders(unsubscribeUrl) }),
+        attachments: attachments?.map(({ filename, contentType, content }) => ({
+          ...{ filename, content_type: contentType, content: toBase64(content) },
+        })),
       };
       const response = await callApi(resendUrl, createPost(headers, mail));
       const error = resendErrorSchema.safeParse(await response.json().catch(() => null));
@@ -86,7 +100,7 @@ const postmarkSentSchema = z.object({ Messages: z.array(z.object({ Tag: z.string
 function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailProvider {
   const headers = { "X-Postmark-Server-Token": apiKey };
   return {
-    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl }, attempt) {
+    async send(id, { to, replyTo, subject, html, text, unsubscribeUrl, attachments }, attempt) {
       if (attempt > 1) {
         const query = new URLSearchParams({ count: "1", offset: "0", tag: id });
         const response = await callApi(`${postmarkSentMailsUrl}?${query}`, {
@@ -111,6 +125,9 @@ function postmark({ apiKey, from }: MailSettings, callApi: FetchFunction): MailP
             Value,
           })),
         }),
+        Attachments: attachments?.map(({ filename, contentType, content }) => ({
+          ...{ Name: filename, ContentType: contentType, Content: toBase64(content) },
+        })),
       };
       const response = await callApi(postmarkUrl, createPost(headers, mail));
       await response.body?.cancel();

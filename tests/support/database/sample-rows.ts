@@ -175,6 +175,10 @@ export const samples: Record<string, Sample> = {
       ...{ original_name: "plan.jpg", mime_type: "image/jpeg", bytes: 1, state: "stored" },
     };
   }),
+  "public.visits": sample("place", (_, ids) => ({
+    ...{ brief_id: ids["public.briefs"] ?? null, place: "Gibraltar", status: "cancelled" },
+    ...{ starts_at: "2026-12-03 09:00+00", ends_at: "2026-12-03 10:00+00" },
+  })),
   "public.data_requests": sample("admin_notes", () => ({
     name: "Ana",
     email: "ana@example.com",

@@ -538,6 +538,7 @@ export type Database = {
           status: Database["public"]["Enums"]["mail_status"];
           stock_alert_id: string | null;
           subject: string | null;
+          visit_id: string | null;
         };
         ComputedFields: never;
         Insert: {
@@ -559,6 +560,7 @@ export type Database = {
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
           subject?: string | null;
+          visit_id?: string | null;
         };
         Update: {
           attempts?: number;
@@ -579,6 +581,7 @@ export type Database = {
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
           subject?: string | null;
+          visit_id?: string | null;
         };
         Relationships: [
           {
@@ -614,6 +617,13 @@ export type Database = {
             columns: ["stock_alert_id"];
             isOneToOne: false;
             referencedRelation: "stock_alerts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mails_visit_id_fkey";
+            columns: ["visit_id"];
+            isOneToOne: false;
+            referencedRelation: "visits";
             referencedColumns: ["id"];
           },
         ];
@@ -1664,6 +1674,10 @@ export type Database = {
           payment_request_mail: string;
           receipt_note: string | null;
           updated_at: string;
+          visit_buffer_minutes: number;
+          visit_days_ahead: number;
+          visit_lead_hours: number;
+          visit_minutes: number;
           withdrawal_offer: string;
           withdrawal_text: string;
         };
@@ -1689,6 +1703,10 @@ export type Database = {
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
+          visit_buffer_minutes?: number;
+          visit_days_ahead?: number;
+          visit_lead_hours?: number;
+          visit_minutes?: number;
           withdrawal_offer?: string;
           withdrawal_text?: string;
         };
@@ -1713,6 +1731,10 @@ export type Database = {
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
+          visit_buffer_minutes?: number;
+          visit_days_ahead?: number;
+          visit_lead_hours?: number;
+          visit_minutes?: number;
           withdrawal_offer?: string;
           withdrawal_text?: string;
         };
@@ -1876,6 +1898,60 @@ export type Database = {
           username?: string;
         };
         Relationships: [];
+      };
+      visits: {
+        Row: {
+          brief_id: number;
+          changed_at: string;
+          confirmed_at: string | null;
+          created_at: string;
+          during: unknown;
+          ends_at: string;
+          id: string;
+          is_proposal: boolean;
+          place: string;
+          revision: number;
+          starts_at: string;
+          status: Database["public"]["Enums"]["visit_status"];
+        };
+        ComputedFields: never;
+        Insert: {
+          brief_id: number;
+          changed_at?: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          during?: never;
+          ends_at: string;
+          id?: string;
+          is_proposal?: boolean;
+          place: string;
+          revision?: number;
+          starts_at: string;
+          status?: Database["public"]["Enums"]["visit_status"];
+        };
+        Update: {
+          brief_id?: number;
+          changed_at?: string;
+          confirmed_at?: string | null;
+          created_at?: string;
+          during?: never;
+          ends_at?: string;
+          id?: string;
+          is_proposal?: boolean;
+          place?: string;
+          revision?: number;
+          starts_at?: string;
+          status?: Database["public"]["Enums"]["visit_status"];
+        };
+        Relationships: [
+          {
+            foreignKeyName: "visits_brief_id_fkey";
+            columns: ["brief_id"];
+            isOneToOne: false;
+            referencedRelation: "briefs";
+            referencedColumns: ["contact_submission_id"];
+          },
+        ];
       };
     };
     Views: {
@@ -2092,6 +2168,34 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      answer_visit: {
+        Args: {
+          from_revision: number;
+          message?: string;
+          status: Database["public"]["Enums"]["visit_status"];
+          visit_id: string;
+        };
+        Returns: {
+          brief_id: number;
+          changed_at: string;
+          confirmed_at: string | null;
+          created_at: string;
+          during: unknown;
+          ends_at: string;
+          id: string;
+          is_proposal: boolean;
+          place: string;
+          revision: number;
+          starts_at: string;
+          status: Database["public"]["Enums"]["visit_status"];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "visits";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       apply_due_campaigns: { Args: Record<PropertyKey, never>; Returns: undefined };
       apply_mail_action: {
         Args: { action: Database["public"]["Enums"]["mail_action"]; mail_ids: string[] };
@@ -2235,6 +2339,15 @@ export type Database = {
         Returns: Json;
       };
       change_rows: { Args: { entity: string; ids: number[]; patch: Json }; Returns: string };
+      change_visit_by_link: {
+        Args: {
+          action: Database["public"]["Enums"]["visit_link_action"];
+          from_revision?: number;
+          slot?: string;
+          token_hash: string;
+        };
+        Returns: Json;
+      };
       claim_mail: {
         Args: { run: string };
         Returns: {
@@ -2355,6 +2468,7 @@ export type Database = {
           oldest_order: string;
           oldest_request: string;
           oldest_return: string;
+          oldest_visit_request: string;
           open_messages: number;
           open_returns: number;
           out_of_stock: number;
@@ -2366,6 +2480,7 @@ export type Database = {
           refund_orders: number;
           refund_value: number;
           unviewed_orders: number;
+          visit_requests: number;
         }[];
       };
       decline_order: {
@@ -2990,6 +3105,37 @@ export type Database = {
         Args: { from_updated_at: string; options: Json; product_id: number; variants: Json };
         Returns: string;
       };
+      schedule_visit: {
+        Args: {
+          as_proposal: boolean;
+          brief_id: number;
+          from_revision?: number;
+          message?: string;
+          minutes: number;
+          place: string;
+          starts_at: string;
+        };
+        Returns: {
+          brief_id: number;
+          changed_at: string;
+          confirmed_at: string | null;
+          created_at: string;
+          during: unknown;
+          ends_at: string;
+          id: string;
+          is_proposal: boolean;
+          place: string;
+          revision: number;
+          starts_at: string;
+          status: Database["public"]["Enums"]["visit_status"];
+        };
+        SetofOptions: {
+          from: "*";
+          to: "visits";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       search_site: {
         Args: { per_kind?: number; words: string };
         Returns: {
@@ -3212,6 +3358,7 @@ export type Database = {
         }[];
       };
       use_api_session: { Args: { idle_seconds: number; session_hash: string }; Returns: Json };
+      visit_slots: { Args: Record<PropertyKey, never>; Returns: string[] };
       void_payment: {
         Args: { order_id: number; payment_id: string; reason: string };
         Returns: {
@@ -3310,7 +3457,9 @@ export type Database = {
         | "withdrawal_notice"
         | "return_update"
         | "brief_confirmation"
-        | "brief_notification";
+        | "brief_notification"
+        | "visit_update"
+        | "visit_notice";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -3397,6 +3546,8 @@ export type Database = {
         | "order_expired"
         | "written_off"
         | "returned";
+      visit_link_action: "accept" | "choose" | "cancel";
+      visit_status: "requested" | "confirmed" | "done" | "cancelled";
     };
     CompositeTypes: {
       [_ in never]: never;
@@ -3548,6 +3699,8 @@ export const Constants = {
         "return_update",
         "brief_confirmation",
         "brief_notification",
+        "visit_update",
+        "visit_notice",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],
@@ -3640,6 +3793,8 @@ export const Constants = {
         "written_off",
         "returned",
       ],
+      visit_link_action: ["accept", "choose", "cancel"],
+      visit_status: ["requested", "confirmed", "done", "cancelled"],
     },
   },
 } as const;

@@ -8,6 +8,7 @@ function effectLines(count: number, noun: string, effect: string): string[] {
 export function outcomeLines(outcome: ErasureOutcome): string[] {
   return [
     ...effectLines(outcome.contactSubmissions, "message", "deleted"),
+    ...effectLines(outcome.visits, "visit", "for consultations deleted"),
     ...effectLines(outcome.files, "file", "of consultations deleted"),
     ...effectLines(outcome.stockAlerts, "back-in-stock alert", "deleted"),
     ...effectLines(outcome.accounts, "account", "deleted"),

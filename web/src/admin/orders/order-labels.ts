@@ -56,6 +56,8 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   back_in_stock: "Back in stock to the visitor",
   brief_confirmation: "Confirmation of a consultation",
   brief_notification: "Notice of a consultation to you",
+  visit_update: "About a visit to the customer",
+  visit_notice: "About a visit to you",
 };
 
 const deliveryMethodLabels: Record<DeliveryMethod, string> = {

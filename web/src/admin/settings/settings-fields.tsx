@@ -35,6 +35,10 @@ export const settingsLabels = {
   receiptNote: "Line on receipts",
   withdrawalOffer: "Withdrawals on the website",
   withdrawalText: "Your words about withdrawals",
+  visitMinutes: "Length of a visit (minutes)",
+  visitBufferMinutes: "Free before and after it (minutes)",
+  visitLeadHours: "Hours until the first one offered",
+  visitDaysAhead: "Days ahead",
 };
 
 /** The fields for the default texts of emails, some with a help text. */
@@ -154,6 +158,21 @@ export function SettingsFields({ form: { register, formState } }: SettingsFields
         >
           <Textarea rows={5} maxLength={2000} {...register("withdrawalText")} />
         </Field>
+      </FieldGroup>
+      <FieldGroup title="Visits offered on the website">
+        <NumberField
+          {...fieldProps("visitMinutes")}
+          help="Visits are offered within your opening hours, with the special days."
+        />
+        <NumberField {...fieldProps("visitBufferMinutes")} help="For the way to the customer." />
+        <NumberField
+          {...fieldProps("visitLeadHours")}
+          help="Nobody can ask for a visit that begins sooner."
+        />
+        <NumberField
+          {...fieldProps("visitDaysAhead")}
+          help="Enter 0 to offer no times: customers then choose half-days."
+        />
       </FieldGroup>
       <FieldGroup title="Emails to customers">
         {emailFields.map(([name, help]) => (

@@ -13,7 +13,7 @@ import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { changedFields } from "@/lib/changed-fields";
 
-/** Whether emails are sent, and shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold and the default texts of emails. */
+/** Whether emails are sent, and shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold, visits and the default texts of emails. */
 export function SettingsPage() {
   const query = useQuery(shopSettings());
   return (
@@ -54,6 +54,10 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       withdrawalOffer:
         withdrawalOffers.find((offer) => offer === row.withdrawal_offer) ?? "everyone",
       withdrawalText: row.withdrawal_text,
+      visitMinutes: String(row.visit_minutes),
+      visitBufferMinutes: String(row.visit_buffer_minutes),
+      visitLeadHours: String(row.visit_lead_hours),
+      visitDaysAhead: String(row.visit_days_ahead),
     }),
     labels: settingsLabels,
     save: (values, openedRow) =>

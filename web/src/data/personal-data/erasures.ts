@@ -12,6 +12,7 @@ export const erasureOutcomeSchema = z.object({
   mails: z.number(),
   orderNotes: z.number(),
   contactSubmissions: z.number(),
+  visits: z.number(),
   files: z.number(),
   dataRequests: z.number(),
   stockAlerts: z.number(),

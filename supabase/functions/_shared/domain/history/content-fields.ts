@@ -183,6 +183,10 @@ export const contentFields: {
     deposit_from: { label: "Deposit from an order of", format: "pounds" },
     bank_details: { label: "Bank details" },
     receipt_note: { label: "Line on receipts" },
+    visit_minutes: { label: "Length of a visit (minutes)" },
+    visit_buffer_minutes: { label: "Free before and after a visit (minutes)" },
+    visit_lead_hours: { label: "Hours until the first visit offered" },
+    visit_days_ahead: { label: "Days ahead with visits" },
     withdrawal_offer: {
       label: "Withdrawals on the website",
       format: {

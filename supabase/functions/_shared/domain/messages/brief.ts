@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 import { formatWeekday, isIsoDate } from "../dates.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { visitSchema } from "./visit.ts";
 
 type Enums = Database["public"]["Enums"];
 
@@ -93,6 +94,7 @@ export type BriefForm = z.output<typeof briefFormSchema>;
 export const sentBriefSchema = z.object({
   /** ISO 8601. */
   submittedAt: z.string(),
+  visit: z.nullable(visitSchema),
   files: z.array(
     z.object({
       id: z.string(),

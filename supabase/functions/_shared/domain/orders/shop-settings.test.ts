@@ -21,6 +21,10 @@ const form = {
   receiptNote: "Prices are final.",
   withdrawalOffer: "abroad",
   withdrawalText: "You may change your mind.",
+  visitMinutes: "60",
+  visitBufferMinutes: "30",
+  visitLeadHours: "24",
+  visitDaysAhead: "21",
 };
 
 describe("shopSettingsFormSchema", () => {
@@ -47,6 +51,10 @@ describe("shopSettingsFormSchema", () => {
       depositFrom: 1000.5,
       bankDetails: null,
       receiptNote: null,
+      visitMinutes: 60,
+      visitBufferMinutes: 30,
+      visitLeadHours: 24,
+      visitDaysAhead: 21,
     });
   });
 
@@ -62,6 +70,7 @@ describe("shopSettingsFormSchema", () => {
     ["depositPercent", "100", "Enter a whole number from 1 to 99"],
     ["receiptNote", "x".repeat(201), "Please use at most 200 characters"],
     ["withdrawalText", " ", "Enter your words about withdrawals"],
+    ["visitMinutes", "14", "Enter a whole number from 15 to 480"],
     ["expireAfterHours", "0", "Enter a whole number from 1 to 8,760"],
     ["expireAfterHours", "8761", "Enter a whole number from 1 to 8,760"],
   ])("rejects the field %s with the value %j", (field, value, message) => {
@@ -76,6 +85,7 @@ describe("shopSettingsFormSchema", () => {
     ["maxLines", "100", 100],
     ["maxOrderValue", "1", 1],
     ["expireAfterHours", "8760", 8760],
+    ["visitDaysAhead", "0", 0],
   ])("accepts the field %s with the value %j", (field, value, columnValue) => {
     expect(shopSettingsFormSchema.parse({ ...form, [field]: value })).toMatchObject({
       [field]: columnValue,

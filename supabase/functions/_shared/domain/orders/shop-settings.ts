@@ -5,12 +5,12 @@ import { parseNumber } from "../parse-number.ts";
 import { textField } from "../people/person-fields.ts";
 import { mailTextField } from "./order-actions.ts";
 
-/** A text input that contains an integer from 1 to `max`. The column's check constraint has the same limit. */
-function countField(max: number) {
-  const message = `Enter a whole number from 1 to ${formatNumber(max)}`;
+/** A text input that contains an integer from `min` to `max`. The column's check constraint has the same limits. */
+function countField(max: number, min = 1) {
+  const message = `Enter a whole number from ${min} to ${formatNumber(max)}`;
   return z.pipe(
     z.pipe(z.string(), z.transform(parseNumber)),
-    z.int(message).check(z.minimum(1, message), z.maximum(max, message)),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   );
 }
 
@@ -53,6 +53,11 @@ export const shopSettingsFormSchema = z.object({
   receiptNote: optionalTextField(200),
   withdrawalOffer: z.enum(withdrawalOffers),
   withdrawalText: textField(1, 2000, "Enter your words about withdrawals"),
+  visitMinutes: countField(480, 15),
+  visitBufferMinutes: countField(240, 0),
+  visitLeadHours: countField(720),
+  /** 0: the website offers no visits. */
+  visitDaysAhead: countField(90, 0),
 });
 
 export type ShopSettingsInput = z.input<typeof shopSettingsFormSchema>;

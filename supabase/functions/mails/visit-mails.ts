@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { formatVisitTime, type Visit, visitSchema } from "../_shared/domain/messages/visit.ts";
+import { business } from "../_shared/domain/site-content/business.ts";
+import { paragraphs } from "../_shared/domain/text.ts";
+import { calendarFile } from "./calendar-file.ts";
+import { composeCustomerMail } from "./customer-mail.ts";
+import type { Mail } from "./mail-provider.ts";
+import { safeName } from "./mail-recipient.ts";
+
+/** The result of the SQL function prepare_mail for a mail about a visit. */
+export const visitMailDataSchema = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  visit: visitSchema,
+  /** What an administrator wrote to the customer. */
+  words: z.string().nullable(),
+});
+
+interface VisitMailOptions {
+  content: z.infer<typeof visitMailDataSchema>;
+  /** URL of the visit: the customer's page, or for the owner the visit in the back office. */
+  link: string;
+  ownerEmail: string;
+}
+
+/** The place, which is the visitor's text, is in a mail only after an administrator has seen the visit. */
+function customerTexts(visit: Visit) {
+  const time = formatVisitTime(visit);
+  if (visit.status === "cancelled")
+    return {
+      subject: "Your visit was cancelled",
+      lines: [`The visit on ${time} will not take place.`],
+      label: "Ask for another time",
+    };
+  if (visit.isProposal)
+    return {
+      subject: "A time for your visit",
+      lines: [`Would ${time} suit you? We keep it for you until you answer.`],
+      label: "Accept it, or choose another time",
+    };
+  if (visit.status === "requested")
+    return {
+      subject: "You have asked for a visit",
+      lines: [`You have asked for a visit on ${time}. We will confirm it by email.`],
+      label: "Move or cancel the visit",
+    };
+  return {
+    subject: "Your visit is confirmed",
+    lines: [
+      `We will meet you on ${time}.`,
+      `Place: ${visit.place}`,
+      "The attached file puts the visit into your calendar. You can move or cancel it until 24 hours before.",
+    ],
+    label: "Move or cancel the visit",
+  };
+}
+
+/** Composes the mail that tells the customer the state of a visit. */
+export async function composeVisitUpdate({
+  content: { name, email, visit, words },
+  link,
+  ownerEmail,
+}: VisitMailOptions): Promise<Mail> {
+  const { subject, lines, label } = customerTexts(visit);
+  const summary = `Visit of ${business.name}`;
+  const mail = await composeCustomerMail({
+    to: email,
+    name: safeName(name),
+    replyTo: ownerEmail,
+    subject,
+    heading: subject,
+    paragraphs: [...lines, ...paragraphs(words)],
+    links: [{ label, href: link }],
+  });
+  if (!visit.wasConfirmed) return mail;
+  const attachment = calendarFile({ visit, summary, link, ownerEmail, attendeeEmail: email });
+  return { ...mail, attachments: [attachment] };
+}
+
+function ownerHeading({ status, isProposal }: Visit): string {
+  if (status === "cancelled") return "Cancelled visit";
+  if (isProposal) return "Proposed visit";
+  return status === "requested" ? "A customer asks for a visit" : "Confirmed visit";
+}
+
+/** Composes the mail that tells the owner that a visit has changed. Replies go to the customer. */
+export async function composeVisitNotice({
+  content: { name, email, phone, visit },
+  link,
+  ownerEmail,
+}: VisitMailOptions): Promise<Mail> {
+  const customer = safeName(name) || "A customer";
+  const heading = ownerHeading(visit);
+  const mail = await composeCustomerMail({
+    to: ownerEmail,
+    replyTo: email,
+    subject: `${heading}: ${customer}, ${formatVisitTime(visit)}`,
+    heading,
+    paragraphs: [
+      formatVisitTime(visit),
+      `${customer}, ${[email, phone].filter(Boolean).join(", ")}`,
+      `Place: ${visit.place}`,
+    ],
+    links: [{ label: "Open the visit", href: link }],
+  });
+  if (!visit.wasConfirmed) return mail;
+  const attachment = calendarFile({ visit, summary: `Visit: ${customer}`, link, ownerEmail });
+  return { ...mail, attachments: [attachment] };
+}
