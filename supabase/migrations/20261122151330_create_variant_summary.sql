@@ -158,8 +158,22 @@ begin
 end
 $$;
 comment on function private.index_variant_skus() is 'Updates the search document of a product, which contains the SKUs of its variants.';
+
+create function private.index_new_variant_skus() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('private.search_documents', 0));
+  perform private.update_search_documents('product', array(
+    select distinct n.product_id from new_variants as n where n.sku is not null order by 1
+  ));
+  return null;
+end
+$$;
+comment on function private.index_new_variant_skus() is
+  'Updates the search documents of the products of new variants, once for each product, because an import adds many.';
 create trigger index_variant_skus_on_insert after insert on public.product_variants
-  for each row when (new.sku is not null) execute function private.index_variant_skus();
+  referencing new table as new_variants for each statement execute function private.index_new_variant_skus();
 create trigger index_variant_skus_on_update after update of sku, status, deleted_at on public.product_variants
   for each row when (
     old.sku is distinct from new.sku or old.deleted_at is distinct from new.deleted_at or (old.status = 'PENDING') <> (new.status = 'PENDING')

@@ -225,8 +225,23 @@ begin
 end
 $$;
 comment on function private.index_product_of_variant() is 'Updates the search text of a variant''s product.';
-create trigger index_product_of_variant after insert or update of sku, deleted_at on public.product_variants
+create trigger index_product_of_variant after update of sku, deleted_at on public.product_variants
   for each row execute function private.index_product_of_variant();
+
+create function private.index_products_of_new_variants() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  update private.product_search as s set search_text = private.product_search_text(p)
+  from public.products as p
+  where p.id in (select n.product_id from new_variants as n where n.sku is not null) and s.product_id = p.id;
+  return null;
+end
+$$;
+comment on function private.index_products_of_new_variants() is
+  'Updates the search texts of the products of new variants, once for each product, because an import adds many.';
+create trigger index_products_of_new_variants after insert on public.product_variants
+  referencing new table as new_variants for each statement execute function private.index_products_of_new_variants();
 
 create type public.missing_detail as enum ('image', 'sku', 'category');
 comment on type public.missing_detail is 'What a product of the stock table can be without.';

@@ -52,11 +52,15 @@ create type private.import_step as (
   title text,
   before jsonb,
   after jsonb,
-  errors jsonb
+  errors jsonb,
+  variant_id bigint,
+  options jsonb,
+  parent_row integer
 );
 comment on type private.import_step is
   'What a row of a file does. product_id: null for a new product. before and after: the columns that change; before is null for a new
-   product, after is empty for an unchanged one. errors: [{column, code, text}], see private.import_errors.';
+   product or variant, after is empty for an unchanged one. errors: [{column, code, text}], see private.import_errors. variant_id: of an
+   existing variant; options: {names, values} of a new one (private.plan_variant_import); parent_row: the row of the variant''s product.';
 
 create function private.imported_columns() returns text[]
 language sql immutable set search_path = ''
@@ -232,7 +236,8 @@ begin
     from completed as c
   )
   select p.row_number, (p.product).id, coalesce((p.product).name, p.cells ->> 'name', p.cells ->> 'sku', ''), changed.before,
-    coalesce(changed.after, '{}'), private.import_errors(p.cells, p.product, changed.after, categories, p.is_duplicate)
+    coalesce(changed.after, '{}'), private.import_errors(p.cells, p.product, changed.after, categories, p.is_duplicate), null::bigint,
+    null::jsonb, null::integer
   from patched as p
   cross join lateral (
     select case when (p.product).id is not null then jsonb_object_agg(n.key, stored.columns -> n.key) end as before,
@@ -273,7 +278,7 @@ begin
     new_columns
   ) using steps;
   return query
-  select s.row_number, coalesce(s.product_id, p.id), s.title, s.before, s.after, s.errors
+  select s.row_number, coalesce(s.product_id, p.id), s.title, s.before, s.after, s.errors, s.variant_id, s.options, s.parent_row
   from unnest(steps) as s left join public.products as p on s.product_id is null and p.slug = s.after ->> 'slug' and p.deleted_at is null;
 end
 $$;
@@ -286,12 +291,13 @@ language plpgsql security definer set search_path = ''
 as $$
 declare
   steps private.import_step[];
+  variant_steps private.import_step[];
   conflict private.import_step;
 begin
   perform private.require('catalogue.edit');
   if exists (
     select from jsonb_array_elements(rows) as r cross join jsonb_object_keys((r -> 'values') || (r -> 'defaults')) as key
-    where key not in ('category', 'extra_categories') and (
+    where key not in ('category', 'extra_categories') and not (r ? 'options' and key = any (private.imported_variant_columns())) and (
       key in ('image_url', 'category_id', 'category_ids') or key <> all (private.imported_columns())
     )
   ) then
@@ -301,20 +307,28 @@ begin
     -- The same locks in the same order as a deletion of a category (private.unlink_category).
     perform pg_advisory_xact_lock_shared(hashtextextended('public.categories', 0));
     perform private.lock_rows('products', array(select (r ->> 'product_id')::bigint from jsonb_array_elements(rows) as r));
+    perform private.lock_rows('product_variants', array(select (r ->> 'variant_id')::bigint from jsonb_array_elements(rows) as r));
   end if;
-  steps := array(select s from private.plan_import(rows) as s);
+  steps := array(select s from private.plan_import((
+    select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rows) as r where not private.is_variant_row(r)
+  )) as s);
+  variant_steps := array(select s from private.plan_variant_import((
+    select coalesce(jsonb_agg(r), '[]') from jsonb_array_elements(rows) as r where private.is_variant_row(r)
+  ), steps) as s);
   if dry_run then
-    return jsonb_build_object('batch', null, 'rows', to_jsonb(steps));
+    return jsonb_build_object('batch', null, 'rows', to_jsonb(steps || variant_steps));
   end if;
   select s.* into conflict
-  from unnest(steps) as s join jsonb_array_elements(rows) as r on (r ->> 'row')::integer = s.row_number
-  where s.errors <> '[]' or s.product_id is distinct from (r ->> 'product_id')::bigint or s.before is distinct from nullif(r -> 'before', 'null')
+  from unnest(steps || variant_steps) as s join jsonb_array_elements(rows) as r on (r ->> 'row')::integer = s.row_number
+  where s.errors <> '[]' or s.product_id is distinct from (r ->> 'product_id')::bigint
+    or s.variant_id is distinct from (r ->> 'variant_id')::bigint or s.before is distinct from nullif(r -> 'before', 'null')
   order by s.row_number limit 1;
   if found then
     raise sqlstate 'PT409' using message = format('“%s” has changed since the check, so nothing was imported.', conflict.title);
   end if;
   steps := array(select s from private.write_import(steps) as s);
-  return jsonb_build_object('batch', private.change_batch(), 'rows', to_jsonb(steps));
+  perform private.write_variant_import(variant_steps, steps);
+  return jsonb_build_object('batch', private.change_batch(), 'rows', to_jsonb(steps || variant_steps));
 exception when unique_violation then
   raise sqlstate 'PT409' using message = 'Another product has one of these slugs or SKUs since the check, so nothing was imported.';
 end
@@ -326,10 +340,11 @@ create function public.import_products(rows jsonb, dry_run boolean) returns json
 language sql set search_path = ''
 as $$ select private.import_products(rows, dry_run) $$;
 comment on function public.import_products(jsonb, boolean) is
-  'Checks or imports rows of a file of products. rows: [{row, values, defaults, product_id, before}]: row: its number in the file; values:
-   the validated cells by column, where category and extra_categories are slugs or names, and null clears a column; defaults: the values
-   that a new product has for missing cells, among them slug; product_id and before: what the dry run returned for the row. Returns
-   {batch, rows: [private.import_step]}. Without dry_run, writes all rows in one transaction, which the returned batch undoes
+  'Checks or imports rows of a file of products. rows: [{row, values, defaults, options, parent_row, product_id, variant_id, before}]:
+   row: its number in the file; values: the validated cells by column, where category and extra_categories are slugs or names, and null
+   clears a column; defaults: the values that a new product has for missing cells, among them slug; options: of a variant,
+   [{name (null: that of the product''s option), value}]; parent_row: the row of its product, if the file has it; product_id, variant_id
+   and before: what the dry run returned for the row. Returns {batch, rows: [private.import_step]}. Without dry_run, writes all rows in one transaction, which the returned batch undoes
    (undo_batch). Raises PT409, which names the product, and writes nothing, if a row has an error or does something else than in the dry
    run; PT400 for an unknown column. Requires the right catalogue.edit (PT401, PT403).';
 grant execute on function public.import_products(jsonb, boolean) to authenticated;

@@ -6,12 +6,16 @@ import {
   formatProductRow,
   productHeaders,
   suggestColumns,
+  toVariantProducts,
 } from "@domain/catalogue/product-rows.ts";
+import { linkVariants } from "@domain/catalogue/variant-import.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { byteOrderMark, decodeText, parseCsv, toCsv } from "@/lib/csv";
 import { type CallerSql, connectAsAdministrator } from "../support/database/callers.ts";
+import { findViolations } from "../support/database/orders.ts";
 import { singleRow } from "../support/database/single-row.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
+import { addSizes } from "../support/database/variants.ts";
 
 let database: TestDatabase;
 let adminSql: CallerSql;
@@ -34,6 +38,7 @@ type Cells = Record<string, unknown>;
 interface Step {
   row_number: number;
   product_id: number | null;
+  variant_id: number | null;
   title: string;
   before: Cells | null;
   after: Cells;
@@ -43,8 +48,11 @@ interface ImportRow {
   row: number;
   values: Cells;
   defaults: Cells;
-  product_id?: number | null;
-  before?: Cells | null;
+  options?: { name: string | null; value: string }[];
+  parent_row?: number;
+  product_id?: number | null | undefined;
+  variant_id?: number | null | undefined;
+  before?: Cells | null | undefined;
 }
 
 const call = async (rows: ImportRow[], dryRun: boolean) => {
@@ -66,11 +74,15 @@ const toRows = (...cells: Cells[]): ImportRow[] =>
   }));
 const dryRun = async (...cells: Cells[]) => (await call(toRows(...cells), true)).rows;
 const withPlan = (rows: ImportRow[], plan: Step[]) =>
-  rows.map((row, index) => ({
-    ...row,
-    product_id: plan[index]?.product_id,
-    before: plan[index]?.before,
-  }));
+  rows.map((row) => {
+    const step = plan.find(({ row_number }) => row_number === row.row);
+    return {
+      ...row,
+      product_id: step?.product_id,
+      variant_id: step?.variant_id,
+      before: step?.before,
+    };
+  });
 const importRows = async (rows: ImportRow[]) =>
   call(withPlan(rows, (await call(rows, true)).rows), false);
 const readProducts = () =>
@@ -285,6 +297,166 @@ describe("an import", () => {
   });
 });
 
+describe("an import of variants", () => {
+  const size = (value: string) => [{ name: "Size", value }];
+  const toVariant = (row: number, options: ImportRow["options"], values: Cells): ImportRow => ({
+    ...{ row, values, defaults: {} },
+    ...(options && { options }),
+  });
+  const readAll = () =>
+    database.sql`
+      select to_jsonb(p) - 'updated_at' - 'facet_combination_id' as row from products p union all
+      select to_jsonb(o) from product_options o where deleted_at is null union all
+      select to_jsonb(v) from product_option_values v where deleted_at is null union all
+      select to_jsonb(v) from product_variants v where deleted_at is null order by 1`;
+  const readSizes = () =>
+    database.sql`
+      select private.variant_text(value_ids) as text, sku, price, stock_quantity, status from product_variants
+      where deleted_at is null order by position`;
+
+  it("creates a product with its options and variants, says nothing changes the second time, and is undone as one batch", async () => {
+    const rows: ImportRow[] = [
+      { row: 2, values: stool, defaults: { slug: "oak-stool" } },
+      {
+        ...toVariant(3, size("Small"), { sku: "S", price: 90, stock_quantity: 2 }),
+        parent_row: 2,
+      },
+      { ...toVariant(4, size("Large"), { price: 140, made_to_order: true }), parent_row: 2 },
+    ];
+    const { batch } = await importRows(rows);
+    expect(await readSizes()).toEqual([
+      { text: "Small", sku: "S", price: 90, stock_quantity: 2, status: "IN_STOCK" },
+      { text: "Large", sku: null, price: 140, stock_quantity: 0, status: "IN_STOCK" },
+    ]);
+    expect(
+      await database.sql`select price, stock_quantity, status, variant_count from products`,
+    ).toEqual([{ price: 90, stock_quantity: 2, status: "PENDING", variant_count: 2 }]);
+    expect(await findViolations(database.sql)).toEqual([]);
+    const { price: _, ...withoutPrice } = stool;
+    const again = [{ ...rows[0], row: 2, values: withoutPrice, defaults: {} }, ...rows.slice(1)];
+    expect((await call(again, true)).rows.map(({ after, errors }) => [after, errors])).toEqual([
+      [{}, []],
+      [{}, []],
+      [{}, []],
+    ]);
+    await adminSql`select undo_batch(${batch})`;
+    expect(await readSizes()).toEqual([]);
+    expect(await database.sql`select from products where deleted_at is null`).toHaveLength(0);
+  });
+
+  it("changes variants by SKU, else by slug and values, adds new ones, and is undone byte for byte", async () => {
+    const { id } = await addSizes(
+      { owner: database.sql, admins: adminSql },
+      { Small: 5, Large: 2 },
+    );
+    await database.sql`update products set slug = 'sofa'`;
+    await database.sql`update product_variants set sku = 'SOF-S' where position = 1`;
+    await database.sql`truncate private.changes`;
+    const before = await readAll();
+    const rows = [
+      toVariant(2, undefined, { sku: "SOF-S", name: "Any", stock_quantity: 9 }),
+      toVariant(3, [{ name: null, value: "large" }], { slug: "sofa", sku: "SOF-L", price: 120 }),
+      toVariant(4, size("Giant"), { slug: "sofa", price: 300, stock_quantity: 1 }),
+    ];
+    const { batch } = await importRows(rows);
+    expect(await readSizes()).toMatchObject([
+      { text: "Small", sku: "SOF-S", stock_quantity: 9, price: 100 },
+      { text: "Large", sku: "SOF-L", price: 120 },
+      { text: "Giant", price: 300, stock_quantity: 1 },
+    ]);
+    expect(await findViolations(database.sql)).toEqual([]);
+    const changed = await database.sql`select entity, action from private.changes order by id`;
+    expect(changed.map(({ entity, action }) => `${action} ${entity}`).sort()).toEqual([
+      "insert product_option_values",
+      "insert product_variants",
+      "update product_variants",
+      "update product_variants",
+    ]);
+    await adminSql`select undo_batch(${batch})`;
+    expect(await readAll()).toEqual(before);
+    expect(
+      await database.sql`select product_id from product_variants where stock_quantity > 0`,
+    ).toEqual([{ product_id: id }, { product_id: id }]);
+  });
+
+  it.each<[string, ImportRow, Step["errors"]]>([
+    [
+      "an unknown product",
+      toVariant(2, size("Small"), { slug: "bed", price: 1 }),
+      [{ column: "slug", code: "no_product", text: "Size" }],
+    ],
+    [
+      "another option",
+      toVariant(2, [{ name: "Colour", value: "Red" }], { slug: "sofa", price: 1 }),
+      [{ column: "option_1_value", code: "options", text: "Size" }],
+    ],
+    [
+      "a SKU with other values",
+      toVariant(2, size("Large"), { slug: "sofa", sku: "SOF-S" }),
+      [{ column: "option_1_value", code: "other_options", text: "Small" }],
+    ],
+    [
+      "what only a product has",
+      toVariant(2, size("Small"), { slug: "sofa", description: "Soft" }),
+      [{ column: "description", code: "product_column", text: null }],
+    ],
+    [
+      "a new one without a price",
+      toVariant(2, size("Giant"), { slug: "sofa" }),
+      [{ column: "price", code: "required", text: null }],
+    ],
+    [
+      "a SKU that a product has",
+      toVariant(2, size("Small"), { slug: "sofa", sku: "007" }),
+      [{ column: "sku", code: "taken", text: "007" }],
+    ],
+  ])("finds %s", async (_, row, errors) => {
+    await addSizes({ owner: database.sql, admins: adminSql }, { Small: 5, Large: 2 });
+    await database.sql`update products set slug = 'sofa'`;
+    await database.sql`update product_variants set sku = 'SOF-S' where position = 1`;
+    await database.sql`insert into products (name, slug, sku, price) values ('Stool', 'stool', '007', 1)`;
+    expect(
+      singleRow((await call([row], true)).rows).errors.map((error) => ({
+        ...error,
+        text: error.text ?? null,
+      })),
+    ).toEqual(errors);
+  });
+
+  it("names a variant that has changed since the dry run and writes nothing", async () => {
+    await addSizes({ owner: database.sql, admins: adminSql }, { Small: 5, Large: 2 });
+    await database.sql`update products set slug = 'sofa'`;
+    const rows = ["Small", "Large"].map((name, index) =>
+      toVariant(index + 2, size(name), { slug: "sofa", price: 50 }),
+    );
+    const checked = withPlan(rows, (await call(rows, true)).rows);
+    await database.sql`update product_variants set price = 70 where position = 2`;
+    await expect(call(checked, false)).rejects.toMatchObject({
+      code: "PT409",
+      message: expect.stringContaining("Calpe Sofa – Large"),
+    });
+    expect(await database.sql`select from product_variants where price = 50`).toHaveLength(0);
+  });
+
+  it("rejects more than 60 variants", async () => {
+    await database.sql`insert into products (name, slug, price) values ('Sofa', 'sofa', 1)`;
+    const rows = Array.from({ length: 61 }, (_, n) =>
+      toVariant(
+        n + 2,
+        [
+          { name: "Size", value: `${n % 30}` },
+          { name: "Fabric", value: `${Math.floor(n / 30)}` },
+        ],
+        { slug: "sofa", price: 1 },
+      ),
+    );
+    await expect(importRows(rows)).rejects.toMatchObject({
+      code: "PT400",
+      message: expect.stringContaining("60 variants"),
+    });
+  });
+});
+
 describe("an export of the demo products", () => {
   let shop: TestDatabase;
   let shopSql: CallerSql;
@@ -314,24 +486,41 @@ describe("an export of the demo products", () => {
     const [count] = await shop.sql`select count(*)::integer as count from products`;
     expect(products).toHaveLength(count?.count);
     const categoryTexts = createCategoryTexts(categories);
+    const stored = await shop.sql<({ id: number } & Parameters<typeof toVariantProducts>[1])[]>`
+      select p.id, (
+        select json_agg(json_build_object('name', o.name, 'product_option_values', (
+          select json_agg(v order by v.position) from product_option_values v where v.option_id = o.id
+        )) order by o.position) from product_options o where o.product_id = p.id
+      ) as product_options,
+      (select json_agg(v order by v.position) from product_variants v where v.product_id = p.id) as product_variants
+      from products p where p.variant_count > 0`;
+    const units = products.flatMap((product) => {
+      const own = stored.find(({ id }) => id === product.id);
+      return own ? [product, ...toVariantProducts(product, own)] : [product];
+    });
+    expect(units.length).toBeGreaterThan(products.length + 8);
     const csv = toCsv([
       productHeaders,
-      ...products.map((product) => formatProductRow(product, categoryTexts)),
+      ...units.map((unit) => formatProductRow(unit, categoryTexts)),
     ]);
     const [headers = [], ...cells] = await parseCsv(
       decodeText(new TextEncoder().encode(byteOrderMark + csv)),
     );
     const matching = suggestColumns(headers);
     expect(matching).toEqual(productColumnKeys);
-    const rows = cells
-      .slice(0, -1)
-      .map((row, index) => parseRow(row, index, { matching, decimal: ".", newCategory: null }));
+    const rows = linkVariants(
+      cells
+        .slice(0, -1)
+        .map((row, index) => parseRow(row, index, { matching, decimal: ".", newCategory: null })),
+    );
     expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
     const [result] = await shopSql<{ result: { rows: Step[] } }[]>`
       select import_products(${shopSql.json(rows as never)}, true) as result`;
-    expect(result?.result.rows).toHaveLength(products.length);
+    expect(result?.result.rows).toHaveLength(units.length);
     expect(
-      result?.result.rows.map(({ product_id, after, errors }) => [product_id, after, errors]),
-    ).toEqual(products.map(({ id }) => [id, {}, []]));
+      result?.result.rows
+        .toSorted((a, b) => a.row_number - b.row_number)
+        .map(({ product_id, after, errors }) => [product_id, after, errors]),
+    ).toEqual(units.map(({ id }) => [id, {}, []]));
   });
 });

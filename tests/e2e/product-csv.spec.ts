@@ -31,7 +31,7 @@ test("an exported file with two edited cells is checked, imported and undone, al
   };
   await importFile(csv);
   await expect(page.getByRole("button", { name: "Unchanged (1)" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Import 0 products" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Import 0 rows" })).toBeDisabled();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Back to the columns" }).click();
   await page.getByRole("button", { name: "Choose another file" }).click();
@@ -42,7 +42,7 @@ test("an exported file with two edited cells is checked, imported and undone, al
   const row = page.getByRole("table", { name: "Rows of the file" }).getByRole("row").nth(1);
   await expect(row).toContainText(`Name${product.name} → ${product.name} in oak`);
   await expect(row).toContainText("Price40.00 → 1234.50");
-  await page.getByRole("button", { name: "Import 1 product" }).click();
+  await page.getByRole("button", { name: "Import 1 row" }).click();
   await expect(page.getByText("1 product updated.")).toBeVisible();
   expect(await read()).toMatchObject({ price: 1234.5, name: `${product.name} in oak` });
   await toasts(page).getByRole("button", { name: "Undo" }).click();

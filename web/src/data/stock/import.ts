@@ -1,9 +1,9 @@
-import { splitIntoBatches } from "@domain/bulk-work.ts";
 import {
   type ImportRow,
   type ImportStep,
   importResultSchema,
 } from "@domain/catalogue/product-import.ts";
+import { splitFamilies } from "@domain/catalogue/variant-import.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { productKeys } from "@/data/products/keys";
@@ -21,13 +21,10 @@ const checkedRowsPerRequest = 500;
  */
 export const maxImportedProducts = 2000;
 
-const toRequestRow = ({ row, values, defaults, product_id, before }: ImportRow): ImportRow => ({
-  row,
-  values,
-  defaults,
-  product_id,
-  before,
-});
+const toRequestRow = (given: ImportRow): ImportRow => {
+  const { row, values, defaults, options, parent_row, product_id, variant_id, before } = given;
+  return { row, values, defaults, options, parent_row, product_id, variant_id, before };
+};
 
 async function importProducts(rows: ImportRow[], dry_run: boolean, signal?: AbortSignal) {
   const call = supabase.rpc("import_products", { rows: rows.map(toRequestRow), dry_run });
@@ -43,7 +40,7 @@ export async function checkImport(
   onProgress: (checkedCount: number) => void,
 ): Promise<ImportStep[]> {
   const steps: ImportStep[] = [];
-  for (const batch of splitIntoBatches(rows, checkedRowsPerRequest)) {
+  for (const batch of splitFamilies(rows, checkedRowsPerRequest)) {
     const result = await importProducts(batch, true, signal);
     steps.push(...result.rows);
     onProgress(steps.length);

@@ -12,7 +12,7 @@ import {
 export type CellValue = string | number | boolean | string[] | null;
 export type ParsedCell = { value: CellValue } | { error: string };
 
-/** A product in a spreadsheet: every column that an administrator sets. Prices in pounds. */
+/** A product or variant in a spreadsheet: every column that an administrator sets. Prices in pounds. */
 export type SpreadsheetProduct = Pick<
   Database["public"]["Tables"]["products"]["Row"],
   | "id"
@@ -41,7 +41,22 @@ export type SpreadsheetProduct = Pick<
   | "delivery_class"
   | "delivery_price"
   | "return_days"
->;
+> & {
+  /** The number of variants, which determine price, sale, stock and status; 0 without options. */
+  variant_count?: number;
+  /** Of a variant: its values, in the sequence of the options. */
+  options?: { name: string; value: string }[];
+  made_to_order?: boolean;
+};
+
+export const blankProduct: SpreadsheetProduct = {
+  ...{ id: 0, name: "", slug: "", sku: null, description: "", featured: false, care: null },
+  ...{ price: 0, sale_price: null, on_sale: false, stock_quantity: 0, status: "PENDING" },
+  ...{ image_url: null, image_urls: [], category_id: null, category_ids: [] },
+  ...{ width_cm: null, depth_cm: null, height_cm: null, weight_kg: null },
+  ...{ materials: [], colours: [], lead_time_days: null, delivery_class: null },
+  ...{ delivery_price: null, return_days: null },
+};
 
 export interface ProductColumn {
   label: string;
@@ -100,6 +115,20 @@ export function choiceCell<Value extends string>(
     return { error: `Use ${values.map((candidate) => `“${labels[candidate]}”`).join(" or ")}` };
   };
 }
+
+/** The name of a variant's option, or its value. */
+export const optionColumn = (number: 1 | 2 | 3, part: "name" | "value"): ProductColumn => ({
+  label: `Option ${number} ${part === "name" ? "Name" : "Value"}`,
+  aliases: [],
+  parse: (text) => {
+    const maxLength = part === "name" ? 40 : 60;
+    return text.trim().length > maxLength
+      ? { error: `At most ${maxLength} characters` }
+      : { value: text.trim() };
+  },
+  format: ({ options }) => options?.[number - 1]?.[part] ?? "",
+  isText: true,
+});
 
 /** URLs have no white space. Other separators count only before another URL, because a URL may contain them. */
 export const splitUrls = (text: string) =>

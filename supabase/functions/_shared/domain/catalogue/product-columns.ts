@@ -7,6 +7,7 @@ import {
   categorySeparator,
   choiceCell,
   numberCell,
+  optionColumn,
   type ProductColumn,
   parseWith,
   splitCategories,
@@ -15,7 +16,8 @@ import {
 } from "./product-cells.ts";
 import { productFormSchema } from "./product-form.ts";
 
-// The columns of a spreadsheet of products, for export and import. A column is added here and in private.imported_columns (SQL).
+// The columns of a spreadsheet of products, for export and import. A column is added here and in private.imported_columns (SQL), one of
+// variants in private.imported_variant_columns.
 
 const fields = productFormSchema.shape;
 
@@ -68,6 +70,12 @@ export const productColumns = {
     format: ({ slug }) => slug,
     isText: true,
   },
+  option_1_name: optionColumn(1, "name"),
+  option_1_value: optionColumn(1, "value"),
+  option_2_name: optionColumn(2, "name"),
+  option_2_value: optionColumn(2, "value"),
+  option_3_name: optionColumn(3, "name"),
+  option_3_value: optionColumn(3, "value"),
   description: {
     label: "Description",
     aliases: ["body", "bodyhtml", "details", "descripcion", "beschreibung"],
@@ -147,6 +155,13 @@ export const productColumns = {
     parse: choiceCell(statuses, productStatusLabels),
     format: ({ status }) => productStatusLabels[status],
     isText: true,
+  },
+  made_to_order: {
+    label: "Made to Order",
+    aliases: ["onrequest", "sobrepedido", "aufbestellung"],
+    parse: booleanCell,
+    format: ({ made_to_order }) => (made_to_order === undefined ? "" : yesOrNo(made_to_order)),
+    isText: false,
   },
   featured: {
     label: "Featured",

@@ -6,6 +6,7 @@ import {
   parseRow,
   toCheckedRow,
 } from "./product-import.ts";
+import { linkVariants, splitFamilies } from "./variant-import.ts";
 
 const options = {
   matching: ["sku", null, "name", "price"] as const,
@@ -15,6 +16,7 @@ const options = {
 const step: ImportStep = {
   row_number: 2,
   product_id: 7,
+  variant_id: null,
   title: "Oak stool",
   before: null,
   after: {},
@@ -103,4 +105,42 @@ it("describeChanges shows cells as they are in a file, and the extra categories 
     { column: "price", before: "120.00", after: "130.50" },
     { column: "image_urls", before: "/a.webp", after: "" },
   ]);
+});
+
+it("rows with option values are variants of the product with their slug, whose new product has their lowest price", () => {
+  const variantOptions = {
+    ...options,
+    matching: [
+      "slug",
+      "name",
+      "option_1_name",
+      "option_1_value",
+      "price",
+      "made_to_order",
+    ] as const,
+  };
+  const rows = linkVariants(
+    [
+      ["sofa", "Sofa", "", "", "", ""],
+      ["sofa", "", "Size", "Small", "90", ""],
+      ["", "Sofa", "", "Large", "80", "yes"],
+      ["bed", "", "Size", "Large", "", ""],
+      ["desk", "Desk", "", "", "1", "yes"],
+    ].map((cells, index) => parseRow(cells, index, variantOptions)),
+  );
+  expect(rows).toMatchObject([
+    { values: { slug: "sofa", name: "Sofa" }, defaults: { price: 80 } },
+    {
+      values: { slug: "sofa", price: 90 },
+      options: [{ name: "Size", value: "Small" }],
+      parent_row: 2,
+    },
+    { options: [{ name: null, value: "Large" }], parent_row: 2, values: { made_to_order: true } },
+    { options: [{ value: "Large" }] },
+    { errors: [{ column: "made_to_order" }] },
+  ]);
+  expect(rows[3]).not.toHaveProperty("parent_row");
+  expect(markDuplicates(rows).flatMap(({ errors }) => errors)).toHaveLength(1);
+  const batches = splitFamilies([...rows.slice(3), ...rows.slice(0, 3)], 3);
+  expect(batches.map((batch) => batch.map(({ row }) => row))).toEqual([[5, 6, 2, 3, 4]]);
 });

@@ -1,9 +1,15 @@
 import * as z from "zod/mini";
 import type { DecimalSeparator } from "./parse-spreadsheet-value.ts";
-import type { CellValue, SpreadsheetProduct } from "./product-cells.ts";
+import { blankProduct, type CellValue, type SpreadsheetProduct } from "./product-cells.ts";
 import { type ProductColumnKey, productColumnKeys, productColumns } from "./product-columns.ts";
 import { invalidAmountMessage, salePriceMessage } from "./product-form.ts";
-import { derivedSlug, formatProductCell, parseProductCells } from "./product-rows.ts";
+import {
+  derivedSlug,
+  formatProductCell,
+  optionKeys,
+  parseProductCells,
+  takeOptions,
+} from "./product-rows.ts";
 import { categoryMessage } from "./product-write.ts";
 
 // The import of a spreadsheet of products: what `public.import_products` is asked, and what its answer means for each row.
@@ -18,6 +24,12 @@ const errorSchema = z.object({
     "not_below_price",
     "variants",
     "taken",
+    "no_product",
+    "options",
+    "other_options",
+    "product_column",
+    "one_image",
+    "made_to_order",
   ]),
   text: z.nullable(z.string()),
 });
@@ -25,6 +37,7 @@ const errorSchema = z.object({
 const stepSchema = z.object({
   row_number: z.int(),
   product_id: z.nullable(z.int()),
+  variant_id: z.nullable(z.int()),
   title: z.string(),
   before: z.nullable(z.record(z.string(), z.json())),
   after: z.record(z.string(), z.json()),
@@ -42,8 +55,13 @@ export type ImportStep = z.output<typeof stepSchema>;
 export type ImportRow = {
   row: number;
   values: Partial<Record<ProductColumnKey, CellValue>>;
-  defaults: { slug?: string; category?: string };
+  defaults: { slug?: string; category?: string; price?: number };
+  /** Of a variant: its values; the name of an option is null for the one that the product has in this place. */
+  options?: { name: string | null; value: string }[];
+  /** Of a variant: the row of its product, if the file has it. */
+  parent_row?: number;
   product_id?: number | null;
+  variant_id?: number | null;
   before?: ImportStep["before"];
 };
 
@@ -84,17 +102,21 @@ interface ParseOptions {
 export function parseRow(
   cells: readonly string[],
   index: number,
-  options: ParseOptions,
+  parsing: ParseOptions,
 ): ParsedRow {
-  const { matching, decimal, newCategory } = options;
+  const { matching, decimal, newCategory } = parsing;
   const cellsByColumn = Object.fromEntries(
     matching.flatMap((key, column) => (key ? [[key, cells[column] ?? ""]] : [])),
   );
   const parsed = parseProductCells(cellsByColumn, decimal);
   const slug = derivedSlug(parsed);
+  const { values, options } = takeOptions(parsed.values);
+  if (options.length === 0 && values.made_to_order !== undefined)
+    parsed.errors.made_to_order = "Only a variant, a row with options, can be made to order";
   return {
     row: index + 2,
-    values: parsed.values,
+    values,
+    ...(options.length > 0 && { options }),
     defaults: { ...(slug ? { slug } : {}), ...(newCategory ? { category: newCategory } : {}) },
     errors: productColumnKeys.flatMap((column) => {
       const message = parsed.errors[column];
@@ -103,11 +125,18 @@ export function parseRow(
   };
 }
 
-/** The text by which a row finds its product. */
-const keyOf = ({ values, defaults }: ParsedRow) =>
-  JSON.stringify(values.sku ? { sku: values.sku } : { slug: values.slug ?? defaults.slug });
+/** The text by which a row finds its product or variant. */
+const keyOf = ({ values, defaults, options = [] }: ParsedRow) =>
+  JSON.stringify(
+    values.sku
+      ? { sku: values.sku }
+      : {
+          slug: values.slug ?? defaults.slug,
+          options: options.map(({ value }) => value.toLowerCase()),
+        },
+  );
 
-/** Adds an error to each row for the same product as an earlier row. */
+/** Adds an error to each row for the same product or variant as an earlier row. */
 export function markDuplicates(rows: readonly ParsedRow[]): ParsedRow[] {
   const firstRows = new Map<string, number>();
   return rows.map((row) => {
@@ -121,7 +150,8 @@ export function markDuplicates(rows: readonly ParsedRow[]): ParsedRow[] {
       firstRows.set(key, row.row);
       return row;
     }
-    const column = row.values.sku ? "sku" : row.values.slug ? "slug" : "name";
+    const slugColumn = row.values.slug ? "slug" : "name";
+    const column = row.values.sku ? "sku" : row.options ? "option_1_value" : slugColumn;
     return {
       ...row,
       errors: [...row.errors, { column, message: `Row ${firstRow} is for the same product` }],
@@ -148,7 +178,19 @@ function describeError({ column, code, text }: ImportStep["errors"][number]): st
     case "not_below_price":
       return salePriceMessage;
     case "variants":
-      return "The product’s variants determine this. Change it there";
+      return "The product’s variants determine this. Change it in their rows";
+    case "no_product":
+      return "There is no such product, and no row that creates it";
+    case "options":
+      return text ? `Give one value of each option: ${text}` : "Name the option of each value";
+    case "other_options":
+      return `The SKU is that of “${text}”`;
+    case "product_column":
+      return "A variant does not have this. Put it into the row of its product";
+    case "one_image":
+      return "A variant has one image";
+    case "made_to_order":
+      return "It is made to order, without stock";
     case "taken":
       return `Another product already has this ${column === "sku" ? "SKU" : "slug"}`;
   }
@@ -169,10 +211,10 @@ export function toCheckedRow(row: ParsedRow, step: ImportStep | undefined): Chec
   );
   const errors = [...row.errors, ...stepErrors];
   if (!step || errors.length > 0) return { ...row, errors, title, outcome: "error", after: {} };
-  const { product_id, before, after } = step;
+  const { product_id, variant_id, before, after } = step;
   const isUnchanged = Object.keys(after).length === 0;
-  const outcome = product_id === null ? "create" : isUnchanged ? "unchanged" : "update";
-  return { ...row, errors, title, outcome, product_id, before, after };
+  const outcome = isUnchanged ? "unchanged" : before === null ? "create" : "update";
+  return { ...row, errors, title, outcome, product_id, variant_id, before, after };
 }
 
 export interface CellChange {
@@ -181,33 +223,9 @@ export interface CellChange {
   after: string;
 }
 
-const blankProduct: SpreadsheetProduct = {
-  ...{
-    id: 0,
-    name: "",
-    slug: "",
-    sku: null,
-    description: "",
-    price: 0,
-    sale_price: null,
-    on_sale: false,
-  },
-  ...{ image_url: null, image_urls: [], category_id: null, category_ids: [], stock_quantity: 0 },
-  ...{
-    status: "PENDING",
-    featured: false,
-    width_cm: null,
-    depth_cm: null,
-    height_cm: null,
-    weight_kg: null,
-  },
-  ...{ materials: [], colours: [], care: null, lead_time_days: null, delivery_class: null },
-  ...{ delivery_price: null, return_days: null },
-};
-
 /** The cells that a row changes, as texts; of a new product, those that the file or its defaults give. */
 export function describeChanges(
-  { before, after, values, defaults }: CheckedRow,
+  { before, after, values, defaults, options = [] }: CheckedRow,
   categoryTexts: ReadonlyMap<number, string>,
 ): CellChange[] {
   // The primary category is the first one. A change of the extra categories does not repeat it.
@@ -216,17 +234,22 @@ export function describeChanges(
     return { category_id: Array.isArray(ids) ? (ids[0] ?? null) : null, ...columns };
   };
   const productBefore = { ...blankProduct, ...withPrimary(before ?? {}) };
-  const productAfter = {
+  const productAfter: SpreadsheetProduct = {
     ...blankProduct,
     ...withPrimary({ ...before, ...after }),
   };
+  const given = new Set([...Object.keys(values), ...Object.keys(defaults)]);
+  if (!before && options.length > 0) {
+    for (const key of optionKeys.flat()) given.add(key);
+    productAfter.options = options.map(({ name, value }) => ({ name: name ?? "", value }));
+  }
   return productColumnKeys.flatMap((column) => {
     const change = {
       column,
       before: before ? formatProductCell(column, productBefore, categoryTexts) : "",
       after: formatProductCell(column, productAfter, categoryTexts),
     };
-    const isDefault = !before && !(column in values || column in defaults);
+    const isDefault = !before && !given.has(column);
     return isDefault || change.before === change.after ? [] : [change];
   });
 }

@@ -135,6 +135,8 @@ it("formatProductRow escapes texts and keeps numbers numbers", () => {
       sku: "'007",
       name: "'=Oak",
       slug: "oak",
+      ...{ option_1_name: "", option_1_value: "", option_2_name: "", option_2_value: "" },
+      ...{ option_3_name: "", option_3_value: "", made_to_order: "" },
       description: "",
       category: "Rugs",
       extra_categories: "Lamps",

@@ -1,8 +1,13 @@
 import { slugFor } from "../slug.ts";
 import { escapeText, unescapeText } from "../spreadsheet-text.ts";
 import type { DecimalSeparator } from "./parse-spreadsheet-value.ts";
-import type { ProductColumn, SpreadsheetProduct } from "./product-cells.ts";
-import { type CellValue, foldLabel } from "./product-cells.ts";
+import {
+  blankProduct,
+  type CellValue,
+  foldLabel,
+  type ProductColumn,
+  type SpreadsheetProduct,
+} from "./product-cells.ts";
 import { type ProductColumnKey, productColumnKeys, productColumns } from "./product-columns.ts";
 
 // Rows of a spreadsheet of products.
@@ -56,6 +61,24 @@ export function parseProductCells(
   return parsed;
 }
 
+export const optionKeys = [
+  ["option_1_name", "option_1_value"],
+  ["option_2_name", "option_2_value"],
+  ["option_3_name", "option_3_value"],
+] as const satisfies [ProductColumnKey, ProductColumnKey][];
+
+/** Separates the options, of which a variant has a value, from the other cells. */
+export function takeOptions(cells: ProductCells["values"]) {
+  const values = { ...cells };
+  const options = optionKeys.flatMap(([nameKey, valueKey]) => {
+    const { [nameKey]: name, [valueKey]: value } = values;
+    delete values[nameKey];
+    delete values[valueKey];
+    return value ? [{ name: name ? String(name) : null, value: String(value) }] : [];
+  });
+  return { values, options };
+}
+
 /** The longest slug that leaves room for a number: "chair-1000". */
 const maxDerivedSlug = 215;
 
@@ -91,12 +114,73 @@ export const formatProductCell = (
 
 export const productHeaders = productColumnKeys.map((key) => columns[key].label);
 
-/** A product as a row of a CSV file. Its texts are escaped, so that a spreadsheet changes none of them. */
+/** The columns of a variant's row; its slug is that of the product. */
+const variantColumns: readonly ProductColumnKey[] = [
+  ...(["sku", "slug", "price", "sale_price", "on_sale", "stock_quantity", "status"] as const),
+  ...(["option_1_name", "option_1_value", "option_2_name", "option_2_value"] as const),
+  ...(["option_3_name", "option_3_value", "made_to_order", "lead_time_days"] as const),
+  ...(["image_urls", "width_cm", "depth_cm", "height_cm"] as const),
+];
+const derivedColumns: readonly ProductColumnKey[] = [
+  "price",
+  "sale_price",
+  "on_sale",
+  "stock_quantity",
+  "status",
+];
+
+interface StoredVariants {
+  product_options: { name: string; product_option_values: { id: number; name: string }[] }[];
+  product_variants: (Pick<
+    SpreadsheetProduct,
+    | "sku"
+    | "price"
+    | "sale_price"
+    | "on_sale"
+    | "stock_quantity"
+    | "status"
+    | "made_to_order"
+    | "lead_time_days"
+    | "image_url"
+    | "width_cm"
+    | "depth_cm"
+    | "height_cm"
+  > & { value_ids: number[] })[];
+}
+
+/** The variants of a product as rows of a spreadsheet. */
+export const toVariantProducts = (
+  { id, slug }: SpreadsheetProduct,
+  { product_options, product_variants }: StoredVariants,
+): SpreadsheetProduct[] =>
+  product_variants.map(({ value_ids, ...variant }) => ({
+    ...blankProduct,
+    ...variant,
+    id,
+    slug,
+    options: product_options.flatMap(({ name, product_option_values }) =>
+      product_option_values
+        .filter((value) => value_ids.includes(value.id))
+        .map((value) => ({ name, value: value.name })),
+    ),
+  }));
+
+/** Whether a row leaves a cell blank, which an import ignores: what only products have, or what a product's variants determine. */
+const isBlank = (key: ProductColumnKey, product: SpreadsheetProduct) =>
+  product.options
+    ? !variantColumns.includes(key)
+    : key === "made_to_order" ||
+      (derivedColumns.includes(key) &&
+        (product.variant_count ?? 0) > 0 &&
+        !(key === "status" && product.status === "PENDING"));
+
+/** A product or variant as a row of a CSV file. Its texts are escaped, so that a spreadsheet changes none of them. */
 export const formatProductRow = (
   product: SpreadsheetProduct,
   categoryTexts: ReadonlyMap<number, string>,
 ): string[] =>
   productColumnKeys.map((key) => {
+    if (isBlank(key, product)) return "";
     const { isText, format } = columns[key];
     const cell = format(product, categoryTexts);
     return isText ? escapeText(cell) : cell;

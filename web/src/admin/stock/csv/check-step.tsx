@@ -43,7 +43,7 @@ export function CheckStep({ productImport, rows }: CheckStepProps) {
       <UnknownCategories rows={rows} onCreate={productImport.createCategories} />
       <div className="flex flex-wrap items-center gap-3">
         <Button size="small" disabled={writtenCount === 0} onClick={productImport.apply}>
-          {`Import ${formatCount(writtenCount, "product")}`}
+          {`Import ${formatCount(writtenCount, "row")}`}
         </Button>
         <Button variant="outline" size="small" onClick={productImport.backToColumns}>
           Back to the columns

@@ -27,7 +27,7 @@ export function ExportProductsDialog({ open, onOpenChange }: DialogProps) {
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Export Products"
-        description="A CSV file with every field of the products. Edit it in a spreadsheet and import it again to change them."
+        description="A CSV file with every field of the products, and a row for each variant. Edit it in a spreadsheet and import it again to change them."
         width="max-w-lg"
       >
         {open ? <ExportForm onClose={() => onOpenChange(false)} /> : null}
@@ -80,7 +80,7 @@ function useProductFile(filter: StockFilter, expectedTotal: number): () => CsvFi
       let done = 0;
       yield { csv: toCsv([productHeaders]), done, total: expectedTotal };
       for await (const products of fetchProductsForExport(filter, signal)) {
-        done += products.length;
+        done += products.filter(({ options }) => !options).length;
         const rows = products.map((product) => formatProductRow(product, categoryTexts));
         yield { csv: toCsv(rows), done, total: Math.max(done, expectedTotal) };
       }

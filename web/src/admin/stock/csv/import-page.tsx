@@ -75,6 +75,10 @@ function ChooseStep({ onFile }: { onFile: (file: File) => void }) {
       </DropZone>
       <ul className="grid max-w-prose list-disc gap-1.5 pl-5 text-small text-ink-soft">
         <li>One row for each product, found by its SKU, or by its slug in a row without SKU.</li>
+        <li>
+          A row with option values is a variant of the product with its slug. New values, and the
+          options of a product without any, are added.
+        </li>
         <li>A blank cell keeps what the product has. A cell with “-” clears it.</li>
         <li>New products are Pending until you publish them.</li>
         <li>Before anything is written, you see what each row would change.</li>

@@ -20,12 +20,13 @@ interface ResultStepProps {
 
 /** What was imported, with Undo and the progress of the images. */
 export function ResultStep({ productImport, result }: ResultStepProps) {
-  const { batch, created, updated } = result;
+  const { batch, created, updated, variants } = result;
   const { isUndoing, isUndone, undo, restart } = productImport;
   const copies = useImageCopies();
   const parts = [
     ...(created > 0 ? [`${formatCount(created, "product")} created`] : []),
     ...(updated > 0 ? [`${formatCount(updated, "product")} updated`] : []),
+    ...(variants > 0 ? [`${formatCount(variants, "variant")} saved`] : []),
   ];
   return (
     <div className="grid gap-8">

@@ -7,6 +7,7 @@ import {
   toCheckedRow,
 } from "@domain/catalogue/product-import.ts";
 import { createCategoryTexts } from "@domain/catalogue/product-rows.ts";
+import { linkVariants } from "@domain/catalogue/variant-import.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
 import { slugFor } from "@domain/slug.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -45,6 +46,7 @@ export interface ImportResult {
   batch: string;
   created: number;
   updated: number;
+  variants: number;
 }
 
 /** Rows whose cells are validated before the browser can paint. */
@@ -61,7 +63,7 @@ async function parseRows(
     if (index % rowsPerStep === 0) await new Promise((resolve) => setTimeout(resolve));
     signal.throwIfAborted();
   }
-  return markDuplicates(parsed);
+  return markDuplicates(linkVariants(parsed));
 }
 
 /** The images of other sites in the rows that were imported. */
@@ -164,12 +166,14 @@ export function useProductImport() {
       setWork({ label: "Importing", done: 0, total: 1, isFinal: true });
       try {
         const { batch, idsByRow } = await importProducts(rows);
-        const created = rows.filter(({ outcome }) => outcome === "create").length;
-        setResult({ batch, created, updated: rows.length - created });
+        const products = rows.filter((row) => !row.options && !row.variant_id);
+        const created = products.filter(({ outcome }) => outcome === "create").length;
+        const updated = products.length - created;
+        setResult({ batch, created, updated, variants: rows.length - products.length });
         setIsUndone(false);
         toast({
           title: "Products imported",
-          description: `${formatCount(rows.length, "product")}.`,
+          description: `${formatCount(rows.length, "row")}.`,
           action: createUndoAction("Undo Import is below the result", () => undo(batch)),
           durationMs: 10_000,
         });
