@@ -1,7 +1,7 @@
 -- The portfolio: six collections and their projects. A trigger sets project_count.
 
 insert into public.portfolio_categories (name, slug, display_order, image_url, description) values
-  ('Kitchens', 'kitchens', 0, '/images/rooms/cover-kitchens_1140x760_b19f84.webp',
+  ('Kitchens', 'kitchens', 0, '/images/rooms/cover-kitchens_1710x1140_b6a58d.webp',
    'Rooms to cook in and to stay in afterwards. We draw each one around the person who cooks, then around the view.'),
   ('Bedrooms & Living Rooms', 'bedrooms-living-rooms', 1, '/images/rooms/cover-bedrooms-living-rooms_680x680_a89479.webp',
    'Whole apartments and houses, where one room leads quietly to the next.'),
@@ -29,17 +29,17 @@ from (values
    array['/images/rooms/kitchen-marble-corner_1200x800_b4a38b.webp', '/images/rooms/kitchen-marble-corner-oak_840x560_a89478.webp', '/images/rooms/kitchen-marble-corner-top_840x560_bead96.webp'],
    'A narrow kitchen in an old town house, opened to the stair for light. The tall oak wall hides the refrigerator, the boiler and forty years of plates. Carrara marble, brushed, so that it ages without apology.'),
   ('kitchens', 3, false, 'Oak Kitchen on the Sea Wall, Rosia', 'oak-kitchen-sea-wall-rosia',
-   array['/images/heroes/kitchen-oak-marble_1600x900_b3a48d.webp', '/images/rooms/kitchen-oak-island_900x600_b2a085.webp', '/images/rooms/kitchen-oak-pendants_900x600_bdaf9b.webp'],
+   array['/images/heroes/kitchen-oak-marble_2400x1350_baac98.webp', '/images/rooms/kitchen-oak-island_1350x900_b3a38d.webp', '/images/rooms/kitchen-oak-pendants_1350x900_c1b39e.webp'],
    'Salt air is hard on a kitchen, so the oak here is oiled rather than lacquered and can be renewed in place. Three stools, one long shelf, and a window that opens fully to the terrace.'),
 
   ('bedrooms-living-rooms', 0, true, 'Two Rooms and an Arch, Trafalgar Heights', 'two-rooms-and-an-arch-trafalgar-heights',
    array['/images/rooms/suite-arch_1200x800_af9d84.webp', '/images/rooms/suite-arch-bed_660x440_a5947a.webp', '/images/rooms/suite-arch-sofa_840x560_b4a389.webp'],
    'A door is the wrong width for most of the day, so we took it out and cut an arch instead. One herringbone floor runs through both rooms; the lamps beyond it tell the sitting room when it is late.'),
   ('bedrooms-living-rooms', 3, true, 'The House with Three Arches', 'house-with-three-arches',
-   array['/images/heroes/living-room-arches_1600x900_ada593.webp', '/images/rooms/house-arches-armchairs_1075x717_b0a999.webp', '/images/rooms/house-arches-sofa_1000x667_aca594.webp'],
+   array['/images/heroes/living-room-arches_2400x1350_afa99a.webp', '/images/rooms/house-arches-armchairs_1612x1075_b2aea0.webp', '/images/rooms/house-arches-sofa_1500x1000_aeaa9c.webp'],
    'The arches were bricked up when we first saw the house. Opened again, they gave us the plan: one long room, furniture kept low, and nothing on the walls that competes with the Strait.'),
   ('bedrooms-living-rooms', 4, true, 'A Bedroom Open to the Sea, Buena Vista', 'bedroom-open-to-the-sea-buena-vista',
-   array['/images/heroes/bedroom-linen_1600x900_b2a48d.webp', '/images/rooms/bedroom-arch-sea_1140x760_baad98.webp', '/images/rooms/bedroom-arch-bench_960x640_a9977d.webp'],
+   array['/images/heroes/bedroom-linen_2400x1350_b7ab97.webp', '/images/rooms/bedroom-arch-sea_1710x1140_c0b4a0.webp', '/images/rooms/bedroom-arch-bench_1440x960_ae9e87.webp'],
    'The owners sleep with the doors open for half the year. We moved the bed to the inner wall, out of the draught, and let the bench at its foot take the view.'),
   ('bedrooms-living-rooms', 1, false, 'Dining by Lamplight, South Barracks', 'dining-by-lamplight-south-barracks',
    array['/images/rooms/house-dining-evening_1200x800_9d876c.webp', '/images/rooms/house-dining-pendants_840x560_a28a6d.webp', '/images/rooms/house-dining-table_750x500_947f66.webp'],

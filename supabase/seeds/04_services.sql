@@ -18,7 +18,7 @@ insert into public.service_subcategories (name, slug, category_id, image_url, de
 select s.name, s.slug, (select id from public.service_categories where slug = s.category), s.image, s.description,
   s.display_order
 from (values
-  ('interior-design', 0, 'Full Room Design', 'full-room-design', '/images/rooms/house-arches-armchairs_1075x717_b0a999.webp',
+  ('interior-design', 0, 'Full Room Design', 'full-room-design', '/images/rooms/house-arches-armchairs_1612x1075_b2aea0.webp',
    'A complete scheme for one room or many: plan, elevations, a priced schedule and someone on site.'),
   ('interior-design', 1, 'Colour & Materials', 'colour-and-materials', '/images/services/interior-design-samples_840x560_baad99.webp',
    'Palettes put together on the table, then tested on your own walls at three hours of the day.'),
@@ -44,7 +44,7 @@ from (values
    'Travertine, limestone and poured terrazzo, sealed and laid for underfloor heating.'),
   ('furniture', 0, 'Upholstery', 'upholstery', '/images/products/boucle-armchair-upholstery_1000x1000_b1a591.webp',
    'Sofas and chairs built to order, and yours rebuilt from the webbing up.'),
-  ('furniture', 1, 'Tables & Fitted Joinery', 'tables-and-fitted-joinery', '/images/rooms/kitchen-oak-island_900x600_b2a085.webp',
+  ('furniture', 1, 'Tables & Fitted Joinery', 'tables-and-fitted-joinery', '/images/rooms/kitchen-oak-island_1350x900_b3a38d.webp',
    'Tables to your measurements, and cupboards that follow a wall which is not quite straight.')
 ) as s (category, display_order, name, slug, image, description)
 order by (select id from public.service_categories where slug = s.category), s.display_order;
@@ -55,7 +55,7 @@ select i.name, (select id from public.service_subcategories where slug = i.subca
 from (values
   ('full-room-design', 0, 'Living Room Scheme', array['/images/rooms/living-sea-view_1200x800_ada596.webp', '/images/rooms/living-sea-view-sofa_840x560_a99f8f.webp'],
    'Plan, furniture, lighting and soft furnishings, with two rounds of changes included.'),
-  ('full-room-design', 1, 'Bedroom Scheme', array['/images/rooms/bedroom-arch-bench_960x640_a9977d.webp', '/images/rooms/bedroom-arch-sea_1140x760_baad98.webp'],
+  ('full-room-design', 1, 'Bedroom Scheme', array['/images/rooms/bedroom-arch-bench_1440x960_ae9e87.webp', '/images/rooms/bedroom-arch-sea_1710x1140_c0b4a0.webp'],
    'Headboard wall, storage, curtains and lighting, drawn at 1:20 and priced line by line.'),
   ('full-room-design', 2, 'Kitchen Scheme', array['/images/rooms/kitchen-sage_1200x800_b1a48d.webp', '/images/rooms/kitchen-sage-island_840x560_ac9c81.webp'],
    'Layout, joinery and stone, coordinated with the fitter of your choice or with ours.'),
@@ -116,7 +116,7 @@ from (values
    '28 and 38 mm, unlacquered, cut to length.'),
   ('poles-and-tracks', 1, 'Oak Rails', array['/images/products/linen-throw_1200x1200_b4a186.webp'],
    'Turned oak with brass ends, for throws, towels and light curtains.'),
-  ('poles-and-tracks', 2, 'Bent Tracks', array['/images/rooms/house-arches-sofa_1000x667_aca594.webp'],
+  ('poles-and-tracks', 2, 'Bent Tracks', array['/images/rooms/house-arches-sofa_1500x1000_aeaa9c.webp'],
    'Formed on site for bays and arches, painted to vanish.'),
 
   ('oak-floors', 0, 'Herringbone', array['/images/rooms/floor-herringbone_1200x800_b8a384.webp', '/images/rooms/floor-herringbone-close_840x560_bfa785.webp'],
@@ -140,7 +140,7 @@ from (values
    'Collected, stripped, re-sprung and returned, usually within five weeks.'),
   ('tables-and-fitted-joinery', 0, 'Dining Tables', array['/images/products/oval-dining-table_1200x1200_b1a28b.webp', '/images/rooms/house-dining-evening_1200x800_9d876c.webp'],
    'Round, oval and rectangular, from four seats to fourteen.'),
-  ('tables-and-fitted-joinery', 1, 'Kitchen Islands', array['/images/rooms/kitchen-oak-island_900x600_b2a085.webp', '/images/rooms/kitchen-oak-pendants_900x600_bdaf9b.webp'],
+  ('tables-and-fitted-joinery', 1, 'Kitchen Islands', array['/images/rooms/kitchen-oak-island_1350x900_b3a38d.webp', '/images/rooms/kitchen-oak-pendants_1350x900_c1b39e.webp'],
    'Fluted, slatted or plain, with stone cut by our mason.'),
   ('tables-and-fitted-joinery', 2, 'Fitted Storage', array['/images/rooms/kitchen-marble-corner-oak_840x560_a89478.webp'],
    'Wardrobes, bookcases and tall cupboards, scribed to the wall.')

@@ -65,7 +65,7 @@ async function writeLinkPreview(): Promise<void> {
     .png()
     .toBuffer();
   const linkPreview = sharp(join(imagesFolder, "originals/heroes/hero-living.webp"))
-    .extract({ left: 0, top: 45, width: 1600, height: 840 })
+    .extract({ left: 0, top: 68, width: 2400, height: 1260 })
     .resize(1200, 630)
     .composite([{ input: Buffer.from(shadeSvg) }, { input: wordmark, left: 64, top: 478 }]);
   await encoders.jpg(linkPreview).toFile(join(publicFolder, "og-default.jpg"));

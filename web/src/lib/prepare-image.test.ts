@@ -110,11 +110,11 @@ describe("prepareImage", () => {
     const drawImage = vi.fn();
     stubBrowser(1, { ...canvasContext, drawImage }, { width: 3840, height: 2160 });
     const { variants } = await prepareImage(file, singleImageRules);
-    // Four widths and the portrait crop.
-    expect(variants).toHaveLength(5);
-    // The crop has 864 × 1080 pixels. The left and right sides of the image are drawn outside of the canvas.
+    // Five widths and the portrait crop.
+    expect(variants).toHaveLength(6);
+    // The crop has 720 × 900 pixels. The left and right sides of the image are drawn outside of the canvas.
     const [, ...drawnRectangle] = drawImage.mock.lastCall ?? [];
-    expect(drawnRectangle).toEqual([-528, 0, 1920, 1080]);
+    expect(drawnRectangle).toEqual([-440, 0, 1600, 900]);
   });
 
   it("rejects with a message when the browser provides no canvas context", async () => {

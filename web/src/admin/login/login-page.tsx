@@ -8,7 +8,7 @@ import { useCurrentSession } from "@/data/session/session-provider";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
 
-const imageUrl = "/images/heroes/living-room-arches_1600x900_ada593.webp";
+const imageUrl = "/images/heroes/living-room-arches_2400x1350_afa99a.webp";
 
 /** The login page; redirects a signed-in administrator to the originally requested page. Spec section 2.14, login. */
 export function LoginPage() {

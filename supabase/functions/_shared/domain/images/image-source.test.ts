@@ -31,7 +31,7 @@ describe("parseImageSource", () => {
     const stem = "/images/uploads/6f1c_1920x1280_a0b1c2";
     expect(parseImageSource(`${stem}.jpg`)).toMatchObject({
       sources: [],
-      srcSet: `${stem}-w400.jpg 400w, ${stem}-w600.jpg 600w, ${stem}-w800.jpg 800w, ${stem}-w1200.jpg 1200w, ${stem}.jpg 1920w`,
+      srcSet: `${stem}-w400.jpg 400w, ${stem}-w600.jpg 600w, ${stem}-w800.jpg 800w, ${stem}-w1200.jpg 1200w, ${stem}-w1600.jpg 1600w, ${stem}.jpg 1920w`,
     });
   });
 
@@ -157,6 +157,9 @@ describe("imageFileName and imageVariants", () => {
       { name: "room_1600x900_c9b79b-tall.avif", width: 720, height: 900, format: "avif" },
     ]);
     expect(listTallVariants("room_1599x900_c9b79b.webp")).toEqual([]);
+    expect(listTallVariants("room_2400x1350_c9b79b.webp")).toEqual([
+      { name: "room_2400x1350_c9b79b-tall.avif", width: 720, height: 900, format: "avif" },
+    ]);
   });
 
   it("imageVariants returns an empty list for a name that does not have the form of a base file's name", () => {

@@ -50,7 +50,10 @@ export interface ImageSource {
 }
 
 /** Widths of variants in pixels. Only those below the base's width exist; a WebP base also has a variant of its full width. */
-const imageWidths = [400, 600, 800, 1200] as const;
+const imageWidths = [400, 600, 800, 1200, 1600] as const;
+
+/** The greatest height of a portrait crop. A phone's first image is one, so its file must be small. */
+const maxPortraitHeight = 900;
 
 const baseNamePattern = /^(.+_([1-9]\d{0,4})x([1-9]\d{0,4})_([0-9a-f]{6}))\.(webp|jpg)$/;
 
@@ -91,7 +94,10 @@ function portraitVariants({ stem, width, height, format: baseFormat }: ParsedNam
   if (width * 9 < height * 16) return [];
   const format = variantFormats[baseFormat];
   const name = `${stem}-tall.${format}`;
-  return [{ name, width: Math.max(1, Math.round((height * 4) / 5)), height, format }];
+  const cropHeight = Math.min(height, maxPortraitHeight);
+  return [
+    { name, width: Math.max(1, Math.round((cropHeight * 4) / 5)), height: cropHeight, format },
+  ];
 }
 
 /** The uncropped variants, the narrowest first. */
