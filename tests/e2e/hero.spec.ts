@@ -22,8 +22,8 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
     for (let slide = 0; slide < 4; slide += 1) {
       await dots(page).nth(slide).click();
       await expect(dots(page).nth(slide)).toHaveAttribute("aria-current", "true");
-      // Waits until the text and the gradient behind it, which fade in together, are opaque.
-      await expect(currentSlide.locator(":has(> h2)")).toHaveCSS("opacity", "1");
+      // Waits until the text, which fades in, is opaque.
+      await expect(currentSlide.locator(":has(> div > h2)")).toHaveCSS("opacity", "1");
       await currentSlide.locator("img").evaluate((image: HTMLImageElement) => image.decode());
       const lines = await measureTextContrast(
         page,
@@ -38,12 +38,12 @@ test("the text of every hero slide has a contrast of at least 4.5:1 at 390, 768 
   }
 });
 
-test("a hero slide's text is below the image at 390 and 768 px; at 1440 px the gradient behind the text extends at most 144 px above the text", async ({
+test("a hero slide's text is below the image at 390 and 768 px; at 1440 px the shade behind the text extends over the full width and at most 78 % of the height", async ({
   page,
 }) => {
   await page.goto("/");
   const slide = hero(page).locator("[role=group]:not([inert])");
-  const text = slide.locator(":has(> h2)");
+  const text = slide.locator(":has(> div > h2)");
   for (const width of [390, 768]) {
     await page.setViewportSize({ width, height: 900 });
     const image = await slide.locator("picture").boundingBox();
@@ -52,10 +52,20 @@ test("a hero slide's text is below the image at 390 and 768 px; at 1440 px the g
     expect(textBox?.y).toBeGreaterThan((image?.y ?? 0) + (image?.height ?? 0));
   }
   await page.setViewportSize({ width: 1440, height: 900 });
-  const gradientExtent = await text.evaluate(
-    (element) => -Number.parseFloat(getComputedStyle(element, "::before").top),
-  );
-  expect(gradientExtent).toBeLessThanOrEqual(144);
+  const { left, right, height } = await text.evaluate((element) => {
+    const textBox = element.parentElement as HTMLElement;
+    const box = textBox.getBoundingClientRect();
+    const shade = getComputedStyle(textBox, "::before");
+    const slideHeight = textBox.parentElement?.clientHeight ?? 0;
+    return {
+      left: box.left + Number.parseFloat(shade.left),
+      right: box.right - Number.parseFloat(shade.right),
+      height: Number.parseFloat(shade.height) / slideHeight,
+    };
+  });
+  expect(left).toBeLessThanOrEqual(0);
+  expect(right).toBeGreaterThanOrEqual(1440);
+  expect(height).toBeLessThanOrEqual(0.78);
 });
 
 test.describe("without a preference for reduced motion", () => {

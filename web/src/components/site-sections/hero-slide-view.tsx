@@ -25,32 +25,29 @@ export const heroRows = "grid max-lg:grid-rows-[minmax(18rem,1fr)_auto]";
 export const heroImageClasses = "max-lg:row-[1/2]";
 
 /**
- * The layout of a hero slide: an image, and a text with title, subtitle and two links. From 1024 px the text is over the lower
- * left of the image; on narrower screens, where the text would cover most of the image, it is below the image. The parent must
+ * The layout of a hero slide: an image, and a text with title, subtitle and two links. From 1024 px the text is over the
+ * lower part of the image; on narrower screens, where the text would cover most of the image, it is below the image. The parent must
  * be a grid with `heroRows` or a subgrid of them.
  */
 export function HeroSlideView({ slide, image, isActive }: HeroSlideViewProps) {
   return (
     <>
       {image}
-      {/* The shade behind the carousel's controls. */}
-      <div
-        aria-hidden
-        className="absolute right-0 bottom-0 h-36 w-160 bg-[radial-gradient(at_bottom_right,rgb(33_29_24/0.55)_45%,transparent_70%)] max-lg:hidden"
-      />
-      <div className="page-width relative row-start-2 pt-7 pb-16 lg:self-end lg:py-20">
+      <div className="page-width relative row-start-2 pt-7 pb-16 lg:self-end lg:text-over-image lg:pb-20">
         <div
           className={cn(
-            "gap-x-6 transition-[opacity,translate] ease-out md:grid md:grid-cols-2 lg:text-over-image lg:block lg:w-fit lg:max-w-[36rem]",
+            "items-end gap-x-6 transition-[opacity,translate] ease-out md:grid md:grid-cols-2",
             isActive
               ? "opacity-100 delay-200 duration-700"
               : "translate-y-3 opacity-0 duration-200",
           )}
         >
-          <p className="eyebrow col-span-full lg:text-surface">{`${business.place} interiors`}</p>
-          <h2 className="mt-3 max-w-[17ch] text-display text-balance md:max-lg:text-page lg:mt-4">
-            {slide.title}
-          </h2>
+          <div>
+            <p className="eyebrow lg:text-surface">{`${business.place} interiors`}</p>
+            <h2 className="mt-3 max-w-[17ch] text-display text-balance md:max-lg:text-page lg:mt-4">
+              {slide.title}
+            </h2>
+          </div>
           <div className="max-w-[34rem]">
             <p className="mt-4 text-balance text-ink-soft lg:mt-5 lg:text-lead lg:text-surface">
               {slide.subtitle}

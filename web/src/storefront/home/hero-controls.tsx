@@ -15,7 +15,7 @@ export function HeroControls({ slides, slideshow }: HeroControlsProps) {
   return (
     <div
       {...slideshow.hoverHandlers}
-      className="page-width pointer-events-none absolute inset-x-0 bottom-2 z-2 flex items-center justify-between lg:bottom-8 lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
+      className="page-width pointer-events-none absolute inset-x-0 bottom-2 z-2 flex items-center justify-between lg:bottom-5 lg:justify-end lg:gap-6 [&>*]:pointer-events-auto"
     >
       {/* On narrow screens the slide indicators shrink, but the buttons keep their size. */}
       <div className="-ml-1 flex min-w-0">

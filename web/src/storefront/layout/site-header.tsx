@@ -32,11 +32,11 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
       <div
         aria-hidden
         className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-28 bg-[linear-gradient(rgb(33_29_24/0.62)_40%,rgb(33_29_24/0.25)_66%,transparent)] transition-opacity duration-300 lg:h-32",
+          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-40 bg-[linear-gradient(rgb(33_29_24/0.64),rgb(33_29_24/0.55)_36%,rgb(33_29_24/0.2)_66%,transparent)] transition-opacity duration-300",
           isTransparent ? "opacity-100" : "opacity-0",
         )}
       />
-      <div className="mx-auto flex h-16 max-w-360 items-center justify-between gap-1 px-inset lg:h-21">
+      <div className="page-width flex h-16 items-center justify-between gap-1 lg:h-21">
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
