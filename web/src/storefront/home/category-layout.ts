@@ -3,7 +3,7 @@ export const categoryWithProductsSlug = "bedrooms-living-rooms";
 
 /**
  * The layout of a row of portfolio categories:
- * - `large-left`: a large image to the left of two others
+ * - `large-left`: a large image to the left of two narrow ones of the same height
  * - `scrolling`: images and products that scroll horizontally
  * - `large-top`: a large image above two small ones
  * - `small`: small images only
@@ -43,9 +43,9 @@ export type ProjectListLayout = RowLayout | "small-pair";
 export const getProjectListLayout = (layout: RowLayout, projectCount: number): ProjectListLayout =>
   layout === "small" && projectCount === 2 ? "small-pair" : layout;
 
-/** Classes of a category's list of projects. On phones, `large-top` scrolls horizontally; `small` and `small-pair` are stacked. */
+/** Classes of a category's list of projects. On phones, the large layouts scroll horizontally, and the small ones are stacked. */
 export const projectListClasses: Record<ProjectListLayout, string> = {
-  "large-left": "grid grid-cols-2 gap-x-4 gap-y-7 md:grid-cols-3 md:gap-x-7 md:gap-y-8",
+  "large-left": "horizontal-scroll-on-phones [--card:58vw] md:grid md:grid-cols-4 md:gap-x-7",
   scrolling: "contents",
   "large-top": "horizontal-scroll-on-phones [--card:58vw] md:grid md:gap-6 lg:grid-cols-2",
   small: "grid gap-3 md:col-span-full md:grid-cols-subgrid md:gap-x-7",
@@ -69,16 +69,17 @@ const phoneAspect = 3 / 2;
 const cardLayouts: Record<ProjectListLayout, { first: CardLayout; other: CardLayout }> = {
   "large-left": {
     first: {
-      item: "col-span-2 md:row-span-2",
-      // The first image takes the remaining height, so that both columns end at the same height.
-      image: "aspect-3/2 md:aspect-auto md:flex-1",
+      item: "md:col-span-2",
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-80",
       title: "mt-3",
-      sizes: "(min-width: 80rem) 56rem, (min-width: 48rem) 72vw, 100vw",
+      sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 58vw",
+      aspect: [16 / 9, phoneAspect, phoneAspect],
     },
     other: {
-      image: "aspect-3/2",
-      title: "mt-3 min-h-[2lh] md:min-h-[1lh]",
-      sizes: "(min-width: 80rem) 25rem, (min-width: 48rem) 33vw, 50vw",
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-80",
+      title: "mt-3",
+      sizes: "(min-width: 80rem) 18rem, (min-width: 48rem) 21vw, 58vw",
+      aspect: [7 / 8, 2 / 3, phoneAspect],
     },
   },
   scrolling: sameForAllCards({
@@ -91,7 +92,7 @@ const cardLayouts: Record<ProjectListLayout, { first: CardLayout; other: CardLay
     first: {
       item: "lg:col-span-2",
       // The height is fixed, because the large images of two adjacent categories differ in width.
-      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-100",
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-72",
       title: "mt-3",
       sizes: "(min-width: 80rem) 43rem, (min-width: 48rem) 56vw, 58vw",
     },
@@ -104,17 +105,15 @@ const cardLayouts: Record<ProjectListLayout, { first: CardLayout; other: CardLay
   },
   small: sameForAllCards({
     link: "max-md:flex-row max-md:items-center max-md:gap-4",
-    image: "aspect-3/2 max-md:w-28 max-md:shrink-0 md:aspect-square",
+    image: "aspect-3/2 max-md:w-28 max-md:shrink-0",
     title: "md:mt-3",
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 30vw, 7rem",
-    aspect: [1, 1, 1, phoneAspect],
   }),
   "small-pair": sameForAllCards({
     link: "max-md:flex-row max-md:items-center max-md:gap-4",
-    image: "aspect-3/2 max-md:w-28 max-md:shrink-0 lg:aspect-square",
+    image: "aspect-3/2 max-md:w-28 max-md:shrink-0",
     title: "md:mt-3",
     sizes: "(min-width: 80rem) 14rem, (min-width: 64rem) 17vw, (min-width: 48rem) 46vw, 7rem",
-    aspect: [1, 1, phoneAspect, phoneAspect],
   }),
 };
 

@@ -19,7 +19,6 @@ const smallColumns = [
 function getRowClasses({ layout, categories }: CategoryRow<HomePortfolioCategory>) {
   const imageCount = categories.reduce((sum, { projects }) => sum + projects.length, 0);
   return cn(
-    "section-end",
     layout !== "scrolling" && "page-width",
     layout === "large-top" && "grid gap-x-10 gap-y-8 md:gap-y-14",
     layout === "large-top" && categories.length === 2 && "md:grid-cols-[7fr_5fr]",
@@ -36,13 +35,18 @@ export function CategoryRows() {
   const { data: categories, isPending } = useQuery(homePortfolio());
   if (isPending) return <CategoryRowsSkeleton />;
   const nonEmptyCategories = categories?.filter(({ projects }) => projects.length > 0) ?? [];
-  return arrangeCategoryRows(nonEmptyCategories).map((row) => (
-    <div key={row.categories[0]?.id} className={getRowClasses(row)}>
-      {row.categories.map((category) => (
-        <CategorySection key={category.id} category={category} layout={row.layout} />
+  if (nonEmptyCategories.length === 0) return null;
+  return (
+    <div className="section-end space-y-10 lg:space-y-12">
+      {arrangeCategoryRows(nonEmptyCategories).map((row) => (
+        <div key={row.categories[0]?.id} className={getRowClasses(row)}>
+          {row.categories.map((category) => (
+            <CategorySection key={category.id} category={category} layout={row.layout} />
+          ))}
+        </div>
       ))}
     </div>
-  ));
+  );
 }
 
 function CategoryRowsSkeleton() {

@@ -10,9 +10,10 @@ import { Skeleton } from "@/ui/skeleton";
 
 type Collection = Omit<HomePortfolioCategory, "projects">;
 
-const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-3 md:gap-x-7 md:gap-y-10";
+const gridClasses =
+  "horizontal-scroll-on-phones [--card:64vw] md:grid md:grid-cols-3 md:gap-x-7 md:gap-y-8";
 
-/** One card per portfolio category, in three columns, or two on phones. Spec section 2.3, no. 3. */
+/** One card per portfolio category, in three columns, or in a row that scrolls on phones. Spec section 2.3, no. 3. */
 export function InteriorCollections() {
   const query = useQuery(homePortfolio());
   const categories = withSampleFallback<Collection[]>(
@@ -39,7 +40,7 @@ export function InteriorCollections() {
           <span className="sr-only">Loading the collections</span>
           {[1, 2, 3, 4, 5, 6].map((index) => (
             <div key={index}>
-              <Skeleton className="aspect-square" />
+              <Skeleton className="aspect-3/2" />
               <Skeleton className="mt-5 h-7 w-2/3" />
               <Skeleton className="mt-2 h-5 w-1/2" />
             </div>
@@ -57,12 +58,12 @@ function CollectionCard({ category }: { category: Collection }) {
       <ResponsiveImage
         url={image_url}
         alt=""
-        sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 46vw"
-        boxAspect={1}
-        className="aspect-square"
+        sizes="(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, 64vw"
+        boxAspect={3 / 2}
+        className="aspect-3/2"
         imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
       />
-      <h3 className="mt-3 text-title md:mt-5 md:text-heading">{name}</h3>
+      <h3 className="mt-3 text-title md:mt-4 md:text-heading">{name}</h3>
       <p className="mt-1 flex flex-wrap items-baseline gap-x-3 text-small text-ink-soft">
         <span>{`Explore ${formatCount(count, "project")}`}</span>
         <span className="border-b border-transparent text-brass-deep transition-colors group-hover:border-brass">
