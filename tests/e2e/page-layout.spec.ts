@@ -70,31 +70,6 @@ test("the home page's layout fits phones, tablets and desktop screens", async ({
   });
 });
 
-test("the sale page's large card fits beside the small cards, and crops little of its image", async ({
-  page,
-}) => {
-  await page.goto("/sale");
-  await test.step("at 768 px, the sale page's large card is as tall as the card beside it", async () => {
-    await page.setViewportSize({ width: 768, height: 1024 });
-    const [largeCard, smallCard] = [0, 1].map((index) => page.getByRole("article").nth(index));
-    const largeBox = await largeCard?.boundingBox();
-    const smallBox = await smallCard?.boundingBox();
-    expect(largeBox?.width).toBeGreaterThan(smallBox?.width ?? 768);
-    expect(largeBox?.y).toBe(smallBox?.y);
-    expect(largeBox?.height).toBe(smallBox?.height);
-  });
-  await test.step("the sale page's large card crops neither side of a square image, and at most 45 % of its height", async () => {
-    const image = page.getByRole("article").first().locator("picture");
-    for (const width of [390, 768, 1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const box = await image.boundingBox();
-      const aspect = (box?.width ?? 0) / (box?.height ?? 1);
-      expect(aspect, `${width} px`).toBeGreaterThanOrEqual(1);
-      expect(aspect, `${width} px`).toBeLessThan(1.8);
-    }
-  });
-});
-
 test("the images in a row of the portfolio have the same bottom edge", async ({ page }) => {
   await page.goto("/portfolio");
   const images = page.getByRole("region", { name: "Collections" }).locator("picture");

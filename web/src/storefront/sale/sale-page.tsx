@@ -1,8 +1,9 @@
-import { defaultFilter, isFilterActive } from "@domain/catalogue/product-filter.ts";
+import { defaultFilter } from "@domain/catalogue/product-filter.ts";
 import { formatCount } from "@domain/format-number.ts";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { Link } from "react-router";
+import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { SearchBox } from "@/components/search-box";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
@@ -11,8 +12,8 @@ import { saleProductCount, saleProducts } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { SaleResults } from "@/storefront/sale/sale-results";
 import { ProductBrowser } from "@/storefront/shop/product-browser";
+import { ProductGrid } from "@/storefront/shop/product-grid";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
@@ -48,7 +49,13 @@ export default function SalePage() {
         title="Sale & Special Offers"
         description="Lighting, furniture, textiles and ceramics at reduced prices, for collection in Gibraltar or delivery."
       />
-      <PageIntro layout={textOnlyIntroLayout} title="Sale & Special Offers">
+      <PageIntro
+        layout={textOnlyIntroLayout}
+        title="Sale & Special Offers"
+        contentAbove={
+          <Breadcrumb crumbs={[{ label: "Home", to: paths.home }, { label: "Sale" }]} />
+        }
+      >
         <p>
           Last pieces, end of line and things we fell for twice. When they are gone, they are gone.
         </p>
@@ -79,17 +86,18 @@ export default function SalePage() {
               />
             }
           >
-            {() => (
+            {(isWide) => (
               <>
                 {isUnreachable ? <UnreachableNotice onRetry={retry} /> : null}
-                <SaleResults
+                <ProductGrid
+                  list="sale"
                   products={listedProducts}
                   total={total}
-                  isUnfiltered={!isFilterActive("sale", filter)}
+                  isWide={isWide}
                   onLoadMore={products.hasNextPage ? products.fetchNextPage : undefined}
                   isLoadingMore={products.isFetchingNextPage}
                   hasLoadMoreFailed={products.isFetchNextPageError}
-                  onClear={state.clear}
+                  onReset={state.clear}
                 />
               </>
             )}

@@ -20,7 +20,7 @@ interface CardImagesProps {
   grid: CardGrid;
 }
 
-/** A card's square images, overlaid with the category. One image is visible at a time. */
+/** A card's square images, overlaid with the category and the image count. One image is visible at a time. */
 export function CardImages({ name, category, images, gallery, priority, grid }: CardImagesProps) {
   const sizes = sizesByGrid[grid];
   const renderedImages = gallery.isActivated ? images : images.slice(0, 1);
@@ -45,12 +45,34 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
           )}
         />
       ))}
-      {category ? (
-        <span className="pointer-events-none absolute bottom-2 left-2 max-w-[calc(100%-1rem)] bg-surface/92 px-2 py-0.5 text-label @min-[16rem]:bottom-3 @min-[16rem]:left-3 @min-[16rem]:px-2.5 @min-[16rem]:py-1 @min-[16rem]:tracking-label @min-[16rem]:uppercase">
-          {category}
-        </span>
-      ) : null}
+      {/* The light shade ensures the text's contrast on a dark image. */}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-center justify-between gap-x-3 bg-[linear-gradient(#fffdf900,#fffdf985_50%)] px-2 pt-6 pb-1.5 text-label @min-[16rem]:px-3 @min-[16rem]:pb-2">
+        <span>{category}</span>
+        <ImageCount gallery={gallery} images={images} />
+      </div>
     </div>
+  );
+}
+
+/** One dot per image and the text 'n / total'; renders nothing for a single image. */
+function ImageCount({ gallery, images }: Pick<CardImagesProps, "gallery" | "images">) {
+  if (images.length < 2) return null;
+  return (
+    <span className="flex items-center gap-1.5">
+      {images.map((url, index) => (
+        <span
+          key={url}
+          aria-hidden
+          className={cn(
+            "size-1.5 rounded-full transition-colors",
+            index === gallery.index ? "bg-ink" : "bg-ink/30",
+          )}
+        />
+      ))}
+      <span aria-live={gallery.hasSelectedImage ? "polite" : "off"} className="numeric ml-1">
+        {`${gallery.index + 1} / ${images.length}`}
+      </span>
+    </span>
   );
 }
 

@@ -1,10 +1,11 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
+import { formatPounds } from "@domain/money.ts";
+import { firstSentence } from "@domain/text.ts";
 import { Link } from "react-router";
 import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample } from "@/data/samples/sample-fallback";
-import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { type CardGrid, CardImages, CardStepButtons } from "@/storefront/shop/card-images";
@@ -14,17 +15,20 @@ import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
-  product: ProductListItem;
+  product: ProductListItem & { description?: string | null };
   /** Whether to load the image eagerly, for a card in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
+  /** Whether to show the saving and the first sentence of the description. Spec section 2.7. */
+  withSaleDetails?: boolean;
 }
 
 const buttonClasses =
   "relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft";
 
 /** A product in a grid. The name's link covers the whole card; the buttons are stacked above the link. Spec section 2.4. */
-export function ProductCard({ product, priority = false, grid }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority = false, grid, withSaleDetails = false } = props;
   const addToCart = useAddToCart();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
@@ -49,18 +53,24 @@ export function ProductCard({ product, priority = false, grid }: ProductCardProp
         <SaleBadge className="pointer-events-none absolute top-2 left-2 @min-[16rem]:top-3 @min-[16rem]:left-3" />
       ) : null}
       <WishlistButton product={product} className="absolute top-1 right-1 z-10" />
-      <ImageCount gallery={gallery} images={images} />
-      <h3
-        className={cn(
-          "text-lead leading-tight @min-[12rem]:text-title",
-          images.length < 2 && "pt-6",
-        )}
-      >
+      <h3 className="mt-3 text-lead leading-tight @min-[12rem]:text-title">
         <ProductLink product={product} />
       </h3>
-      {/* The price is at the bottom of the card, so that the prices of a row are aligned. */}
-      <div className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
-        <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
+      {withSaleDetails && product.description ? (
+        <p className="mt-1.5 line-clamp-6 text-small text-ink-soft">
+          {firstSentence(product.description)}
+        </p>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
+        <div className="mt-1 flex flex-wrap items-baseline gap-x-3 @max-[16rem]:text-small">
+          <Price product={product} />
+          {/* The sale price may equal the price. Then there is no saving to display. */}
+          {withSaleDetails && isOnSale(product) && product.sale_price < product.price ? (
+            <span className="numeric text-small text-terracotta-deep">
+              {`Save ${formatPounds(product.price - product.sale_price)}`}
+            </span>
+          ) : null}
+        </div>
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
           <span className={isInStock ? "text-sage" : undefined}>
             {isInStock ? "In Stock" : "Out of Stock"}
@@ -104,43 +114,11 @@ function Plus() {
   );
 }
 
-interface ImageCountProps {
-  gallery: ReturnType<typeof useCardGallery>;
-  images: string[];
-}
-
-/** One dot per image and the text 'n / total', below a card's image; renders nothing for a single image. */
-function ImageCount({ gallery, images }: ImageCountProps) {
-  if (images.length < 2) return null;
-  return (
-    <div className="flex h-6 items-center gap-1.5">
-      {images.map((url, index) => (
-        <span
-          key={url}
-          aria-hidden
-          className={cn(
-            "size-1.5 rounded-full transition-colors",
-            index === gallery.index ? "bg-brass" : "bg-sand-deep",
-          )}
-        />
-      ))}
-      <span
-        aria-live={gallery.hasSelectedImage ? "polite" : "off"}
-        className="numeric ml-auto text-label text-ink-soft"
-      >
-        {`${gallery.index + 1} / ${images.length}`}
-      </span>
-    </div>
-  );
-}
-
 export function ProductCardSkeleton() {
   return (
     <div data-slot="product-card-skeleton" aria-hidden>
       <Skeleton className="aspect-square" />
-      <div className="mt-6 min-h-[2lh] text-title">
-        <Skeleton className="h-6 w-3/4" />
-      </div>
+      <Skeleton className="mt-3 h-6 w-3/4" />
       <Skeleton className="mt-2 h-5 w-20" />
       <Skeleton className="mt-2 h-4 w-2/3" />
     </div>

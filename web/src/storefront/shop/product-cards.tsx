@@ -18,12 +18,14 @@ interface ProductCardItemsProps {
   grid: CardGrid;
   /** Whether to load the first card's image eagerly, because that card is in the initial viewport. */
   priority?: boolean;
+  withSaleDetails?: boolean;
 }
 
-export function ProductCardItems({ products, grid, priority = false }: ProductCardItemsProps) {
+export function ProductCardItems(props: ProductCardItemsProps) {
+  const { products, priority = false, ...cardProps } = props;
   return products.map((product, index) => (
     <li key={product.id} className="grid rendered-near-viewport">
-      <ProductCard product={product} priority={priority && index === 0} grid={grid} />
+      <ProductCard product={product} priority={priority && index === 0} {...cardProps} />
     </li>
   ));
 }

@@ -1,3 +1,4 @@
+import type { ProductListName } from "@domain/catalogue/product-filter.ts";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductTotal } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
@@ -10,7 +11,22 @@ import { Button } from "@/ui/button";
 
 const skeletonCount = 8;
 
+/** The texts of the empty state by list. */
+const emptyStates = {
+  shop: {
+    heading: "No products found",
+    text: "Nothing in the shop matches this selection. A wider price range or another category may help.",
+    clearLabel: "Reset Filters",
+  },
+  sale: {
+    heading: "No sale items found",
+    text: "Nothing on sale matches this selection. Another word or category may help.",
+    clearLabel: "Clear Filters",
+  },
+};
+
 interface ProductGridProps {
+  list: ProductListName;
   /** Undefined while loading. */
   products: ProductListItem[] | undefined;
   /** Undefined while loading. */
@@ -24,9 +40,9 @@ interface ProductGridProps {
   onReset: () => void;
 }
 
-/** The shop's products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec section 2.5. */
+/** A list of products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec sections 2.5 and 2.7. */
 export function ProductGrid(props: ProductGridProps) {
-  const { products, total, isWide, onLoadMore, isLoadingMore, hasLoadMoreFailed, onReset } = props;
+  const { list, products, total, isWide, onReset, ...loadMoreProps } = props;
   const shownCount = products?.length ?? 0;
 
   const gridClasses = cn(
@@ -42,7 +58,8 @@ export function ProductGrid(props: ProductGridProps) {
       </div>
     );
   }
-  if (shownCount === 0) return <NoResults onReset={onReset} />;
+  if (shownCount === 0)
+    return <NoResults {...emptyStates[list === "sale" ? "sale" : "shop"]} onReset={onReset} />;
   return (
     <section aria-labelledby="shop-products">
       <h2 id="shop-products" className="sr-only">
@@ -52,31 +69,38 @@ export function ProductGrid(props: ProductGridProps) {
         className={gridClasses}
         shownCount={shownCount}
         totalText={total ? formatTotal(total) : ""}
-        onLoadMore={onLoadMore}
-        isLoadingMore={isLoadingMore}
-        hasLoadMoreFailed={hasLoadMoreFailed}
+        {...loadMoreProps}
       >
-        <ProductCardItems products={products} grid="twoToThree" priority />
+        <ProductCardItems
+          products={products}
+          grid="twoToThree"
+          priority
+          withSaleDetails={list === "sale"}
+        />
       </LoadMoreList>
     </section>
   );
 }
 
-function NoResults({ onReset }: { onReset: () => void }) {
+interface NoResultsProps {
+  heading: string;
+  text: string;
+  clearLabel: string;
+  onReset: () => void;
+}
+
+function NoResults({ heading, text, clearLabel, onReset }: NoResultsProps) {
   return (
     <div className="grid min-h-[50dvh] content-start justify-items-start gap-5 py-10 lg:py-16">
-      <h2 className="text-section">No products found</h2>
-      <p className="max-w-prose text-balance text-ink-soft">
-        Nothing in the shop matches this selection. A wider price range or another category may
-        help.
-      </p>
+      <h2 className="text-section">{heading}</h2>
+      <p className="max-w-prose text-balance text-ink-soft">{text}</p>
       <Button
         onClick={() => {
           focusSortField();
           onReset();
         }}
       >
-        Reset Filters
+        {clearLabel}
       </Button>
     </div>
   );

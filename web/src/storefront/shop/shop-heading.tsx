@@ -1,9 +1,9 @@
 import { paragraphs } from "@domain/text.ts";
 import { Breadcrumb } from "@/components/breadcrumb";
-import { type IntroLayout, PageIntro } from "@/components/page-intro";
+import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { Paragraphs } from "@/components/paragraphs";
-import { ResponsiveImage } from "@/components/responsive-image";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import type { ProductCategory } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
@@ -15,31 +15,6 @@ interface ShopHeadingProps {
   isLoading: boolean;
 }
 
-/**
- * Layout of a PageIntro with a small square image beside the text. The small image leaves room for products in the initial
- * viewport.
- */
-const squareIntroLayout = {
-  // The minimum height and the image box give all shop pages an intro of the same height, even without an image. Otherwise the
-  // products would shift when the category changes.
-  header:
-    "grid gap-y-6 page-width min-h-72 grid-cols-3 content-start gap-x-4 pt-6 pb-10 md:pt-10 lg:gap-x-16",
-  text: "contents",
-  heading: "col-span-2 self-start",
-  title: "text-page md:text-display",
-  lead: "grid max-w-[36rem] gap-4 text-lead text-ink-soft col-span-3 md:col-span-2",
-  image: {
-    // Square, like the images of products, so that no part of the subject is cropped.
-    className:
-      "col-start-3 row-start-1 aspect-square w-full max-w-56 self-start justify-self-end md:row-end-3",
-    sizes: "(min-width: 48rem) 14rem, 30vw",
-    boxAspect: 1,
-  },
-} satisfies IntroLayout;
-
-/** An empty box with the size of the image, so that the intro has the same height with and without an image. */
-const emptyImage = <div aria-hidden className={squareIntroLayout.image.className} />;
-
 const homeCrumb = { label: "Home", to: paths.home };
 
 /** The heading and metadata of the shop, or of the only selected category. Spec section 2.5. */
@@ -49,7 +24,7 @@ export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
     return (
       <>
         <PageMeta title="Shop Collection" />
-        <PageIntroSkeleton layout={squareIntroLayout} />
+        <PageIntroSkeleton layout={textOnlyIntroLayout} />
       </>
     );
   return (
@@ -59,10 +34,9 @@ export function ShopHeading({ category, isLoading }: ShopHeadingProps) {
         description="Lighting, furniture, textiles and ceramics chosen by our designers, for collection in Gibraltar or delivery."
       />
       <PageIntro
-        layout={squareIntroLayout}
+        layout={textOnlyIntroLayout}
         title="Shop Collection"
         contentAbove={<Breadcrumb crumbs={[homeCrumb, { label: "Shop" }]} />}
-        image={emptyImage}
       >
         Pieces from our own projects, and the ones we wish had been. Collect from the shop, or have
         them delivered.
@@ -84,13 +58,10 @@ function CategoryHeading({ category }: { category: ProductCategory }) {
         canonical={paths.shopCategory(slug)}
       />
       <PageIntro
-        layout={squareIntroLayout}
+        layout={textOnlyIntroLayout}
         title={name}
         contentAbove={
           <Breadcrumb crumbs={[homeCrumb, { label: "Shop", to: paths.shop }, { label: name }]} />
-        }
-        image={
-          image ? <ResponsiveImage url={image} alt="" {...squareIntroLayout.image} /> : emptyImage
         }
       >
         <Paragraphs texts={paragraphs(description)} />
