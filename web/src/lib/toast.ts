@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { type ReactNode, useSyncExternalStore } from "react";
 import { sessionValues } from "@/lib/browser-storage";
 
 export interface ToastAction {
@@ -15,6 +15,10 @@ export interface ToastMessage {
   key: number;
   title: string;
   description?: string;
+  /** An image before the text. */
+  thumbnail?: ReactNode;
+  /** A line below the text, beside the action, such as the cart's total. */
+  detail?: string;
   variant: "default" | "destructive";
   /** A button beside the text, such as "Undo"; it closes the toast. */
   action?: ToastAction;
@@ -51,8 +55,9 @@ const storageKey = "stored-toast";
 
 /** Stores the current message for the next document of this tab, because the site and the back office are separate apps. */
 export function storeToast(): void {
-  // The action's callback can't be stored.
-  if (currentToast) sessionValues.set(storageKey, { ...currentToast, action: null });
+  // The action's callback and the thumbnail's element can't be stored.
+  if (currentToast)
+    sessionValues.set(storageKey, { ...currentToast, action: null, thumbnail: null });
 }
 
 /** Shows the message that the previous document of this tab stored, if any. */

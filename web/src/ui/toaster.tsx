@@ -28,6 +28,19 @@ export function Toaster() {
   const message = useToastMessage();
   // Without a message the viewport is not rendered, because Radix would move the focus to an empty viewport on F8.
   if (!message) return null;
+  const action = message.action ? (
+    <Toast.Action altText={message.action.description} asChild>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-my-1"
+        aria-keyshortcuts={message.action.shortcut}
+        onClick={message.action.onClick}
+      >
+        {message.action.label}
+      </Button>
+    </Toast.Action>
+  ) : null;
   return (
     <Toast.Provider duration={defaultDurationMs} swipeDirection="right" label="Notification">
       <Toast.Root
@@ -40,10 +53,11 @@ export function Toaster() {
         }}
         onEscapeKeyDown={closeDialogFirst}
         className={cn(
-          "pointer-events-auto flex items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
+          "pointer-events-auto flex flex-wrap items-start gap-3 rounded-control border-l-2 bg-surface py-4 pr-2 pl-5 shadow-float data-[state=open]:animate-rise data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)",
           message.variant === "destructive" ? "border-danger" : "border-brass",
         )}
       >
+        {message.thumbnail}
         <div className="grid flex-1 gap-0.5 py-1">
           <Toast.Title
             className={cn(
@@ -59,31 +73,25 @@ export function Toaster() {
             </Toast.Description>
           ) : null}
         </div>
-        {message.action ? (
-          <Toast.Action altText={message.action.description} asChild>
-            <Button
-              variant="quiet"
-              size="small"
-              className="-my-1"
-              aria-keyshortcuts={message.action.shortcut}
-              onClick={message.action.onClick}
-            >
-              {message.action.label}
-            </Button>
-          </Toast.Action>
-        ) : null}
+        {message.detail ? null : action}
         <Toast.Close asChild>
           <IconButton label="Dismiss" className="-my-1">
             <X aria-hidden />
           </IconButton>
         </Toast.Close>
+        {message.detail ? (
+          <p className="flex w-full items-center justify-between gap-3 text-small">
+            <span className="numeric">{message.detail}</span>
+            {action}
+          </p>
+        ) : null}
       </Toast.Root>
       <Toast.Viewport
         className={cn(
-          "fixed inset-x-4 bottom-4 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:mx-0 sm:w-96",
-          // The toast must not cover the buttons at the bottom of an open sheet.
-          "with-sheet:bottom-44 lg:with-sheet:right-[29.5rem] lg:with-sheet:bottom-6",
-          "max-md:with-purchase-bar:bottom-22",
+          // Below 1024 px it is under the header: at the bottom it would cover the prices and buttons of phones.
+          "fixed inset-x-4 top-18 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:top-auto lg:bottom-6",
+          // The toast must not cover the lines and the buttons of an open sheet.
+          "lg:with-sheet:right-[29.5rem] max-lg:with-sheet:top-auto max-lg:with-sheet:bottom-44",
           // The footer of the order confirmation has space for the toast above its button.
           "max-lg:with-order-confirmed:bottom-22!",
         )}

@@ -1,7 +1,9 @@
 import { orderableUnits, unitPrice } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { isLineOf } from "@domain/orders/cart.ts";
+import { formatPounds } from "@domain/money.ts";
+import { isLineOf, subtotal } from "@domain/orders/cart.ts";
 import { useQueryClient } from "@tanstack/react-query";
+import { ResponsiveImage } from "@/components/responsive-image";
 import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast, toastError } from "@/lib/toast";
@@ -37,18 +39,23 @@ export function useAddToCart() {
       showOrderLimitToast(maxUnits);
       return;
     }
+    const imageUrl = allImageUrls(product)[0] ?? "";
     cart.add({
       id,
       ...(variantId !== undefined && { variantId }),
       name: product.name,
       price: unitPrice(product),
-      imageUrl: allImageUrls(product)[0] ?? "",
+      imageUrl,
       quantity: quantity ?? 1,
     });
     const addedText = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
     toast({
       title: "Added to cart",
       description: `${addedText} has been added to your cart.`,
+      thumbnail: (
+        <ResponsiveImage url={imageUrl} alt="" sizes="5.5rem" className="aspect-square w-16" />
+      ),
+      detail: `Cart total ${formatPounds(subtotal(cart.storedLines.current()))}`,
       action: {
         label: "View cart",
         description: "The cart is at the top of every page",
