@@ -70,18 +70,22 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
         )}
       </div>
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
-        <div>
-          <p className="flex items-baseline justify-between gap-4">
-            <span>Subtotal</span>
-            <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
-          </p>
-          {unavailableLines.length > 0 ? (
-            <p className="mt-1 text-small text-danger">{removalText(unavailableLines)}</p>
-          ) : null}
-        </div>
-        <p className="text-small text-ink-soft">
-          {`${isEmpty ? "" : `${describeDelivery(delivery)} `}No payment is taken now.`}
-        </p>
+        {isEmpty ? null : (
+          <>
+            <div>
+              <p className="flex items-baseline justify-between gap-4">
+                <span>Subtotal</span>
+                <span className="numeric text-title font-medium">{formatPounds(subtotal)}</span>
+              </p>
+              {unavailableLines.length > 0 ? (
+                <p className="mt-1 text-small text-danger">{removalText(unavailableLines)}</p>
+              ) : null}
+            </div>
+            <p className="text-small text-ink-soft">
+              {`${describeDelivery(delivery)} No payment is taken now.`}
+            </p>
+          </>
+        )}
         <Button variant={isEmpty ? "outline" : "primary"} onClick={checkOut}>
           Checkout
         </Button>

@@ -1,25 +1,45 @@
-import { Link } from "react-router";
+import { phoneLink } from "@domain/people/phone-number.ts";
+import { Link, useNavigate } from "react-router";
+import { PageIntro } from "@/components/page-intro";
+import { SearchBox } from "@/components/search-box";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
-import { Button } from "@/ui/button";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
+import { FeaturedProducts } from "@/storefront/shop/featured-products";
 
 /** The 404 page with the texts of spec section 2.1. */
 export default function NotFoundPage() {
+  const navigate = useNavigate();
+  const phone = useContactSection().details?.phone;
   return (
-    <div className="page-width grid min-h-[70dvh] content-center justify-items-start gap-6 py-24">
+    <>
       <PageMeta title="Page not found" hidden />
-      <h1 className="text-display">404 Page Not Found</h1>
-      <p className="max-w-prose text-lead text-ink-soft">
-        Did you forget to add the page to the router?
-      </p>
-      <div className="mt-2 flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={paths.home}>Back to the home page</Link>
-        </Button>
-        <Button variant="outline" asChild>
-          <Link to={paths.shop}>Visit the shop</Link>
-        </Button>
+      <PageIntro layout={textOnlyIntroLayout} title="404 Page Not Found">
+        <p>Did you forget to add the page to the router?</p>
+        <SearchBox
+          label="Search products, portfolio and services"
+          placeholder="What are you looking for?"
+          value=""
+          onSearch={(words) => void navigate(paths.search(words))}
+        />
+        <p className="flex flex-wrap gap-x-6 gap-y-3">
+          <Link to={paths.home} className="touch-target text-link">
+            Back to the home page
+          </Link>
+          <Link to={paths.shop} className="touch-target text-link">
+            Visit the shop
+          </Link>
+          {phone ? (
+            <a href={phoneLink(phone)} className="touch-target text-link numeric">
+              {`Call ${phone}`}
+            </a>
+          ) : null}
+        </p>
+      </PageIntro>
+      <div className="page-width pb-20 lg:pb-32">
+        <FeaturedProducts />
       </div>
-    </div>
+    </>
   );
 }

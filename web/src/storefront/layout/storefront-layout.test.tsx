@@ -14,6 +14,7 @@ import { createQueryClient } from "@/lib/query-client";
 import NotFoundPage from "@/storefront/layout/not-found-page";
 import { StorefrontLayout } from "@/storefront/layout/storefront-layout";
 import { stubReads } from "@/storefront/testing/public-reads";
+import { ignoreConsoleMessages } from "../../../../tests/support/unit/ignore-console-messages.ts";
 
 const router: { navigate?: NavigateFunction } = {};
 
@@ -99,6 +100,10 @@ describe("StorefrontLayout", () => {
     expect(document.title).toBe("Page not found | Calpe & Stone");
     const robots = document.querySelector('meta[name="robots"]');
     expect(robots?.getAttribute("content")).toBe("noindex, nofollow");
+    expect(screen.getByRole("searchbox")).toBeDefined();
+    expect(screen.getByRole("heading", { name: "From our shop" })).toBeDefined();
+    // happy-dom does not support the <search> element.
+    ignoreConsoleMessages(/unrecognized in this browser/);
   });
 
   it.each([

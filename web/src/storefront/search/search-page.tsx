@@ -16,6 +16,7 @@ import { CategoryLinks, SpellingSuggestions } from "@/storefront/search/search-a
 import { groupSearchResults } from "@/storefront/search/search-result-groups";
 import { SearchResultCards, SearchResultLinks } from "@/storefront/search/search-result-lists";
 import { findSitePages } from "@/storefront/search/site-pages";
+import { FeaturedProducts } from "@/storefront/shop/featured-products";
 import { FilteredProducts } from "@/storefront/shop/filtered-products";
 import { type FilterState, useProductFilter } from "@/storefront/shop/use-product-filter";
 
@@ -99,6 +100,7 @@ function Results({ state, words, results }: ResultsProps) {
           </>
         )}
         <CategoryLinks />
+        <FeaturedProducts />
       </div>
     );
   }

@@ -7,6 +7,7 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { productsById } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
+import { FeaturedProducts } from "@/storefront/shop/featured-products";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
 import { useWishlist } from "@/storefront/wishlist/wishlist";
 import { parseSharedList, WishlistActions } from "@/storefront/wishlist/wishlist-actions";
@@ -65,7 +66,12 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
             onRetry={() => void refetch()}
           />
         ) : null}
-        {ids.length === 0 ? <EmptyWishlist /> : null}
+        {ids.length === 0 ? (
+          <>
+            <EmptyWishlist />
+            <FeaturedProducts />
+          </>
+        ) : null}
         {ids.length > 0 && !products && !isError ? (
           <ProductCardsSkeleton count={Math.min(ids.length, maxSkeletons)} />
         ) : null}
@@ -89,7 +95,7 @@ function WishlistProducts({ ids, isShared }: WishlistProductsProps) {
 
 function EmptyWishlist() {
   return (
-    <div className="grid min-h-[40dvh] content-start justify-items-start gap-5">
+    <div className="grid justify-items-start gap-5">
       <p className="max-w-prose text-lead text-ink-soft">
         Nothing here yet. Press the heart on a piece you like, and it waits for you here, in this
         browser.
