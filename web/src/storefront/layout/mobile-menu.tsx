@@ -1,6 +1,7 @@
 import { ChevronDown } from "lucide-react";
 import { Accordion } from "radix-ui";
 import { Link } from "react-router";
+import { VisitLinks } from "@/storefront/contact/visit-links";
 import { navigationItems } from "@/storefront/layout/navigation-items";
 import { useNavigationCategories } from "@/storefront/layout/use-navigation-categories";
 import { Sheet, SheetContent } from "@/ui/sheet";
@@ -69,6 +70,9 @@ export function MobileMenu({ open, onOpenChange }: MobileMenuProps) {
               </Accordion.Item>
             ))}
           </Accordion.Root>
+          <div className="pt-7">
+            <VisitLinks linkClassName="flex min-h-11 items-center text-body text-ink-soft" />
+          </div>
         </nav>
       </SheetContent>
     </Sheet>

@@ -2,6 +2,7 @@ import { business } from "@domain/site-content/business.ts";
 import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
+import { VisitLinks } from "@/storefront/contact/visit-links";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
@@ -30,51 +31,45 @@ const linkGroups = [
       },
     ],
   },
-  {
-    title: "Information",
-    links: [
-      { label: "Terms & Conditions", to: paths.terms },
-      { label: "Privacy Policy", to: paths.privacy },
-      { label: "request my data", to: paths.dataRequest },
-      { label: "Withdraw from an order", to: paths.withdrawal },
-    ],
-  },
 ];
+
+const helpLinks = {
+  title: "Help",
+  links: [
+    { label: "Terms & Conditions", to: paths.terms },
+    { label: "Privacy Policy", to: paths.privacy },
+    { label: "request my data", to: paths.dataRequest },
+    { label: "Withdraw from an order", to: paths.withdrawal },
+  ],
+};
+
+const columnClasses = "lg:col-span-2";
+const headingClasses =
+  "font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase";
+const linkClasses =
+  "touch-target block w-fit py-2 pointer-coarse:py-3 text-small text-sand transition-colors first-letter:uppercase hover:text-surface";
 
 /** The footer of every public page. Spec section 2.2. */
 export function SiteFooter() {
   return (
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-9 pt-12 pb-8 sm:grid-cols-3 sm:gap-y-12 sm:pt-16 sm:pb-12 sm:gap-x-10 lg:grid-cols-12 lg:pt-24">
-        <div className="col-span-2 sm:col-span-3 lg:col-span-4">
+      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-9 pt-12 pb-8 sm:gap-x-10 sm:gap-y-12 sm:pt-16 sm:pb-12 md:grid-cols-4 lg:grid-cols-12 lg:pt-24">
+        <div className="col-span-full lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
           <UpcomingHours />
           <SocialLinks />
         </div>
-        {linkGroups.map(({ title, links }) => (
-          <nav
-            key={title}
-            aria-label={title}
-            className="max-sm:first-of-type:row-span-2 lg:col-span-3 lg:last-of-type:col-span-2"
-          >
-            <h2 className="font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase">
-              {title}
-            </h2>
-            <ul className="mt-4">
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <Link
-                    to={to}
-                    className="touch-target block w-fit py-2 pointer-coarse:py-3 text-small text-sand transition-colors first-letter:uppercase hover:text-surface"
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
+        {linkGroups.map((group) => (
+          <LinkColumn key={group.title} {...group} />
         ))}
+        <section aria-labelledby="visit" className={columnClasses}>
+          <h2 id="visit" className={`mb-4 ${headingClasses}`}>
+            Visit
+          </h2>
+          <VisitLinks linkClassName={linkClasses} />
+        </section>
+        <LinkColumn {...helpLinks} />
       </div>
       <div className="page-width pb-8">
         <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-surface/15 pt-6 text-small text-sand-deep">
@@ -85,5 +80,22 @@ export function SiteFooter() {
         </div>
       </div>
     </footer>
+  );
+}
+
+function LinkColumn({ title, links }: typeof helpLinks) {
+  return (
+    <nav aria-label={title} className={columnClasses}>
+      <h2 className={headingClasses}>{title}</h2>
+      <ul className="mt-4">
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to} className={linkClasses}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

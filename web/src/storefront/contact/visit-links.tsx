@@ -1,0 +1,32 @@
+import { phoneLink, whatsappLink } from "@domain/people/phone-number.ts";
+import { mapSearchUrl } from "@domain/site-content/address.ts";
+import { OpeningStatus } from "@/storefront/contact/current-hours";
+import { useContactSection } from "@/storefront/contact/use-contact-section";
+
+/** Whether the shop is open now, and links that call, message and find it. Renders nothing until the details have loaded. */
+export function VisitLinks({ linkClassName }: { linkClassName: string }) {
+  const { details } = useContactSection();
+  if (!details) return null;
+  const links = [
+    { label: `Call ${details.phone}`, href: phoneLink(details.phone) },
+    { label: "WhatsApp", href: whatsappLink(details.whatsapp), target: "_blank" },
+    { label: "Directions", href: mapSearchUrl(details.address), target: "_blank" },
+  ];
+  return (
+    <>
+      {/* The minimum height reserves the line of the status, which is unknown while the page is prerendered. */}
+      <div className="min-h-8 text-small">
+        <OpeningStatus hours={details.hours} />
+      </div>
+      <ul>
+        {links.map(({ label, ...link }) => (
+          <li key={label}>
+            <a {...link} rel="noreferrer" className={linkClassName}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
