@@ -88,8 +88,8 @@ export function Toaster() {
       </Toast.Root>
       <Toast.Viewport
         className={cn(
-          // Below 1024 px it is under the header: at the bottom it would cover the prices and buttons of phones.
-          "fixed inset-x-4 top-18 z-100 mx-auto max-w-sm outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-96 lg:top-auto lg:bottom-6",
+          // Below 1024 px it is under the header, on the side of a product's image: at the bottom it would cover price and buttons.
+          "fixed inset-x-4 top-18 z-100 mx-auto max-w-sm outline-none sm:right-auto sm:left-6 sm:mx-0 sm:w-96 lg:top-auto lg:right-6 lg:bottom-6 lg:left-auto",
           // The toast must not cover the lines and the buttons of an open sheet.
           "lg:with-sheet:right-[29.5rem] max-lg:with-sheet:top-auto max-lg:with-sheet:bottom-44",
           // The footer of the order confirmation has space for the toast above its button.

@@ -15,7 +15,7 @@ export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   return (
     <>
       {/* The minimum height reserves the line of the status, which is unknown while the page is prerendered. */}
-      <div className="min-h-8 text-small">
+      <div className="min-h-9 pt-2 text-small">
         <OpeningStatus hours={details.hours} />
       </div>
       <ul>

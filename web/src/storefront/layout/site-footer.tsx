@@ -9,7 +9,12 @@ import { Wordmark } from "@/storefront/layout/wordmark";
 // The year in Gibraltar, which is UTC+1 in winter. A format with a time zone is slow to create.
 const currentYear = new Date(Date.now() + 3_600_000).getUTCFullYear();
 
-const linkGroups = [
+interface LinkGroup {
+  title: string;
+  links: { label: string; to: string }[];
+}
+
+const linkGroups: LinkGroup[] = [
   {
     title: "Quick links",
     links: [
@@ -33,7 +38,7 @@ const linkGroups = [
   },
 ];
 
-const helpLinks = {
+const helpLinks: LinkGroup = {
   title: "Help",
   links: [
     { label: "Terms & Conditions", to: paths.terms },
@@ -83,7 +88,7 @@ export function SiteFooter() {
   );
 }
 
-function LinkColumn({ title, links }: typeof helpLinks) {
+function LinkColumn({ title, links }: LinkGroup) {
   return (
     <nav aria-label={title} className={columnClasses}>
       <h2 className={headingClasses}>{title}</h2>

@@ -58,7 +58,7 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
 function ImageCount({ gallery, images }: Pick<CardImagesProps, "gallery" | "images">) {
   if (images.length < 2) return null;
   return (
-    <span className="flex items-center gap-1.5">
+    <span className="ml-auto flex items-center gap-1.5">
       {images.map((url, index) => (
         <span
           key={url}
