@@ -55,8 +55,13 @@ export async function listSmallTargets(page: Page, minimum: number): Promise<str
       );
     }
 
+    /** Ignores a toast above the element, because toasts disappear. */
     function isHit(element: HTMLElement, x: number, y: number): boolean {
-      const elementAtPoint = document.elementFromPoint(x, y);
+      const isAboveElement = (candidate: Element) =>
+        candidate.closest("[data-slot=toast]") && !element.closest("[data-slot=toast]");
+      const elementAtPoint = document
+        .elementsFromPoint(x, y)
+        .find((candidate) => !isAboveElement(candidate));
       return (
         elementAtPoint?.closest(interactiveSelector) === element ||
         elementAtPoint?.closest("label")?.control === element

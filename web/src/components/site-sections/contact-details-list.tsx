@@ -9,9 +9,11 @@ const linkClasses =
 
 function Detail({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[5.5rem_1fr] gap-4 border-t border-sand-deep py-4 sm:grid-cols-[9rem_1fr] sm:gap-6 sm:py-5">
-      <dt className="pt-1 text-label tracking-label text-ink-soft uppercase">{name}</dt>
-      <dd className="sm:text-lead">{children}</dd>
+    <div className="flex flex-wrap gap-x-4 border-t border-sand-deep py-4 sm:gap-x-6 sm:py-5">
+      <dt className="w-[5.5rem] pt-1 text-label tracking-label text-ink-soft uppercase sm:w-36">
+        {name}
+      </dt>
+      <dd className="flex-[1_10rem] sm:text-lead">{children}</dd>
     </div>
   );
 }

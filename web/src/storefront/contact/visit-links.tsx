@@ -14,19 +14,15 @@ export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   ];
   return (
     <>
-      {/* The minimum height reserves the line of the status, which is unknown while the page is prerendered. */}
+      {/* The minimum height reserves the line of the status. */}
       <div className="min-h-9 pt-2 text-small">
         <OpeningStatus hours={details.hours} />
       </div>
-      <ul>
-        {links.map(({ label, ...link }) => (
-          <li key={label}>
-            <a {...link} rel="noreferrer" className={linkClassName}>
-              {label}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {links.map(({ label, ...link }) => (
+        <a key={label} {...link} rel="noreferrer" className={linkClassName}>
+          {label}
+        </a>
+      ))}
     </>
   );
 }

@@ -23,7 +23,8 @@ export default function NotFoundPage() {
           value=""
           onSearch={(words) => void navigate(paths.search(words))}
         />
-        <p className="flex flex-wrap gap-x-6 gap-y-3">
+        {/* The minimum height reserves the line of the phone number on phones. */}
+        <p className="flex min-h-18 flex-wrap content-start gap-x-6 gap-y-3">
           <Link to={paths.home} className="touch-target text-link">
             Back to the home page
           </Link>

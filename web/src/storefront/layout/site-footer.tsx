@@ -1,8 +1,10 @@
 import { business } from "@domain/site-content/business.ts";
+import { lazy, Suspense } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
+import { useNearViewport } from "@/components/use-near-viewport";
 import { paths } from "@/lib/paths";
 import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
-import { VisitLinks } from "@/storefront/contact/visit-links";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
@@ -50,7 +52,7 @@ const helpLinks: LinkGroup = {
 
 const columnClasses = "lg:col-span-2";
 const headingClasses =
-  "font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase";
+  "mb-4 font-sans text-label font-medium tracking-[0.18em] text-sand-deep uppercase";
 const linkClasses =
   "touch-target block w-fit py-2 pointer-coarse:py-3 text-small text-sand transition-colors first-letter:uppercase hover:text-surface";
 
@@ -58,7 +60,7 @@ const linkClasses =
 export function SiteFooter() {
   return (
     <footer data-tone="dark" className="bg-night text-surface print:hidden">
-      <div className="page-width grid grid-cols-2 gap-x-4 gap-y-9 pt-12 pb-8 sm:gap-x-10 sm:gap-y-12 sm:pt-16 sm:pb-12 md:grid-cols-4 lg:grid-cols-12 lg:pt-24">
+      <div className="page-width two-columns gap-x-4 gap-y-9 pt-12 pb-8 sm:gap-x-10 sm:gap-y-12 sm:pt-16 sm:pb-12 md:grid-cols-4 lg:grid-cols-12 lg:pt-24">
         <div className="col-span-full lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
@@ -68,12 +70,7 @@ export function SiteFooter() {
         {linkGroups.map((group) => (
           <LinkColumn key={group.title} {...group} />
         ))}
-        <section aria-labelledby="visit" className={columnClasses}>
-          <h2 id="visit" className={`mb-4 ${headingClasses}`}>
-            Visit
-          </h2>
-          <VisitLinks linkClassName={linkClasses} />
-        </section>
+        <VisitColumn />
         <LinkColumn {...helpLinks} />
       </div>
       <div className="page-width pb-8">
@@ -92,15 +89,34 @@ function LinkColumn({ title, links }: LinkGroup) {
   return (
     <nav aria-label={title} className={columnClasses}>
       <h2 className={headingClasses}>{title}</h2>
-      <ul className="mt-4">
-        {links.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to} className={linkClasses}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {links.map(({ label, to }) => (
+        <Link key={to} to={to} className={linkClasses}>
+          {label}
+        </Link>
+      ))}
     </nav>
+  );
+}
+
+const VisitLinks = lazy(async () => ({
+  default: (await import("@/storefront/contact/visit-links")).VisitLinks,
+}));
+
+/** Loads its links when the footer is near, because most pages do not need the code of the opening hours before. */
+function VisitColumn() {
+  const [section, isNear] = useNearViewport<HTMLElement>();
+  return (
+    <section ref={section} aria-labelledby="visit" className={`min-h-44 ${columnClasses}`}>
+      <h2 id="visit" className={headingClasses}>
+        Visit
+      </h2>
+      {isNear ? (
+        <ErrorBoundary fallback={null}>
+          <Suspense>
+            <VisitLinks linkClassName={linkClasses} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : null}
+    </section>
   );
 }

@@ -14,7 +14,7 @@ export function AdjacentProjectLinks({ projects, slug }: AdjacentProjectLinksPro
   if (!previous && !next) return null;
   return (
     <nav aria-label="More projects" className="page-width pb-20 lg:pb-32">
-      <ul className="grid grid-cols-2 gap-x-4 border-t border-sand-deep pt-10 md:gap-x-10 lg:pt-14">
+      <ul className="two-columns gap-x-4 border-t border-sand-deep pt-10 md:gap-x-10 lg:pt-14">
         {previous ? (
           <li>
             <AdjacentProjectLink project={previous} label="Previous project" />

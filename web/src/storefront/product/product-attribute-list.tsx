@@ -34,7 +34,7 @@ export function ProductAttributeList({ product }: { product: ProductDetails }) {
   }).filter(([, text]) => text);
   if (attributes.length === 0) return null;
   return (
-    <dl className="mt-7 grid grid-cols-[6.5rem_minmax(0,1fr)] border-b border-sand-deep text-small numeric wrap-anywhere">
+    <dl className="mt-7 grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] border-b border-sand-deep text-small numeric wrap-anywhere">
       {attributes.map(([name, text]) => (
         <Fragment key={name}>
           <dt className="border-t border-sand-deep py-3 text-ink-soft">{name}</dt>

@@ -43,7 +43,7 @@ export function SearchResultCards({ heading, items }: SearchResultListProps<Sear
       <h2 id={id} className="text-section">
         {heading}
       </h2>
-      <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
+      <ul className="mt-6 two-columns gap-x-4 gap-y-8 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4">
         {items.map((item) => (
           <li key={`${item.kind}-${item.id}`} className="group relative">
             <ResponsiveImage

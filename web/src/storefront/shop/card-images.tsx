@@ -46,8 +46,8 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
         />
       ))}
       {/* The light shade ensures the text's contrast on a dark image. */}
-      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap-reverse items-center justify-between gap-x-3 bg-[linear-gradient(#fffdf900,#fffdf985_50%)] px-2 pt-6 pb-1.5 text-label @min-[16rem]:px-3 @min-[16rem]:pb-2">
-        <span>{category}</span>
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex items-end gap-1.5 bg-[linear-gradient(#fffdf900,#fffdf985_50%)] px-2 pt-6 pb-1.5 text-label @min-[16rem]:px-3 @min-[16rem]:pb-2">
+        <span className="min-w-0 flex-1">{category}</span>
         <ImageCount gallery={gallery} images={images} />
       </div>
     </div>
@@ -58,13 +58,13 @@ export function CardImages({ name, category, images, gallery, priority, grid }: 
 function ImageCount({ gallery, images }: Pick<CardImagesProps, "gallery" | "images">) {
   if (images.length < 2) return null;
   return (
-    <span className="ml-auto flex items-center gap-1.5">
+    <>
       {images.map((url, index) => (
         <span
           key={url}
           aria-hidden
           className={cn(
-            "size-1.5 rounded-full transition-colors",
+            "mb-1.5 size-1.5 rounded-full transition-colors",
             index === gallery.index ? "bg-ink" : "bg-ink/30",
           )}
         />
@@ -72,7 +72,7 @@ function ImageCount({ gallery, images }: Pick<CardImagesProps, "gallery" | "imag
       <span aria-live={gallery.hasSelectedImage ? "polite" : "off"} className="numeric ml-1">
         {`${gallery.index + 1} / ${images.length}`}
       </span>
-    </span>
+    </>
   );
 }
 

@@ -62,15 +62,13 @@ export function ProductCard(props: ProductCardProps) {
         </p>
       ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
-        <div className="mt-1 flex flex-wrap items-baseline gap-x-3 @max-[16rem]:text-small">
-          <Price product={product} />
-          {/* The sale price may equal the price. Then there is no saving to display. */}
-          {withSaleDetails && isOnSale(product) && product.sale_price < product.price ? (
-            <span className="numeric text-small text-terracotta-deep">
-              {`Save ${formatPounds(product.price - product.sale_price)}`}
-            </span>
-          ) : null}
-        </div>
+        <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
+        {/* The sale price may equal the price. Then there is no saving to display. */}
+        {withSaleDetails && isOnSale(product) && product.sale_price < product.price ? (
+          <span className="numeric text-small text-terracotta-deep">
+            {`Save ${formatPounds(product.price - product.sale_price)}`}
+          </span>
+        ) : null}
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
           <span className={isInStock ? "text-sage" : undefined}>
             {isInStock ? "In Stock" : "Out of Stock"}

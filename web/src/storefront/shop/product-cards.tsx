@@ -2,7 +2,7 @@ import type { ProductListItem } from "@/data/products/rows";
 import type { CardGrid } from "@/storefront/shop/card-images";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
 
-const gridClasses = "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
+const gridClasses = "two-columns gap-x-4 gap-y-10 sm:gap-x-6 lg:grid-cols-4";
 
 /** Product cards in up to four columns. */
 export function ProductCards({ products }: { products: ProductListItem[] }) {

@@ -46,7 +46,7 @@ export function ProductGrid(props: ProductGridProps) {
   const shownCount = products?.length ?? 0;
 
   const gridClasses = cn(
-    "grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
+    "two-columns gap-x-4 gap-y-10 sm:gap-x-6 sm:gap-y-14 md:grid-cols-3",
     isWide && "lg:grid-cols-4",
   );
   if (!products) {
