@@ -101,6 +101,33 @@ insert into public.contact_submissions (name, email, phone, subject, message, pr
    'Do you deliver the travertine side table to La Línea, and what would it cost? There is a lift.',
    'Travertine Side Table (FUR-003)', now() - interval '2 hours', false);
 
+-- Two of them are consultations: one with a confirmed visit, one with a request that waits for an answer.
+insert into public.briefs (
+  contact_submission_id, request_id, payload_hash, place, rooms, scope, budget, start, half_days
+)
+select s.id, gen_random_uuid(), 'demo', b.place, b.rooms, b.scope::public.brief_scope, b.budget::public.brief_budget,
+  b.start::public.brief_start, b.half_days
+from (
+  values
+    ('margaret.lindsay@example.com', 'Flat 12, Queensway Quay', array['Kitchen', 'Living room', 'Hallway'], 'renovation', 'from_15000',
+      'within_3_months', array[to_char(now() + interval '5 days', 'YYYY-MM-DD') || ' morning']),
+    ('karim.haddad@example.com', 'South Barrack Road', array['Dining room'], 'furnishing', 'under_5000', 'now', '{}')
+) as b (email, place, rooms, scope, budget, start, half_days)
+join public.contact_submissions as s using (email);
+
+update public.contact_submissions set page_path = '/consultation' where id in (select contact_submission_id from public.briefs);
+
+insert into public.visits (brief_id, place, starts_at, ends_at, status, confirmed_at, revision)
+select b.contact_submission_id, b.place, slot.starts_at, slot.starts_at + interval '1 hour', v.status::public.visit_status,
+  case v.status when 'confirmed' then now() end, case v.status when 'confirmed' then 1 else 0 end
+from (values ('margaret.lindsay@example.com', 2, 'confirmed'), ('karim.haddad@example.com', 5, 'requested')) as v (email, nth, status)
+join public.contact_submissions as s using (email)
+join public.briefs as b on b.contact_submission_id = s.id
+join (select starts_at, row_number() over (order by starts_at) as nth from public.visit_slots() as starts_at) as slot using (nth);
+
+insert into public.mails (brief_id, visit_id, kind, status, finished_at)
+select brief_id, id, 'visit_update', 'sent', now() from public.visits where status = 'confirmed';
+
 insert into public.data_requests (name, email, request_type, details, verification_info, submitted_at) values
   ('Tomás Ferrary', 'tomas.ferrary@example.com', 'access',
    'Please send me a copy of the personal data you hold about me, including anything kept with my recent order.',

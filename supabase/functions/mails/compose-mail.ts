@@ -115,7 +115,7 @@ function composeBriefMail(
   const customerLink = `${origin}/consultation/${token}`;
   if (isVisitMail(kind)) {
     const visitContent = visitMailDataSchema.parse(content);
-    const ownerLink = `${origin}/admin/visits?visit=${visitContent.visit.id}`;
+    const ownerLink = `${origin}/admin/visits?brief=${visitContent.id}`;
     return kind === "visit_update"
       ? composeVisitUpdate({ content: visitContent, ownerEmail, link: customerLink })
       : composeVisitNotice({ content: visitContent, ownerEmail, link: ownerLink });

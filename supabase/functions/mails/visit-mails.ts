@@ -9,6 +9,8 @@ import { safeName } from "./mail-recipient.ts";
 
 /** The result of the SQL function prepare_mail for a mail about a visit. */
 export const visitMailDataSchema = z.object({
+  /** The id of the brief's contact submission. */
+  id: z.number(),
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),

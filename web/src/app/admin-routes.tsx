@@ -76,6 +76,10 @@ const adminPages: RouteObject[] = [
     }),
   },
   {
+    path: "visits",
+    lazy: async () => ({ Component: (await import("@/admin/visits/visits-page")).VisitsPage }),
+  },
+  {
     path: "services",
     lazy: async () => ({
       Component: (await import("@/admin/services/services-management-page")).ServicesManagementPage,

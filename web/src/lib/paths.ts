@@ -68,6 +68,8 @@ export const paths = {
       `/admin/services?tab=items&category=${subcategory.category_id}&subcategory=${subcategory.id}&edit=${id}`,
     contact: "/admin/contact",
     submission: (id: number) => `/admin/contact?submission=${id}`,
+    visits: "/admin/visits",
+    visit: (briefId: number) => `/admin/visits?brief=${briefId}`,
     imageValidation: "/admin/image-validation",
     dataRequests: "/admin/data-requests",
     dataRequest: (id: number) => `/admin/data-requests?request=${id}`,

@@ -77,6 +77,16 @@ export function businessDate(instant: Date): string {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
+/** Returns the date so many days after a date; both are in ISO 8601 without a time. */
+export function addDays(isoDate: string, days: number): string {
+  return new Date(Date.parse(isoDate) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Returns the Monday of the week that contains a date; both are in ISO 8601 without a time. */
+export function mondayOf(isoDate: string): string {
+  return addDays(isoDate, -((new Date(isoDate).getUTCDay() + 6) % 7));
+}
+
 export interface Deadline {
   dueDate: Date;
   /** Remaining days, rounded up; zero or negative if overdue. */

@@ -5,6 +5,7 @@ import { mailtoUrl } from "@domain/people/email-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { NotesForm } from "@/admin/forms/notes-form";
@@ -15,6 +16,7 @@ import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell
 import { QueryContent } from "@/admin/shell/query-content";
 import { useMarkSubmissionViewed, useSaveSubmissionNotes } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
+import { paths } from "@/lib/paths";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface SubmissionDialogProps {
@@ -113,6 +115,13 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         {phone ? (
           <DescriptionItem label="Phone">
             <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
+          </DescriptionItem>
+        ) : null}
+        {page_path === "/consultation" ? (
+          <DescriptionItem label="Visit">
+            <Link to={paths.admin.visit(submission.id)} className={linkClasses}>
+              Open the visit
+            </Link>
           </DescriptionItem>
         ) : null}
       </DescriptionList>

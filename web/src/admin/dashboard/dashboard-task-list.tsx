@@ -67,6 +67,12 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
       to: `${paths.admin.contact}?show=open`,
     },
     {
+      count: counts.visit_requests,
+      labels: ["visit request", "visit requests"],
+      details: () => [oldestAge(counts.oldest_visit_request)],
+      to: paths.admin.visits,
+    },
+    {
       count: counts.pending_requests,
       labels: ["data request is due", "data requests are due"],
       details: () => [

@@ -32,6 +32,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Image Validation", to: paths.admin.imageValidation },
   // The specification does not list the following links. "Search Words" opens the search synonyms.
   { label: "Data Requests", to: paths.admin.dataRequests },
+  { label: "Visits", to: paths.admin.visits },
   { label: "Search Words", to: paths.admin.searchWords },
   { label: "Price Campaigns", to: paths.admin.campaigns },
   { label: "Delivery", to: paths.admin.delivery },

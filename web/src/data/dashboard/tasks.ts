@@ -7,8 +7,8 @@ import { supabase } from "@/lib/supabase";
 const pollIntervalMs = 30_000;
 
 /**
- * Result of `public.dashboard_tasks`. `pending_value` is in pounds. `oldest_order`, `oldest_message`, `oldest_request` and
- * `oldest_return` are null
+ * Result of `public.dashboard_tasks`. `pending_value` is in pounds. `oldest_order`, `oldest_message`, `oldest_request`,
+ * `oldest_return` and `oldest_visit_request` are null
  * if nothing is open; the generated type wrongly declares them as non-null.
  */
 export type DashboardTasks = Database["public"]["Functions"]["dashboard_tasks"]["Returns"][number];

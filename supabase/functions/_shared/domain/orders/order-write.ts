@@ -4,7 +4,7 @@ import type { Database } from "../database.types.ts";
 type SqlFunctions = Database["public"]["Functions"];
 type SqlFunctionName = keyof SqlFunctions;
 
-/** A way to change orders: an endpoint of the function back-office and the SQL function behind it. */
+/** A way to change orders or visits: an endpoint of the function back-office and the SQL function behind it. */
 export interface OrderWrite<
   Path extends string = string,
   Name extends SqlFunctionName = SqlFunctionName,
