@@ -289,14 +289,17 @@ with choices (slug, options, variants) as (values
      {"name": "Seat", "values": [{"name": "Feather"}, {"name": "Firm"}]}]',
    '[["Sand linen", "Feather", 0, 2], ["Sand linen", "Firm", 0, null], ["Ivory bouclé", "Feather", 180, null]]')
 ), products_with_options as (
-  update public.products as p set stock_quantity = 0 from choices as c where c.slug = p.slug returning p.id, p.sku, p.price, p.slug
+  update public.products as p set stock_quantity = 0 from choices as c where c.slug = p.slug returning p.id, p.sku, p.price, p.slug, p.width_cm
 )
 select private.write_options(p.id, c.options), private.write_variants(p.id, array(
   select jsonb_populate_record(null::private.wanted_variant, jsonb_build_object(
     'values', v.variant - -1 - -1, 'sku', format('%s-%s', p.sku, v.number), 'price', p.price + (v.variant ->> -2)::numeric,
     'stock_quantity', v.variant -> -1, 'made_to_order', v.variant -> -1 = 'null',
     'lead_time_days', case when v.variant -> -1 = 'null' then 56 end,
-    'status', case when v.variant -> -1 = '0' then 'OUT_OF_STOCK' else 'IN_STOCK' end, 'position', v.number
+    'status', case when v.variant -> -1 = '0' then 'OUT_OF_STOCK' else 'IN_STOCK' end, 'position', v.number,
+    -- The drop of a curtain is its height.
+    'width_cm', case when v.variant ->> 0 ~ '^\d+ cm$' then p.width_cm end,
+    'height_cm', substring(v.variant ->> 0 from '^(\d+) cm$')::numeric
   ))
   from jsonb_array_elements(c.variants) with ordinality as v (variant, number)
 ))
