@@ -5,17 +5,21 @@ import { StructuredData } from "@/seo/structured-data";
 
 export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?: string }) {
   return (
-    <nav aria-label="Breadcrumb" className={cn("text-small text-ink-soft", className)}>
+    <nav
+      aria-label="Breadcrumb"
+      className={cn("grid grid-cols-1 text-small text-ink-soft", className)}
+    >
       <StructuredData data={breadcrumbStructuredData(crumbs)} />
-      <ol className="flex flex-wrap items-center gap-x-2.5 pointer-coarse:-my-2">
+      {/* One line: the last entry is truncated, and a still longer list scrolls. */}
+      <ol className="-m-1 flex items-center gap-x-2.5 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] pointer-coarse:-my-2">
         {crumbs.map(({ label, to }) => (
-          // The separator follows its entry, so that a wrapped line never begins with a separator.
           <li
             key={to ?? label}
             aria-current={to ? undefined : "page"}
             className={cn(
-              "flex items-center gap-x-2.5 not-last:after:content-['/'_/_''] pointer-coarse:min-h-11",
-              !to && "text-ink",
+              to
+                ? "flex shrink-0 items-center gap-x-2.5 after:content-['/'_/_''] pointer-coarse:min-h-11"
+                : "min-w-20 truncate text-ink",
             )}
           >
             {to ? (
