@@ -62,3 +62,10 @@ export const openingStatusData = queryOptions<OpeningStatusData | null>({
   queryFn: skipToken,
   initialData: null,
 });
+
+/** Set if the last refresh of prices and stock has failed, with a function that repeats it. Never fetched. */
+export const failedRefresh = queryOptions<{ retry: () => void } | null>({
+  queryKey: ["failed-refresh"],
+  queryFn: skipToken,
+  initialData: null,
+});

@@ -1,17 +1,19 @@
 import type { QueryClient } from "@tanstack/react-query";
 import {
   type ContentVersions,
+  failedRefresh,
   type OpeningStatusData,
   openingStatusData,
   type ProductState,
   readPageState,
 } from "@/data/page-state/queries";
+import { cachedProducts, isCachedProduct } from "@/data/products/cached-products";
 import { productKeys } from "@/data/products/keys";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
  * queries whose content version differs from the build's. Also fills the cache of `openingStatusData`. When the request fails, the
- * page keeps the prerendered data. Repeats all this at the moment at which a price campaign begins or ends.
+ * page keeps the prerendered data, and `failedRefresh` is set. Repeats all this at the moment at which a price campaign begins or ends.
  *
  * @param builtVersions - null for a page without prerendered data; no query is then invalidated
  */
@@ -19,14 +21,13 @@ export async function refreshContent(
   client: QueryClient,
   builtVersions: ContentVersions | null,
 ): Promise<void> {
-  const cachedProducts = client
-    .getQueriesData({ queryKey: productKeys.all })
-    .map(([, data]) => data);
-  const products = productsIn(cachedProducts);
+  const retry = () => void refreshContent(client, builtVersions);
+  const products = cachedProducts(client);
   const state = await readPageState(
     uniqueIds(products),
-    uniqueIds(products.filter(({ choices }) => choices)),
+    uniqueIds(products.filter((product) => "choices" in product && product.choices)),
   ).catch(() => null);
+  client.setQueryData(failedRefresh.queryKey, state ? null : { retry });
   if (!state) return;
   const currentProducts = new Map(state.products.map((product) => [product.id, product]));
   client.setQueriesData({ queryKey: productKeys.all }, (data) =>
@@ -46,20 +47,12 @@ export async function refreshContent(
   }
 }
 
-const isProduct = (value: object): value is ProductState =>
-  "id" in value && "stock_quantity" in value;
-
-const uniqueIds = (products: ProductState[]) => [...new Set(products.map(({ id }) => id))];
-
-function productsIn(data: unknown): ProductState[] {
-  if (typeof data !== "object" || data === null) return [];
-  return isProduct(data) ? [data] : Object.values(data).flatMap(productsIn);
-}
+const uniqueIds = (products: { id: number }[]) => [...new Set(products.map(({ id }) => id))];
 
 /** Returns a copy of a query's data with the current state of all products, at any depth. */
 function withCurrentProducts(data: unknown, currentProducts: Map<number, ProductState>): unknown {
   if (typeof data !== "object" || data === null) return data;
-  if (isProduct(data)) return { ...data, ...currentProducts.get(data.id) };
+  if (isCachedProduct(data)) return { ...data, ...currentProducts.get(data.id) };
   if (Array.isArray(data)) return data.map((entry) => withCurrentProducts(entry, currentProducts));
   return Object.fromEntries(
     Object.entries(data).map(([name, value]) => [
