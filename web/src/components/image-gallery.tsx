@@ -1,4 +1,3 @@
-import { Maximize2 } from "lucide-react";
 import { type UIEvent, useRef, useState } from "react";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { wrapIndex } from "@/components/lightbox-index";
@@ -10,6 +9,7 @@ import { cn } from "@/lib/cn";
 import type { GalleryImage } from "@/lib/gallery-images";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
+import { LineIcon } from "@/ui/line-icon";
 
 const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
@@ -19,6 +19,8 @@ interface ImageGalleryProps {
   /** The subject of the images, such as the product's name. */
   title: string;
   images: GalleryImage[];
+  /** A file of the first image that is already loaded, to display until the right one is. */
+  initialFile?: string | undefined;
   /** Called by the full-screen gallery's enquiry button. */
   onEnquire: () => void;
 }
@@ -31,7 +33,7 @@ const carouselSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
  * An image carousel (horizontal scroll snap) with previous and next buttons, counter and thumbnails. Wide screens show all images
  * in a grid of two columns instead. A click on an image opens the full-screen gallery. Spec section 2.6.
  */
-export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
+export function ImageGallery({ title, images, initialFile, onEnquire }: ImageGalleryProps) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isGalleryOpen, setGalleryOpen] = useOverlay("gallery");
   const carouselRef = useRef<HTMLUListElement>(null);
@@ -84,6 +86,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
                     sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${carouselSizes}`}
                     boxAspect={1}
                     priority={index === 0}
+                    initialFile={index === 0 ? initialFile : undefined}
                     className="aspect-square"
                   />
                 </button>
@@ -93,7 +96,7 @@ export function ImageGallery({ title, images, onEnquire }: ImageGalleryProps) {
         </ul>
         {/* The background is on the icon's parent. On the SVG element, forced-colours mode would give it the icon's colour. */}
         <span className="pointer-events-none absolute right-3 bottom-3 grid size-11 place-items-center rounded-full bg-surface/85">
-          <Maximize2 aria-hidden className="size-4" strokeWidth={1.6} />
+          <LineIcon path="M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6" />
         </span>
         {hasSeveralImages ? (
           <div className="absolute bottom-3 left-3 flex items-center rounded-full bg-surface/85 wide:hidden">

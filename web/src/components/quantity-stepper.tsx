@@ -1,5 +1,5 @@
-import { Minus, Plus } from "lucide-react";
 import { cn } from "@/lib/cn";
+import { LineIcon } from "@/ui/line-icon";
 
 interface QuantityStepperProps {
   /** Name of the counted item, such as a product's name. */
@@ -42,7 +42,7 @@ export function QuantityStepper({
         onClick={() => canDecrease && onDecrease()}
         className={stepClasses}
       >
-        <Minus aria-hidden className="size-4" strokeWidth={1.6} />
+        <LineIcon path="M5 12h14" />
       </button>
       <output aria-live="polite" className="numeric min-w-8 text-center">
         {value}
@@ -54,7 +54,7 @@ export function QuantityStepper({
         onClick={() => canIncrease && onIncrease()}
         className={stepClasses}
       >
-        <Plus aria-hidden className="size-4" strokeWidth={1.6} />
+        <LineIcon path="M5 12h14M12 5v14" />
       </button>
     </fieldset>
   );

@@ -1,5 +1,5 @@
 import { type ImageSource, parseImageSource } from "@domain/images/image-source.ts";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { preload } from "react-dom";
 import { objectFitCoverSizes } from "@/components/object-fit-cover-sizes";
 import { cn } from "@/lib/cn";
@@ -19,6 +19,8 @@ interface ResponsiveImageProps {
   portraitOnPhones?: boolean;
   /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
+  /** A file of the image that is already loaded, to display until the right one is. */
+  initialFile?: string | undefined;
   /** Whether the box is positioned absolutely and fills its parent. */
   fillsParent?: boolean;
   /** Classes that set the box's size, such as `aspect-square`, to prevent a layout shift when the image loads. */
@@ -29,7 +31,7 @@ interface ResponsiveImageProps {
 
 /**
  * An image in a box of fixed size, filled with the image's dominant colour until it is decoded. An image that fails to
- * load is replaced by a placeholder.
+ * load is replaced by a placeholder, until it is viewed again.
  */
 export function ResponsiveImage({
   url,
@@ -38,6 +40,7 @@ export function ResponsiveImage({
   boxAspect,
   portraitOnPhones = false,
   priority = false,
+  initialFile,
   fillsParent = false,
   className,
   imageClassName,
@@ -57,6 +60,10 @@ export function ResponsiveImage({
   const detectEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) showPlaceholder();
   };
+  const retryOnNextView = useCallback(
+    (box: HTMLElement) => observeNextView(box, () => setBrokenUrl(null)),
+    [],
+  );
   const boxClasses = cn(
     "block overflow-hidden bg-sand",
     fillsParent ? "absolute inset-0" : "relative",
@@ -64,7 +71,7 @@ export function ResponsiveImage({
   );
   if (isMissing) {
     return (
-      <span data-slot="image" className={boxClasses}>
+      <span data-slot="image" ref={url ? retryOnNextView : undefined} className={boxClasses}>
         <span
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
           className="absolute inset-0 grid place-items-center text-small text-ink-soft"
@@ -75,7 +82,13 @@ export function ResponsiveImage({
     );
   }
   return (
-    <picture data-slot="image" className={boxClasses} style={{ backgroundColor: source.color }}>
+    <picture
+      data-slot="image"
+      className={boxClasses}
+      style={{
+        background: initialFile ? `center / cover url("${initialFile}")` : source.color,
+      }}
+    >
       {portraitOnPhones
         ? source.portraitSources.map(({ type, srcSet }) => (
             <source key={type} type={type} srcSet={srcSet} media={portraitPhoneQuery} />
@@ -100,6 +113,25 @@ export function ResponsiveImage({
       />
     </picture>
   );
+}
+
+/**
+ * Calls `onView` when an element has left the viewport and is in it again, or when the browser is online again. Returns a function that
+ * ends the observation.
+ */
+function observeNextView(element: Element, onView: () => void): () => void {
+  let wasHidden = false;
+  const observer = new IntersectionObserver((entries) => {
+    const isVisible = entries.at(-1)?.isIntersecting;
+    if (isVisible && wasHidden) onView();
+    wasHidden ||= !isVisible;
+  });
+  observer.observe(element);
+  window.addEventListener("online", onView);
+  return () => {
+    observer.disconnect();
+    window.removeEventListener("online", onView);
+  };
 }
 
 /** Media query of the screens that load the portrait crop of a landscape image. */

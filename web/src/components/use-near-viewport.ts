@@ -1,20 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * Returns a ref for an element, and whether the element has ever been within one screen height of the viewport (false until
- * hydration).
+ * Returns a ref for an element, and whether the element has ever been near the viewport (false until hydration).
+ *
+ * @param rootMargin how near, as in IntersectionObserver; by default one screen height
  */
-export function useNearViewport<Observed extends Element>(): [RefObject<Observed | null>, boolean] {
+export function useNearViewport<Observed extends Element>(
+  rootMargin = "100% 0px",
+): [RefObject<Observed | null>, boolean] {
   const elementRef = useRef<Observed>(null);
   const [wasNear, setWasNear] = useState(false);
   useEffect(() => {
     if (!elementRef.current) return;
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
-      { rootMargin: "100% 0px" },
+      { rootMargin },
     );
     observer.observe(elementRef.current);
     return () => observer.disconnect();
-  }, []);
+  }, [rootMargin]);
   return [elementRef, wasNear];
 }
