@@ -105,7 +105,8 @@ test("at 320 px, the price of a cart line is below a long product name instead o
 }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await page.goto("/shop/hand-knotted-wool-rug-lozenge-pattern");
-  await page.getByRole("button", { name: "Add to Cart" }).click();
+  // The button of the page, not that of the bar at the bottom.
+  await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   const line = page.getByRole("dialog").getByRole("listitem").first();
   const name = await line.getByRole("heading").boundingBox();

@@ -1,22 +1,10 @@
-import { isAvailable } from "@domain/catalogue/product.ts";
+import { formatSize } from "@domain/catalogue/size.ts";
 import { Fragment } from "react";
-import type { ProductAttributes, ProductDetails } from "@/data/products/rows";
+import type { ProductDetails } from "@/data/products/rows";
 
-/** Formats a size: "W 82 × D 80 × H 74 cm", or "200 × 300 cm" for a flat product with two lengths, such as a rug. */
-function formatSize({ width_cm, depth_cm, height_cm }: ProductAttributes): string | null {
-  const lengths = Object.entries({ W: width_cm, D: depth_cm, H: height_cm }).filter(
-    ([, length]) => typeof length === "number",
-  );
-  if (lengths.length === 0) return null;
-  const isFlat = lengths.length === 2;
-  return `${lengths.map(([letter, length]) => (isFlat ? length : `${letter} ${length}`)).join(" × ")} cm`;
-}
-
-/** Formats a lead time: "In stock" (0 days), "10 days" or "6 weeks". Null without a lead time, and for 0 days if sold out. */
-function formatLeadTime(product: ProductDetails): string | null {
-  const days = product.lead_time_days ?? null;
-  if (days === null) return null;
-  if (days === 0) return isAvailable(product) ? "In stock" : null;
+/** Formats a lead time: "10 days" or "6 weeks". Null without a lead time, and for 0 days. */
+function formatLeadTime({ lead_time_days: days }: ProductDetails): string | null {
+  if (!days) return null;
   if (days % 7 === 0 && days > 7) return `${days / 7} weeks`;
   return days === 1 ? "1 day" : `${days} days`;
 }
@@ -26,7 +14,7 @@ export function ProductAttributeList({ product }: { product: ProductDetails }) {
   const { materials = [], colours = [], weight_kg: weight, care } = product;
   const attributes = Object.entries({
     Size: formatSize(product),
-    Weight: weight ? `${weight} kg` : null,
+    Weight: weight ? `${weight}\u00a0kg` : null,
     [materials.length > 1 ? "Materials" : "Material"]: materials.join(", "),
     [colours.length > 1 ? "Colours" : "Colour"]: colours.join(", "),
     Care: care,

@@ -43,7 +43,7 @@ interface ProductDeliveryProps {
 /** A product's delivery methods, delivery price and return policy. */
 export function ProductDelivery({ product, quotes }: ProductDeliveryProps) {
   return (
-    <dl className="my-7 grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-y-2 text-small">
+    <dl className="mt-4 grid grid-cols-[min(6.5rem,30vw)_minmax(0,1fr)] gap-y-1 text-small">
       <dt className="text-ink-soft">Delivery</dt>
       <dd className="text-balance">{describeDelivery(product, quotes)}</dd>
       <dt className="text-ink-soft">Returns</dt>

@@ -1,6 +1,8 @@
+import { useQuery } from "@tanstack/react-query";
 import { cleanup, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { shopPreview } from "@/data/products/queries";
 import ProductDetailPage from "@/storefront/product/product-detail-page";
 import { neverResolves, type StubbedResponses, stubReads } from "@/storefront/testing/public-reads";
 import { productFixture, renderInStorefront } from "@/storefront/testing/storefront-harness";
@@ -33,6 +35,12 @@ function renderProductPage(changes: Partial<typeof lamp> = {}, responses: Stubbe
   });
   renderInStorefront(<ProductDetailPage />, { url: "/shop/table-lamp", routePath: "/shop/:slug" });
   return screen.findByRole("heading", { level: 1, name: "Table Lamp" });
+}
+
+/** A product's page after a list that contains the product. */
+function PageOpenedFromCard() {
+  const { data: products } = useQuery(shopPreview(null));
+  return products ? <ProductDetailPage /> : null;
 }
 
 afterEach(() => vi.unstubAllGlobals());
@@ -164,6 +172,35 @@ describe("a product's page", () => {
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByRole("heading", { level: 1, name: "Table Lamp" });
     vi.doUnmock("@/data/samples/samples");
+  });
+
+  const openFromCard = (loadProduct: () => unknown) => {
+    stubReads({
+      products: loadProduct,
+      "rpc/shop_products": () => [lamp],
+    });
+    renderInStorefront(<PageOpenedFromCard />, {
+      url: "/shop/table-lamp",
+      routePath: "/shop/:slug",
+    });
+    return screen.findByRole("heading", { level: 1, name: "Table Lamp" });
+  };
+
+  it("shows what a card has shown while the product loads", async () => {
+    await openFromCard(neverResolves);
+    expect(screen.getByText("£1,195.00")).toBeDefined();
+    expect(screen.getByText("In Stock, 5 left")).toBeDefined();
+    expect(screen.queryByText(/^Within 14 days/)).toBeNull();
+  });
+
+  it("says that price and stock may have changed when a product known from a card can't be loaded", async () => {
+    await openFromCard(() => {
+      throw new TypeError("Failed to fetch");
+    });
+    await screen.findByText(/can't be reached just now, so price and stock may have changed/);
+    expect(screen.getByText("In Stock when we last checked")).toBeDefined();
+    await userEvent.click(screen.getByRole("button", { name: "Add to Cart" }));
+    expect(screen.getByText("1 × Table Lamp has been added to your cart.")).toBeDefined();
   });
 
   it("shows three skeletons for related products while they load", async () => {

@@ -1,10 +1,12 @@
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Link, useParams } from "react-router";
+import { useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { UnreachableNotice } from "@/components/unreachable-notice";
 import { deliveryQuotes } from "@/data/delivery/queries";
+import { failedRefresh } from "@/data/page-state/queries";
+import { productOnCard } from "@/data/products/cached-products";
 import { productBySlug } from "@/data/products/queries";
 import type { ProductDetails } from "@/data/products/rows";
 import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
@@ -14,20 +16,26 @@ import { productStructuredData } from "@/seo/product-structured-data";
 import { StructuredData } from "@/seo/structured-data";
 import { FormerPathRedirect } from "@/storefront/layout/former-path-redirect";
 import { ProductDetail } from "@/storefront/product/product-detail";
+import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
-import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
 /** A product's page (spec section 2.6). Slugs are case-insensitive (section 2.1). */
 export default function ProductDetailPage() {
   const slug = (useParams().slug ?? "").toLowerCase();
+  const queryClient = useQueryClient();
   const query = useQuery(productBySlug(slug));
-  const product = withSampleFallback(query, (samples) => samples.product(slug));
+  const refresh = useQuery(failedRefresh);
+  const knownProduct = query.data === undefined ? productOnCard(queryClient, slug) : undefined;
+  const retry = () => void query.refetch();
 
-  const notice = query.isLoadingError ? (
-    <UnreachableNotice onRetry={() => void query.refetch()} />
-  ) : null;
+  if (knownProduct) {
+    const retryLoad = query.isLoadingError ? retry : undefined;
+    return <LoadedProduct product={knownProduct} isPartial onRetry={retryLoad} />;
+  }
+  const product = withSampleFallback(query, (samples) => samples.product(slug));
+  const notice = query.isLoadingError ? <UnreachableNotice onRetry={retry} /> : null;
 
   if (product === undefined) return <ProductSkeleton>{notice}</ProductSkeleton>;
   if (product === null)
@@ -36,13 +44,15 @@ export default function ProductDetailPage() {
         <ProductNotFound />
       </FormerPathRedirect>
     );
-  return <LoadedProduct product={product} notice={notice} />;
+  // A product that was fetched after the failure is current.
+  const retryRefresh = query.isFetchedAfterMount ? undefined : refresh.data?.retry;
+  return <LoadedProduct product={product} notice={notice} onRetry={retryRefresh} />;
 }
 
 /** A pending product on the page of its preview: as visitors would see it, but it can't be ordered. */
 export function ProductPreview({ product }: { product: ProductDetails }) {
   return (
-    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+    <div className="page-width pt-2 pb-24 sm:pt-8 lg:pb-32">
       <ProductDetail
         product={{ ...product, status: "IN_STOCK" }}
         deliveryQuotes={undefined}
@@ -52,13 +62,23 @@ export function ProductPreview({ product }: { product: ProductDetails }) {
   );
 }
 
-function LoadedProduct({ product, notice }: { product: ProductDetails; notice: ReactNode }) {
+interface LoadedProductProps {
+  product: ProductDetails;
+  /** The notice that the product is a sample. */
+  notice?: ReactNode;
+  /** Whether only what cards show of the product is known. */
+  isPartial?: boolean;
+  /** Repeats the failed request for the product or its current price and stock. */
+  onRetry?: (() => void) | undefined;
+}
+
+function LoadedProduct({ product, notice, isPartial = false, onRetry }: LoadedProductProps) {
   const { data: quotes } = useQuery({
     ...deliveryQuotes([{ id: product.id, quantity: 1 }]),
     enabled: !isSample(product),
   });
   return (
-    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+    <div className="page-width pt-2 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta
         title={product.name}
         description={product.description}
@@ -66,7 +86,7 @@ function LoadedProduct({ product, notice }: { product: ProductDetails; notice: R
       />
       <StructuredData data={productStructuredData(product, quotes?.[0])} />
       <Breadcrumb
-        className="mb-6 sm:mb-8"
+        className="mb-2 sm:mb-8"
         crumbs={[
           { label: "Home", to: paths.home },
           { label: "Shop", to: paths.shop },
@@ -77,31 +97,15 @@ function LoadedProduct({ product, notice }: { product: ProductDetails; notice: R
         ]}
       />
       {notice}
-      <ProductDetail key={product.id} product={product} deliveryQuotes={quotes} />
+      <ProductDetail
+        key={product.id}
+        product={product}
+        deliveryQuotes={quotes}
+        isPartial={isPartial}
+        onRetry={onRetry}
+      />
       <RelatedProducts product={product} />
       {isSample(product) ? null : <RecentlyViewed productId={product.id} />}
-    </div>
-  );
-}
-
-function ProductNotFound() {
-  return (
-    <div className="page-width grid min-h-[60dvh] content-center justify-items-start gap-6 py-24">
-      <PageMeta title="Product not found" hidden />
-      <p className="eyebrow">The shop</p>
-      <h1 className="text-page">This piece is no longer here</h1>
-      <p className="max-w-prose text-ink-soft">
-        It may have found a home, or its address may have changed. The rest of the collection is in
-        the shop, and we are glad to look for something like it.
-      </p>
-      <div className="flex flex-wrap gap-3">
-        <Button asChild>
-          <Link to={paths.shop}>Back to Shop</Link>
-        </Button>
-        <Button variant="outline" asChild>
-          <Link to={paths.contact}>Ask us about it</Link>
-        </Button>
-      </div>
     </div>
   );
 }
@@ -112,10 +116,10 @@ interface ProductSkeletonProps {
 
 function ProductSkeleton({ children }: ProductSkeletonProps) {
   return (
-    <div className="page-width pt-6 pb-24 sm:pt-8 lg:pb-32">
+    <div className="page-width pt-2 pb-24 sm:pt-8 lg:pb-32">
       <PageMeta title="Shop Collection" />
       <output className="sr-only">Loading product</output>
-      <Skeleton className="mb-6 h-7 w-64 sm:mb-8" />
+      <Skeleton className="mb-2 h-7 w-64 sm:mb-8" />
       {children}
       <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <Skeleton className="aspect-square w-full self-start" />

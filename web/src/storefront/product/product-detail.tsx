@@ -1,8 +1,9 @@
 import { variantParameter } from "@domain/catalogue/choices.ts";
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
+import { parseImageSource } from "@domain/images/image-source.ts";
 import { paragraphs } from "@domain/text.ts";
-import { ArrowLeft, Share } from "lucide-react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { ImageGallery } from "@/components/image-gallery";
 import { lazyDialog } from "@/components/lazy-dialog";
@@ -12,6 +13,7 @@ import { Price, SaleBadge } from "@/components/price";
 import type { DeliveryQuote } from "@/data/delivery/queries";
 import { useGalleryImages } from "@/data/images/public-titles";
 import type { ProductDetails } from "@/data/products/rows";
+import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { restoreScroll } from "@/lib/preserve-scroll";
 import { shareLink } from "@/lib/share";
@@ -20,10 +22,14 @@ import { ProductAttributeList } from "@/storefront/product/product-attribute-lis
 import { ProductDelivery } from "@/storefront/product/product-delivery";
 import { ProductPurchase } from "@/storefront/product/product-purchase";
 import { SoldOutPanel } from "@/storefront/product/sold-out-panel";
+import { StockNotice } from "@/storefront/product/stock-notice";
+import { TrueSize } from "@/storefront/product/true-size";
 import { useChosenVariant } from "@/storefront/product/use-chosen-variant";
 import { VariantChoice } from "@/storefront/product/variant-choice";
 import { useOriginList } from "@/storefront/shop/product-link";
 import { Button } from "@/ui/button";
+import { LineIcon } from "@/ui/line-icon";
+import { Skeleton } from "@/ui/skeleton";
 
 const EnquiryDialog = lazyDialog(
   async () => (await import("@/storefront/contact/enquiry-dialog")).EnquiryDialog,
@@ -35,45 +41,57 @@ interface ProductDetailProps {
   deliveryQuotes: DeliveryQuote[] | undefined;
   /** Whether visitors do not see the product yet. */
   isPreview?: boolean;
+  /** Whether only what cards show of the product is known; the rest is loading or, with `onRetry`, has failed to load. */
+  isPartial?: boolean;
+  /** Repeats a failed request for the product's current price and stock; undefined if they are current. */
+  onRetry?: (() => void) | undefined;
 }
 
-export function ProductDetail({ product, deliveryQuotes, isPreview = false }: ProductDetailProps) {
+export function ProductDetail({
+  product,
+  deliveryQuotes,
+  isPreview = false,
+  isPartial = false,
+  onRetry,
+}: ProductDetailProps) {
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   const { unit, variant, chosenIds, prompt, choose } = useChosenVariant(product);
   const images = useGalleryImages(allImageUrls(unit), product.name);
+  const [cardImageFile] = useState(() => (isPartial ? displayedFile(images[0]?.url) : undefined));
   const path = variant
     ? paths.productVariant(product.slug, variantParameter(variant))
     : paths.product(product.slug);
   return (
-    <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:max-wide:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
-      <div className="top-28 self-start [@media(min-height:54rem)]:wide:sticky">
-        <ImageGallery
-          key={variant?.image_url}
-          title={product.name}
-          images={images}
-          onEnquire={() => setEnquiryOpen(true)}
+    <>
+      <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
+        <div>
+          <ImageGallery
+            key={variant?.image_url}
+            title={product.name}
+            images={images}
+            initialFile={cardImageFile}
+            onEnquire={() => setEnquiryOpen(true)}
+          />
+        </div>
+        <EnquiryDialog
+          open={isEnquiryOpen}
+          onOpenChange={setEnquiryOpen}
+          productDetails={unit.name}
+          // Not the current path, because that of a preview contains its token.
+          pagePath={paths.product(product.slug)}
         />
-      </div>
-      <EnquiryDialog
-        open={isEnquiryOpen}
-        onOpenChange={setEnquiryOpen}
-        productDetails={unit.name}
-        // Not the current path, because that of a preview contains its token.
-        pagePath={paths.product(product.slug)}
-      />
-      {/*
-        From `md` to `wide` this element has `display: contents`. Its first child is beside the images, and its second child (the
-        description) is below the images. From `wide` on, this element is one column, sticky at the bottom of the viewport: a tall
-        column scrolls to its end before it sticks.
-      */}
-      <div className="md:max-wide:contents wide:sticky wide:bottom-0 wide:min-h-[min(100%,calc(100dvh-7rem))] wide:self-end wide:pb-10">
-        <div className="top-28 row-span-2 self-start [@media(min-height:54rem)]:md:max-wide:sticky">
+        <div className="top-28 row-span-2 self-start [@media(min-height:42rem)]:md:sticky">
           <p className="eyebrow flex items-center gap-4">
             {product.category_name}
             {isOnSale(unit) ? <SaleBadge /> : null}
           </p>
-          <h1 className="mt-3 text-page">{renderPageTitle(product.name)}</h1>
-          <Price product={unit} className="mt-4 block text-title" />
+          <h1 className={cn("mt-2 line-clamp-3", titleClass(product.name))}>
+            {renderPageTitle(product.name)}
+          </h1>
+          <div className="mt-2 flex flex-wrap items-baseline justify-between gap-x-4">
+            <Price product={unit} className="text-title" />
+            <StockNotice product={unit} isChosen={prompt === null} isCurrent={!onRetry} />
+          </div>
           {product.choices ? (
             <VariantChoice
               product={product}
@@ -82,7 +100,14 @@ export function ProductDetail({ product, deliveryQuotes, isPreview = false }: Pr
               onChoose={choose}
             />
           ) : null}
-          <ProductPurchase key={variant?.id} product={unit} prompt={prompt} isPreview={isPreview} />
+          <ProductPurchase
+            key={variant?.id}
+            product={unit}
+            prompt={prompt}
+            isOrderable={!isPreview && !(isPartial && product.variant_count)}
+            isPreview={isPreview}
+            onRetry={onRetry}
+          />
           {isAvailable(unit) || isPreview ? (
             <Button
               variant="outline"
@@ -95,9 +120,10 @@ export function ProductDetail({ product, deliveryQuotes, isPreview = false }: Pr
           ) : (
             <SoldOutPanel product={unit} onEnquire={() => setEnquiryOpen(true)} />
           )}
-          <ProductDelivery product={unit} quotes={deliveryQuotes} />
+          {isPartial ? null : <ProductDelivery product={unit} quotes={deliveryQuotes} />}
         </div>
         <div className="border-t border-sand-deep pt-7">
+          {isPartial && !onRetry ? <Skeleton className="h-24 w-full" /> : null}
           <Paragraphs
             texts={paragraphs(product.description)}
             className="mb-4 max-w-prose text-ink-soft"
@@ -109,17 +135,31 @@ export function ProductDetail({ product, deliveryQuotes, isPreview = false }: Pr
               <button
                 type="button"
                 onClick={() => void shareLink(product.name, path)}
-                className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
+                className="min-h-11 pl-3 text-small text-ink-soft underline underline-offset-4 transition-colors hover:text-ink"
               >
-                <Share aria-hidden className="size-4" strokeWidth={1.6} />
                 Share
               </button>
             )}
           </p>
         </div>
       </div>
-    </div>
+      <TrueSize product={unit} />
+    </>
   );
+}
+
+/** The file of an image that the previous page displays, in whichever size; undefined if there is none. */
+function displayedFile(url: string | undefined): string | undefined {
+  const { src } = parseImageSource(url ?? "");
+  const isDisplayed = (image: HTMLImageElement) =>
+    image.naturalWidth > 0 && image.getAttribute("src") === src;
+  return Array.from(document.querySelectorAll("img")).find(isDisplayed)?.currentSrc;
+}
+
+/** The size of a product's name: smaller for a long one, so that it has at most three lines. */
+function titleClass({ length }: string): string {
+  if (length > 50) return "text-heading";
+  return length > 28 ? "text-section" : "text-page";
 }
 
 /**
@@ -136,7 +176,7 @@ function BackToListLink() {
       state={key && restoreScroll(key)}
       className="inline-flex min-h-11 items-center gap-2 text-small text-ink-soft transition-colors hover:text-ink"
     >
-      <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
+      <LineIcon path="m12 19-7-7 7-7M5 12h14" />
       {getLinkText(path)}
     </Link>
   );

@@ -96,7 +96,6 @@ describe("ProductPurchase", () => {
 
   it("disables Add to Cart when the product is out of stock", () => {
     renderInStorefront(<ProductPurchase product={productFixture({ stock_quantity: 0 })} />);
-    expect(screen.getByText("Out of Stock")).toBeDefined();
     expect(getAddToCartButton().disabled).toBe(true);
   });
 });

@@ -4,10 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { QuantityStepper } from "@/components/quantity-stepper";
+import { UnreachableNotice } from "@/components/unreachable-notice";
 import type { ProductDetails } from "@/data/products/rows";
 import { isSample } from "@/data/samples/sample-fallback";
 import { orderLimits } from "@/data/shop-settings/queries";
-import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { showOrderLimitToast } from "@/storefront/cart/line-notice";
@@ -17,33 +17,26 @@ import { variantChoiceId } from "@/storefront/product/variant-choice";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Button } from "@/ui/button";
 
-/** "In Stock", or how long it takes to make a product without stock. */
-function stockText({
-  made_to_order,
-  stock_quantity,
-  lead_time_days: days,
-}: ProductDetails): string {
-  if (!made_to_order || stock_quantity > 0) return "In Stock";
-  return days ? `Made to order, ready in about ${days} days` : "Made to order";
-}
-
-/** Up to this stock, the page displays the number of units left. */
-const maxDisplayedStock = 5;
-
 interface ProductPurchaseProps {
   /** A product without options, or a variant as a product. */
   product: ProductDetails & { variantId?: number };
   /** What the visitor has to choose first; null if nothing. */
   prompt?: string | null;
-  /** Whether visitors do not see the product yet, so that nobody can order it. */
+  /** Whether the product can be ordered if it is available. */
+  isOrderable?: boolean;
+  /** Whether visitors do not see the product yet. */
   isPreview?: boolean;
+  /** Repeats a failed request for the product's current price and stock; undefined if they are current. */
+  onRetry?: (() => void) | undefined;
 }
 
-/** A product's stock, the quantity to order, and the buttons for cart and wishlist. Spec section 4, product page quantity. */
+/** The quantity to order, and the buttons for cart and wishlist. Spec section 4, product page quantity. */
 export function ProductPurchase({
   product,
   prompt = null,
+  isOrderable = true,
   isPreview = false,
+  onRetry,
 }: ProductPurchaseProps) {
   const [requestedQuantity, setRequestedQuantity] = useState(1);
   const [maxUnits, setMaxUnits] = useState<number>(maxLineQuantity);
@@ -52,7 +45,7 @@ export function ProductPurchase({
   const addToCart = useAddToCart();
   const stock = orderableUnits(product);
   const isInStock = isAvailable(product);
-  const canBuy = isInStock && !isSample(product) && !isPreview;
+  const canBuy = isInStock && isOrderable && !isSample(product);
   const button = useRef<HTMLButtonElement>(null);
   const addSelectedQuantity = () => {
     if (prompt === null) return addToCart(product, quantity);
@@ -78,14 +71,7 @@ export function ProductPurchase({
 
   return (
     <>
-      <p className={cn("mt-7 mb-6 text-small", isInStock ? "text-sage" : "text-ink-soft")}>
-        {isInStock && stock <= maxDisplayedStock && prompt === null
-          ? `In Stock, ${stock} left`
-          : isInStock
-            ? stockText(product)
-            : "Out of Stock"}
-      </p>
-      <div className="mb-7 flex flex-wrap items-center gap-3">
+      <div className="mt-4 mb-3 flex flex-wrap items-center gap-3">
         {isInStock && prompt === null ? (
           <QuantityStepper
             itemName={product.name}
@@ -99,6 +85,7 @@ export function ProductPurchase({
         ) : null}
         <Button
           ref={button}
+          variant={canBuy ? "primary" : "unavailable"}
           className="flex-1 px-3!"
           disabled={!canBuy}
           onClick={addSelectedQuantity}
@@ -109,6 +96,12 @@ export function ProductPurchase({
           <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
         )}
       </div>
+      {onRetry ? (
+        <UnreachableNotice
+          text="Our shop can't be reached just now, so price and stock may have changed. We check both again when you order."
+          onRetry={onRetry}
+        />
+      ) : null}
       <noscript>
         <p className="mb-7 text-small text-ink-soft">
           The cart needs JavaScript. You can also{" "}

@@ -3,9 +3,8 @@ import { Price } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
 import { Button } from "@/ui/button";
 
-const phoneHeaderPixels = 64;
-/** Bottom margin of the IntersectionObserver: larger than any page, so that elements below the viewport count as visible. */
-const bottomMarginPixels = 100_000;
+/** The part of the viewport in which the page's button counts as visible: between the header and this bar. */
+const visibleArea = "-64px 0px";
 
 interface PurchaseBarProps {
   product: ProductListItem;
@@ -14,16 +13,14 @@ interface PurchaseBarProps {
   onAdd: () => void;
 }
 
-/**
- * On phones, a bar at the bottom of the screen with price and Add to Cart while the page's own button is above the viewport.
- */
+/** On phones and tablets, a bar at the bottom of the screen with price and Add to Cart while the page's own button is out of view. */
 export function PurchaseBar({ product, button, onAdd }: PurchaseBarProps) {
-  const isAbove = useScrolledAbove(button);
-  if (!isAbove) return null;
+  const isOutOfView = useOutOfView(button);
+  if (!isOutOfView) return null;
   return (
     <div
       data-slot="purchase-bar"
-      className="fixed inset-x-0 bottom-0 z-30 flex min-h-18 animate-rise items-center gap-4 border-t border-sand-deep bg-surface px-inset pb-[env(safe-area-inset-bottom)] shadow-float md:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 flex min-h-16 animate-rise items-center gap-4 border-t border-sand-deep bg-surface px-inset pb-[env(safe-area-inset-bottom)] shadow-float lg:hidden print:hidden"
     >
       <p className="grid min-w-0 flex-1">
         <span className="truncate font-display text-title leading-tight">{product.name}</span>
@@ -36,17 +33,17 @@ export function PurchaseBar({ product, button, onAdd }: PurchaseBarProps) {
   );
 }
 
-/** Whether an element is scrolled above the viewport, or behind the header. */
-function useScrolledAbove(element: RefObject<Element | null>): boolean {
-  const [isAbove, setIsAbove] = useState(false);
+/** Whether an element is outside of the visible area; false before hydration. */
+function useOutOfView(element: RefObject<Element | null>): boolean {
+  const [isOutOfView, setIsOutOfView] = useState(false);
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(
-      (entries) => setIsAbove(entries.at(-1)?.isIntersecting === false),
-      { rootMargin: `-${phoneHeaderPixels}px 0px ${bottomMarginPixels}px` },
+      (entries) => setIsOutOfView(entries.at(-1)?.isIntersecting === false),
+      { rootMargin: visibleArea },
     );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);
-  return isAbove;
+  return isOutOfView;
 }

@@ -17,16 +17,14 @@ interface SoldOutPanelProps {
 export function SoldOutPanel({ product, onEnquire }: SoldOutPanelProps) {
   const [isAlertOpen, setIsAlertOpen] = useOverlay("stock-alert");
   return (
-    <section aria-labelledby="sold-out-heading" className="grid gap-4 bg-sand p-5 sm:p-6">
+    <section aria-labelledby="sold-out-heading" className="grid gap-2 bg-sand p-5">
       <div className="grid gap-1">
         <h2 id="sold-out-heading" className="text-title">
           Sold out for now
         </h2>
-        <p className="text-small text-ink-soft">
-          Leave your email address and we write to you once, when it is back.
-        </p>
+        <p className="text-small text-ink-soft">We write to you once, when it is back.</p>
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-2">
         {isSample(product) ? null : (
           <Button
             className="grow"

@@ -24,7 +24,7 @@ export const variantChoiceId = "variant-choice";
 /** A radio group for each option of a product. Without scripts, a list of the variants with their prices. */
 export function VariantChoice({ product, choices, chosenIds, onChoose }: VariantChoiceProps) {
   return (
-    <div id={variantChoiceId} className="mt-6 grid gap-5">
+    <div id={variantChoiceId} className="mt-4 grid gap-3">
       {choices.options.map((option) => (
         <OptionChoice
           key={option.name}
@@ -63,7 +63,7 @@ function OptionChoice({ option, choices, chosenIds, onChoose }: OptionChoiceProp
     ]);
   return (
     <fieldset>
-      <legend className="mb-2 flex gap-2 text-small">
+      <legend className="mb-1 flex gap-2 text-small">
         <span className="text-ink-soft">{option.name}</span>
         <span>{chosen?.name ?? ""}</span>
       </legend>
