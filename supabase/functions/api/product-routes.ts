@@ -4,6 +4,7 @@ import { materialOrColourField } from "../_shared/domain/catalogue/product-attri
 import { productSorts, sizeClasses } from "../_shared/domain/catalogue/product-filter.ts";
 import { productWriteSchema } from "../_shared/domain/catalogue/product-write.ts";
 import { stockSorts } from "../_shared/domain/catalogue/stock-filter.ts";
+import { variantsWriteSchema } from "../_shared/domain/catalogue/variant-write.ts";
 import { type ApiRoute, maxFormBytes, route } from "./api-route.ts";
 import { putBodySchema } from "./optimistic-concurrency.ts";
 import { changeProduct } from "./product-change.ts";
@@ -20,6 +21,7 @@ import { decimalParameter, flagParameter, pageQuery } from "./read-query.ts";
 import { listRoute, rowDeleteRoute, rowRoutes } from "./table-routes.ts";
 import { readRow } from "./table-rows.ts";
 import { categories, products } from "./tables.ts";
+import { changeVariants, readVariants, variantsResponse } from "./variants.ts";
 
 const productList = z.array(productResponse);
 
@@ -69,6 +71,34 @@ const shopQuery = pageQuery.extend({
 
 /** The value of `category` that selects all categories. Spec section 4, shop filters. */
 const allCategoriesSlug = "all";
+
+/** The options and variants of a product: an addition to the specification. */
+const variantRoutes: ApiRoute[] = [
+  route({
+    method: "GET",
+    path: "/admin/products/:id/variants",
+    summary: "The options and variants of a product, including hidden ones",
+    access: "stock.read",
+    status: 200,
+    response: variantsResponse,
+    handle: ({ database, id }) => readVariants(database, id),
+  }),
+  route({
+    method: "PUT",
+    path: "/products/:id/variants",
+    summary:
+      "Replaces the options and variants of a product: one with an id is changed, one without is added, an absent one is removed",
+    access: "catalogue.edit",
+    body: putBodySchema(variantsWriteSchema),
+    openApiBody: variantsWriteSchema,
+    hasOptimisticConcurrency: true,
+    maxBytes: maxFormBytes,
+    status: 200,
+    response: variantsResponse,
+    errorResponses: { 409: "A SKU is in use" },
+    handle: (call) => changeVariants(call),
+  }),
+];
 
 /** Products: anyone can read the published ones; administrators can read and change all products. */
 export const productRoutes: ApiRoute[] = [
@@ -155,6 +185,7 @@ export const productRoutes: ApiRoute[] = [
     handle: (call) => changeProduct(call),
   }),
   rowDeleteRoute("/products", products),
+  ...variantRoutes,
 ];
 
 /** Product categories. Deleting a category keeps its products and unlinks them. */

@@ -192,6 +192,60 @@ export const orders = {
   },
 } satisfies ApiTable;
 
+const productValue = z.object({
+  id,
+  name: text,
+  swatchColour: optionalText,
+  swatchImageUrl: optionalText,
+});
+
+/** The options of products, for their editor. */
+export const productOptions = {
+  name: "product_options",
+  noun: "option",
+  plural: "options",
+  editRight: "catalogue.edit",
+  sortOrder: [{ column: "position" }, { column: "id" }],
+  response: z.object({ id, name: text, values: z.array(productValue) }),
+  embedded: {
+    values: {
+      table: "product_option_values",
+      columns: [
+        "position",
+        "id",
+        "name",
+        "swatchColour:swatch_colour",
+        "swatchImageUrl:swatch_image_url",
+      ],
+    },
+  },
+} satisfies ApiTable;
+
+/** The variants of products, including hidden ones, for their editor. */
+export const productVariants = {
+  name: "product_variants",
+  noun: "variant",
+  plural: "variants",
+  editRight: "catalogue.edit",
+  sortOrder: [{ column: "position" }, { column: "id" }],
+  response: z.object({
+    id,
+    valueIds: z.array(id),
+    sku: optionalText,
+    price: pounds,
+    salePrice: optionalNumber,
+    onSale: z.boolean(),
+    stockQuantity: z.int(),
+    status: z.enum(Constants.public.Enums.product_status),
+    madeToOrder: z.boolean(),
+    leadTimeDays: z.int().nullable(),
+    imageUrl: optionalText,
+    widthCm: optionalNumber,
+    depthCm: optionalNumber,
+    heightCm: optionalNumber,
+  }),
+} satisfies ApiTable;
+
 /** The goods of an order. Its discount and its delivery are the order's charges. */
 export const orderItems = {
   name: "order_items",

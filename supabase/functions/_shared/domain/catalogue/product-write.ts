@@ -19,7 +19,7 @@ const formFields = productFormSchema.shape;
 export const categoryMessage = "Please choose a category";
 
 /** A JSON number in pounds with at most two decimals. A missing value is rejected with `requiredMessage`. */
-function priceField(requiredMessage: string) {
+export function priceField(requiredMessage: string) {
   return z
     .number({ error: ({ input }) => (input === undefined ? requiredMessage : undefined) })
     .check(
@@ -32,6 +32,10 @@ function priceField(requiredMessage: string) {
     );
 }
 
+export const salePriceField = z.nullish(
+  priceField(invalidAmountMessage).check(z.refine((pounds) => pounds > 0, zeroSalePriceMessage)),
+);
+
 const productFieldsSchema = z
   .object({
     name: formFields.name,
@@ -42,11 +46,7 @@ const productFieldsSchema = z
       z.transform((text) => (text === null ? "" : text)),
     ),
     price: priceField("Price is required"),
-    salePrice: z.nullish(
-      priceField(invalidAmountMessage).check(
-        z.refine((pounds) => pounds > 0, zeroSalePriceMessage),
-      ),
-    ),
+    salePrice: salePriceField,
     onSale: z.optional(z.boolean()),
     imageUrl: optionalImageUrlField,
     imageUrls: z.optional(imageUrlListField(40)),
