@@ -316,7 +316,7 @@ describe("an import of variants", () => {
 
   it("creates a product with its options and variants, says nothing changes the second time, and is undone as one batch", async () => {
     const rows: ImportRow[] = [
-      { row: 2, values: stool, defaults: { slug: "oak-stool" } },
+      { row: 2, values: { ...stool, stock_quantity: 5 }, defaults: { slug: "oak-stool" } },
       {
         ...toVariant(3, size("Small"), { sku: "S", price: 90, stock_quantity: 2 }),
         parent_row: 2,

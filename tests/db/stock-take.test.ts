@@ -146,10 +146,11 @@ describe("a stock-take", () => {
       { owner: database.sql, admins: adminSql },
       { Small: 5, Large: 2 },
     );
-    const counts = [await countNow(id, 4, sizes.Small), await countNow(id, 0, sizes.Large)];
+    const small = await countNow(id, 4, sizes.Small);
+    const counts = [small, await countNow(id, 0, sizes.Large)];
     await database.sql`update product_variants set stock_quantity = stock_quantity - 2 where id = ${sizes.Small}`;
     const key = crypto.randomUUID();
-    expect(await applyStockTake(counts, key)).toEqual([]);
+    expect(await applyStockTake([small], key)).toEqual([]);
     expect(await applyStockTake(counts, key)).toEqual([]);
     const readSizes = () => readVariants(database.sql, id);
     expect(await readSizes()).toMatchObject([

@@ -1,7 +1,7 @@
 import type { Callers } from "./order-races.ts";
 import type { RandomChoices } from "./random-choices.ts";
 import {
-  chooseProducts,
+  chooseUnits,
   createCharges,
   createCustomer,
   createProductLine,
@@ -77,8 +77,8 @@ export const actions = {
     weight: 2,
     prepare: (scene, random) => {
       const { serviceSql } = scene.callers;
-      const items = chooseProducts(scene, random).map((id) => ({
-        id,
+      const items = chooseUnits(scene, random).map((unit) => ({
+        ...unit,
         quantity: random.integer(1, 3),
       }));
       return serviceSql`
@@ -91,7 +91,7 @@ export const actions = {
       const { admins } = scene.callers;
       const customer = createCustomer(scene, random);
       const lines = [
-        ...chooseProducts(scene, random).map((id) => createProductLine(id, random)),
+        ...chooseUnits(scene, random).map((unit) => createProductLine(unit, random)),
         ...createCharges(random, customer.deliveryMethod === "delivery"),
       ];
       return admins`
@@ -199,6 +199,40 @@ export const actions = {
     prepare: ({ callers, productIds }, random) => callers.admins`
       update products set stock_quantity = ${random.integer(0, 6)}, price = ${random.pounds(200)}
       where id = ${random.pick(productIds) ?? 0}`,
+  },
+  countVariant: {
+    weight: 1,
+    prepare: ({ callers: { admins }, units }, random) => {
+      const id = random.pick(units.flatMap(({ variantId }) => variantId ?? [])) ?? 0;
+      return admins`
+        select apply_stock_take(gen_random_uuid(), jsonb_build_array(jsonb_build_object(
+          'id', product_id, 'variant_id', id, 'stock_at_count', stock_quantity, 'count', ${random.integer(0, 6)}::integer,
+          'last_movement_id', (select max(m.id) from stock_movements as m)
+        ))) from product_variants where id = ${id}`;
+    },
+  },
+  removeVariant: {
+    weight: 1,
+    prepare: ({ callers: { admins }, units }, random) => {
+      const id = random.pick(units.flatMap(({ variantId }) => variantId ?? [])) ?? 0;
+      return random.chance(0.3)
+        ? admins`
+            select save_variants(p.id, (
+              select jsonb_agg(jsonb_build_object('id', o.id, 'name', o.name, 'values', (
+                select jsonb_agg(jsonb_build_object('id', v.id, 'name', v.name))
+                from product_option_values as v where v.option_id = o.id
+              ))) from product_options as o where o.product_id = p.id
+            ), (
+              select jsonb_agg(jsonb_build_object(
+                'id', v.id, 'price', v.price, 'made_to_order', v.made_to_order, 'values', array[value.name]
+              ))
+              from product_variants as v join product_option_values as value on value.id = v.value_ids[1]
+              where v.product_id = p.id and v.id <> ${id}
+            ), p.updated_at)
+            from products as p
+            where p.variant_count > 1 and p.id = (select v.product_id from product_variants as v where v.id = ${id})`
+        : undefined;
+    },
   },
   deleteProduct: {
     weight: 1,

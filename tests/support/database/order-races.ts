@@ -7,6 +7,7 @@ import {
   placeOrderFromAddress,
 } from "./orders.ts";
 import { type ConcurrentRunResult, runConcurrently } from "./run-concurrently.ts";
+import { addSizes } from "./variants.ts";
 
 /** The connection pools of a race. */
 export interface Callers {
@@ -234,16 +235,27 @@ export async function raceMixedCarts(
 ): Promise<ConcurrentRunResult<unknown>> {
   const productIds = await addProducts(owner, 12, carts * 2);
   const categoryIds = await addCategoriesForProducts(owner, productIds, Math.ceil(carts / 25));
+  const { id: sofaId, sizes } = await addSizes(
+    { owner, admins },
+    { Small: carts * 2, Medium: carts * 2, Large: carts * 2 },
+  );
+  const units: Omit<OrderLine, "quantity">[] = [
+    ...productIds.map((id) => ({ id })),
+    ...Object.values(sizes).flatMap((variantId) => Array(3).fill({ id: sofaId, variantId })),
+  ];
   return repeatConcurrently(serviceSql, carts, async (n) => {
-    const lines = shuffle(productIds)
+    const lines = [
+      ...new Map(shuffle(units).map((unit) => [`${unit.id} ${unit.variantId}`, unit])).values(),
+    ]
       .slice(0, 1 + (n % 5))
-      .map((id) => ({ id, quantity: 1 + (n % 3) }));
+      .map((unit) => ({ ...unit, quantity: 1 + (n % 3) }));
     const { orderId } = await placeOrder(serviceSql, lines);
     if (n % 4 === 0) {
       await admins`select decline_order((select id from orders where order_number = ${orderId}))`;
     }
     if (n % 7 === 0) await admins`select mark_orders_viewed()`;
     if (n % 10 === 0) await correctStock(admins, lines[0]?.id ?? 0);
+    if (n % 5 === 0) await countVariants(admins, sofaId);
     if (n % 25 === 0) await admins`delete from categories where id = ${categoryIds[n / 25] ?? 0}`;
   });
 }
@@ -273,6 +285,15 @@ async function correctStock(admins: CallerSql, id: number): Promise<void> {
     select stock_quantity from products where id = ${id}`;
   const displayedQuantity = row?.stock_quantity ?? 0;
   await admins`update products set stock_quantity = ${displayedQuantity + 1} where id = ${id} and stock_quantity = ${displayedQuantity}`;
+}
+
+/** Finds one more unit of each variant than the ledger knows. */
+async function countVariants(admins: CallerSql, productId: number): Promise<void> {
+  await admins`
+    select apply_stock_take(gen_random_uuid(), jsonb_agg(jsonb_build_object(
+      'id', product_id, 'variant_id', id, 'stock_at_count', stock_quantity, 'count', stock_quantity + 1,
+      'last_movement_id', (select max(m.id) from stock_movements as m)
+    ))) from product_variants where product_id = ${productId}`;
 }
 
 function shuffle<Item>(items: Item[]): Item[] {

@@ -4,6 +4,7 @@ import { type ActionName, actions } from "./order-actions.ts";
 import type { Callers } from "./order-races.ts";
 import { createRandom } from "./random-choices.ts";
 import type { OrderState, Scene } from "./sequence-scene.ts";
+import { addSizes } from "./variants.ts";
 
 /** One action of a sequence. `seed` decides everything about it: which order, which lines, which amounts. */
 interface Step {
@@ -48,7 +49,7 @@ export async function addDeliveryZones({ owner }: Callers): Promise<number[]> {
 }
 
 /**
- * Runs a sequence on new orders of three new products. Each call is made by the role that makes it in production.
+ * Runs a sequence on new orders of three new products, and of one with three variants, of which one is made to order. Each call is made by the role that makes it in production.
  *
  * @throws for an error that is not a rejection (SQLSTATE PT4xx), such as a deadlock or a violated constraint
  */
@@ -62,10 +63,16 @@ export async function runOrderSequence(
     select 'Piece ' || n, 'p-' || gen_random_uuid(), (array[19.99, 133.35, 0.07])[n], 4 * n,
       (array['small_parcel', 'two_person', null]::delivery_class[])[n], case n when 3 then 0 end
     from generate_series(1, 3) as n returning id`;
+  const sofa = await addSizes(callers, { Small: 6, Large: 3, Bespoke: 0 });
+  await callers.owner`update product_variants set made_to_order = true where id = ${sofa.sizes.Bespoke}`;
   const scene: Scene = {
     callers,
     zoneIds,
-    productIds: products.map(({ id }) => id),
+    productIds: [...products.map(({ id }) => id), sofa.id],
+    units: [
+      ...products.map(({ id }) => ({ id })),
+      ...Object.values(sofa.sizes).map((variantId) => ({ id: sofa.id, variantId })),
+    ],
     emails: [],
     orders: [],
   };
@@ -142,7 +149,13 @@ export async function findWrongAmounts(
     select format('product %s: %s', p.id, to_json(p))
     from products as p
     where p.id = any (${productIds}::bigint[]) and p.stock_quantity <> (
-      select sum(delta) from stock_movements where product_id = p.id
+      select coalesce(sum(delta), 0) from stock_movements where product_id = p.id
+    )
+    union all
+    select format('variant %s: %s', v.id, to_json(v))
+    from product_variants as v
+    where v.product_id = any (${productIds}::bigint[]) and v.stock_quantity <> (
+      select coalesce(sum(delta), 0) from stock_movements where variant_id = v.id
     )`;
   return rows.map(({ problem }) => problem);
 }

@@ -2,6 +2,7 @@ import type { CallerSql } from "./callers.ts";
 
 export interface OrderLine {
   id: number;
+  variantId?: number;
   quantity: number;
 }
 

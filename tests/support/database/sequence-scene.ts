@@ -1,11 +1,18 @@
 import type { Callers } from "./order-races.ts";
 import type { RandomChoices } from "./random-choices.ts";
 
+/** A product without options, or a variant. */
+export interface Unit {
+  id: number;
+  variantId?: number;
+}
+
 /** What a sequence of actions works on. */
 export interface Scene {
   callers: Callers;
   zoneIds: number[];
   productIds: number[];
+  units: Unit[];
   /** The customers' email addresses: one per sale that was attempted. */
   emails: string[];
   orders: OrderState[];
@@ -15,6 +22,7 @@ interface Item {
   id: number;
   kind: "product" | "custom" | "discount" | "delivery";
   product_id: number | null;
+  variant_id: number | null;
   name: string;
   price: number;
   quantity: number;
@@ -62,10 +70,10 @@ export function createCustomer({ zoneIds, emails }: Scene, random: RandomChoices
   };
 }
 
-/** At least one of the products. */
-export function chooseProducts({ productIds }: Scene, random: RandomChoices) {
-  const chosen = productIds.filter(() => random.chance(0.6));
-  return chosen.length > 0 ? chosen : productIds.slice(0, 1);
+/** At least one of the products and variants. */
+export function chooseUnits({ units }: Scene, random: RandomChoices) {
+  const chosen = units.filter(() => random.chance(0.5));
+  return chosen.length > 0 ? chosen : units.slice(0, 1);
 }
 
 const changedPrice = (random: RandomChoices) =>
@@ -97,9 +105,10 @@ export const createCharges = (random: RandomChoices, isDelivered: boolean) => [
     : []),
 ];
 
-/** A new line of a product, from stock or to order, sometimes at another price. */
-export const createProductLine = (productId: number, random: RandomChoices) => ({
-  productId,
+/** A new line of a product or variant, from stock or to order, sometimes at another price. */
+export const createProductLine = ({ id, variantId }: Unit, random: RandomChoices) => ({
+  productId: id,
+  ...(variantId !== undefined && { variantId }),
   quantity: random.integer(1, 3),
   toOrder: random.chance(0.2),
   ...changedPrice(random),
@@ -121,9 +130,11 @@ export function editLines(scene: Scene, random: RandomChoices, order: OrderState
         ? { reason: random.pick(["customer_asked", "out_of_stock", "damaged", "other"]) }
         : {}),
     }));
-  const addedLines = scene.productIds
-    .filter((id) => random.chance(order.items.some((item) => item.product_id === id) ? 0.03 : 0.4))
-    .map((productId) => createProductLine(productId, random));
+  const isInOrder = ({ id, variantId }: Unit) =>
+    order.items.some((item) => item.product_id === id && item.variant_id === (variantId ?? null));
+  const addedLines = scene.units
+    .filter((unit) => random.chance(isInOrder(unit) ? 0.03 : 0.3))
+    .map((unit) => createProductLine(unit, random));
   return [...keptLines, ...addedLines, ...createCharges(random, order.isDelivered)];
 }
 

@@ -48,8 +48,8 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a product's search index is not updated when its materials and colours change",
-    text: "a.name, a.sku, a.description, a.materials, a.colours, a.category_ids",
-    replacement: "a.name, a.sku, a.description, b.materials, b.colours, a.category_ids",
+    text: "a.materials, a.colours, a.category_ids, a.featured",
+    replacement: "b.materials, b.colours, a.category_ids, a.featured",
     test: "tests/db/product-attributes.test.ts",
   },
   {
@@ -78,15 +78,34 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a stock-take that is sent twice is applied twice",
-    text: "where done.batch = key and done.entity_id = c.id",
+    text: "where done.batch = key and done.entity_id = coalesce(u.variant_id, u.id)",
     replacement: "where false",
     test: "tests/db/stock-take.test.ts",
   },
   {
     fault: "a stock-take reverts the sales since the count",
-    text: "p.stock_quantity + (patch ->> 'stock_quantity')::integer - (change -> 'was' ->> 'stock_quantity')::integer",
-    replacement: "(patch ->> 'stock_quantity')::integer",
+    text: "(u.stored ->> 'stock_quantity')::integer + (u.patch ->> 'stock_quantity')::integer - (u.was ->> 'stock_quantity')::integer\n",
+    replacement: "(u.patch ->> 'stock_quantity')::integer\n",
     test: "tests/db/stock-take.test.ts",
+  },
+  {
+    fault: "a count of a variant is rejected after a stock-take of another variant of the product",
+    text: "where m.product_id = u.id and m.variant_id is not distinct from u.variant_id and m.reason = 'stock_take'",
+    replacement: "where m.product_id = u.id and m.reason = 'stock_take'",
+    test: "tests/db/stock-take.test.ts",
+  },
+  {
+    fault: "a product keeps its own stock when an import adds its first variants",
+    text: "update public.products set stock_quantity = 0 where id in (select s.product_id from unnest(steps) as s) and variant_count = 0;",
+    replacement: "",
+    test: "tests/db/product-csv.test.ts",
+  },
+  {
+    fault: "a variant that sells out through the REST API stays in stock",
+    file: "supabase/functions/_shared/domain/catalogue/variant-write.ts",
+    text: "status: isSoldOut ? suggestStatus(status, 0) : status,",
+    replacement: "status,",
+    test: "tests/functions/api/variants.test.ts",
   },
   {
     fault: "the spreadsheet view overwrites a cell that another administrator has changed",
