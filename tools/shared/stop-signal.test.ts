@@ -36,4 +36,4 @@ it("waitForStopSignal() resolves when npm is killed, although the shell between 
   expect(String(await once(npmProcess.stdout, "data"))).toBe("started\n");
   npmProcess.kill("SIGKILL");
   expect(String(await once(npmProcess.stdout, "data"))).toBe("stopped\n");
-}, 20_000);
+});
