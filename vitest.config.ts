@@ -41,11 +41,20 @@ const componentTestSetup = [
   "tests/support/unit/unloaded-images.ts",
 ];
 
-/** Component tests that mock or reset modules, so that each file needs an isolated module registry. */
-const isolatedComponentTests = readdirSync(path("web/src"), { recursive: true, encoding: "utf8" })
-  .filter((name) => name.endsWith(".test.tsx"))
-  .map((name) => join("web/src", name))
-  .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
+const unitTestFolders = ["web", "supabase/functions/_shared", "tools"];
+
+/** Lists the unit tests that mock or reset modules. Other files of their process would get the mocks, so each has its own modules. */
+const listIsolatedTests = (extension: string) =>
+  unitTestFolders
+    .flatMap((folder) =>
+      readdirSync(path(folder), { recursive: true, encoding: "utf8" }).map((name) =>
+        join(folder, name),
+      ),
+    )
+    .filter((name) => name.endsWith(`.test.${extension}`) && !name.includes("node_modules"))
+    .filter((name) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path(name), "utf8")));
+const isolatedTests = listIsolatedTests("ts");
+const isolatedComponentTests = listIsolatedTests("tsx");
 
 /** Tests of database and functions. Each file gets its own database on one shared Postgres server. */
 const postgresProject = {
@@ -71,7 +80,13 @@ export default defineConfig({
     maxWorkers: "100%",
     projects: [
       createUnitProject("unit", {
-        include: createTestPatterns(["web", "supabase/functions/_shared", "tools"], "ts"),
+        include: createTestPatterns(unitTestFolders, "ts"),
+        exclude: ["tools/lab/**", "tools/local-supabase/**", ...isolatedTests],
+        setupFiles: ["tests/support/unit/reject-console-errors.ts"],
+      }),
+      createUnitProject("unit-isolated", {
+        isolate: true,
+        include: isolatedTests,
         exclude: ["tools/lab/**", "tools/local-supabase/**"],
         setupFiles: ["tests/support/unit/reject-console-errors.ts"],
       }),

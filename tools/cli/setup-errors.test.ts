@@ -58,7 +58,7 @@ it("a second npm start in a checkout reports the running instance instead of the
     otherServer.close();
     rmSync(folder, { recursive: true, force: true });
   }
-}, 20_000);
+});
 
 it("readLocalSettings rejects an invalid port number, and the same port for two servers", () => {
   vi.stubEnv("SITE_PORT", "http");
