@@ -64,7 +64,7 @@ comment on column public.briefs.request_id is
 comment on column public.briefs.payload_hash is 'The private.payload_hash of the request, to distinguish a retry from another request.';
 comment on column public.briefs.place is 'Where the rooms are, in the visitor''s words.';
 comment on column public.briefs.budget is 'The band of the budget: its lower limit in pounds, except under_5000 and undecided.';
-comment on column public.briefs.half_days is 'Up to three half-days when a visit suits, the preferred one first, such as "2026-12-03 morning".';
+comment on column public.briefs.half_days is 'Up to three half-days when a visit suits, such as "2026-12-03 morning".';
 comment on column public.briefs.project_ids is
   'Portfolio projects that the visitor likes; a project may have been deleted since. The same applies to product_ids.';
 comment on column public.briefs.outcome is 'Whether the brief led to an order; an administrator sets it, with a note that is not shown to the customer.';

@@ -41,6 +41,9 @@ insert into public.site_content (key, title, content, metadata) values
   ('cta_section', 'Transform Your Space with Expert Guidance',
    'An hour at your own table is usually enough to begin. We listen, we measure, and you hear from us with a plan and a price.',
    '{"buttonText": "Book a Consultation", "buttonLink": "/contact"}'),
+  ('consultation_section', 'Book a Consultation',
+   'Tell us about your rooms in four short steps, and we come to see them. You hear from us within one working day.',
+   '{"duration": "About 90 minutes, at your own table", "who": "Sofía, who draws our rooms, with samples of stone, oak and linen", "fee": 95, "creditedFrom": 1500}'),
   ('shop_section', 'Shop Our Collection',
    'Lamps, linen, ceramics and furniture from our own rooms. Collect from the shop, or have them delivered.',
    '{"buttonText": "View All Products", "buttonLink": "/shop"}');

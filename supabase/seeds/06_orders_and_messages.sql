@@ -115,6 +115,9 @@ from (
 ) as b (email, place, rooms, scope, budget, start, half_days)
 join public.contact_submissions as s using (email);
 
+update public.briefs
+set project_ids = array(select id from public.portfolio_projects order by id limit 2),
+    product_ids = array(select id from public.products order by id limit 2);
 update public.contact_submissions set page_path = '/consultation' where id in (select contact_submission_id from public.briefs);
 
 insert into public.visits (brief_id, place, starts_at, ends_at, status, confirmed_at, revision)

@@ -148,6 +148,7 @@ describe("the demo content", () => {
       from public.site_content order by key`;
     expect(sections.map(({ key, metadata }) => [key, Object.keys(metadata).sort()])).toEqual([
       ["about_section", ["buttonLink", "buttonText", "subtitle"]],
+      ["consultation_section", ["creditedFrom", "duration", "fee", "who"]],
       ["contact_section", ["address", "email", "hours", "phone", "whatsapp"]],
       ["cta_section", ["buttonLink", "buttonText"]],
       ["shop_section", ["buttonLink", "buttonText"]],

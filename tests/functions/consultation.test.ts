@@ -111,7 +111,7 @@ describe("a brief", () => {
       subject: "Your consultation",
       reply_to: settings.MAIL_OWNER,
     });
-    expect(toCustomer?.text).toContain(`${siteOrigin}/consultation/${body.token}`);
+    expect(toCustomer?.text).toContain(`${siteOrigin}/your-consultation/${body.token}`);
     expect(toCustomer?.text).toContain("Thu 3 Dec, morning");
     // Anyone could enter another person's address, so the mail contains no text of the sender.
     expect(toCustomer?.text).not.toContain(form.place);

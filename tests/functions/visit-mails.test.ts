@@ -69,7 +69,7 @@ it("the customer gets one calendar entry, which a move changes and a cancellatio
       `text/calendar; charset=utf-8; method=${/METHOD:(\w+)/.exec(file)?.[1]}`,
     );
     files.push(file);
-    expect(mail?.text).toContain(`${siteOrigin}/consultation/`);
+    expect(mail?.text).toContain(`${siteOrigin}/your-consultation/`);
   }
   expect(subjects).toEqual([
     "Your visit is confirmed",

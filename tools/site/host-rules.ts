@@ -43,13 +43,15 @@ function createContentSecurityPolicy(
 
 /**
  * Paths without a file of their own, with the page that is served there. Search engines must not list them, and no Referer header
- * may contain their URL, because the paths of orders, alerts and previews contain a token.
+ * may contain their URL, because the paths of orders, alerts, previews and requested
+ * consultations contain a token.
  */
 const unlistedPages = {
   "/admin/:splat*": "/admin",
   "/order/:splat*": "/unlisted",
   "/stock-alert/:splat*": "/unlisted",
   "/preview/:splat*": "/unlisted",
+  "/your-consultation/:splat*": "/unlisted",
   "/search": "/unlisted",
   "/wishlist/:splat*": "/unlisted",
 };

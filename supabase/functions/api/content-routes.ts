@@ -16,7 +16,8 @@ export const contentRoutes: ApiRoute[] = [
   route({
     method: "GET",
     path: "/site-content/:key",
-    summary: "One section: about_section, contact_section, cta_section or shop_section",
+    summary:
+      "One section: about_section, consultation_section, contact_section, cta_section or shop_section",
     access: "anyone",
     status: 200,
     response: siteContent.response,

@@ -112,7 +112,7 @@ function composeBriefMail(
 ): Promise<Mail> {
   const { token, ownerEmail } = options;
   const origin = siteOrigin(options);
-  const customerLink = `${origin}/consultation/${token}`;
+  const customerLink = `${origin}/your-consultation/${token}`;
   if (isVisitMail(kind)) {
     const visitContent = visitMailDataSchema.parse(content);
     const ownerLink = `${origin}/admin/visits?brief=${visitContent.id}`;

@@ -65,7 +65,7 @@ export async function handleBrief(
 }
 
 /**
- * POST /storefront/consultation/brief `{ token }`, the token of a link `/consultation/{token}`: responds 200 with a body of
+ * POST /storefront/consultation/brief `{ token }`, the token of a link `/your-consultation/{token}`: responds 200 with a body of
  * sentBriefSchema. Errors are those of handleOrderLookup in order.ts.
  */
 export async function handleBriefLookup(

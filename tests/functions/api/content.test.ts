@@ -212,7 +212,7 @@ describe("the site content API", () => {
       updatedAt,
     });
     expect(await readAsAdmin("/site-content/about_section")).toEqual(body);
-    expect((await readAsAdmin("/site-content")).length).toBe(4);
+    expect((await readAsAdmin("/site-content")).length).toBe(5);
   });
 
   it("accepts opening hours as free text or per weekday, and rejects any other form with 400", async () => {

@@ -32,6 +32,10 @@ const pages: Record<string, LazyPage> = {
   "/portfolio/:category/:project": lazyPage(
     () => import("@/storefront/portfolio/portfolio-project-page"),
   ),
+  "/consultation": lazyPage(() => import("@/storefront/consultation/consultation-page")),
+  "/your-consultation/:token": lazyPage(
+    () => import("@/storefront/consultation/requested-consultation-page"),
+  ),
   "/contact": lazyPage(() => import("@/storefront/contact/contact-page")),
   "/terms-conditions": lazyPage(() => import("@/storefront/legal/terms-page")),
   "/privacy-policy": lazyPage(() => import("@/storefront/legal/privacy-page")),

@@ -28,6 +28,19 @@ export const paths = {
   /** The page of a pending product or a hidden project. The token is the only credential. */
   preview: (token: string) => `/preview/${token}`,
   withdrawal: "/withdraw",
+  consultation: "/consultation",
+  /** A consultation about projects, products (their ids) or a service (its name). */
+  consultationAbout: (about: { projects?: number[]; products?: number[]; service?: string }) => {
+    const { projects = [], products = [], service } = about;
+    const query = new URLSearchParams({
+      ...(projects.length > 0 && { projects: projects.join("-") }),
+      ...(products.length > 0 && { products: products.join("-") }),
+      ...(service && { service }),
+    });
+    return `/consultation?${query}`;
+  },
+  /** The page of a consultation that was requested. The token is the only credential. */
+  requestedConsultation: (token: string) => `/your-consultation/${token}`,
   contact: "/contact",
   terms: "/terms-conditions",
   privacy: "/privacy-policy",

@@ -140,6 +140,20 @@ export function validateImageFile(file: File, rules: PreparationRules): string |
 }
 
 /**
+ * Resizes a chosen file to a JPEG within the limits. Strips metadata, such as the location, and applies the EXIF rotation.
+ * @throws Error with a message of spec section 5 for the user
+ */
+export async function encodeImageFile(file: File, rules: PreparationRules): Promise<Blob> {
+  const bitmap = await decodeImageFile(file, rules);
+  try {
+    const { width, height } = fitWithin(bitmap, rules.maxSide);
+    return await encodeWithinSizeLimits(draw(bitmap, width, height));
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
  * Resizes a chosen file to a JPEG within the limits and creates the smaller variants. Strips metadata, such as the location, and
  * applies the EXIF rotation.
  * @throws Error with a message of spec section 5 for the user

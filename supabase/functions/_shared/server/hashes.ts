@@ -30,7 +30,7 @@ interface LinkToken {
 
 /**
  * Derives a link's token from the installation's secret and a key: the order's idempotency key for `/order/{token}`, the alert's id
- * for `/stock-alert/{token}`, the brief's request id for `/consultation/{token}`.
+ * for `/stock-alert/{token}`, the brief's request id for `/your-consultation/{token}`.
  * - The token is not stored: a retried checkout and every mail derive the same token again.
  * - The database cannot derive tokens, because it does not have the secret.
  * - After a change of the secret, new mails contain a new link.

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { AboutForm } from "@/admin/content/about-form";
 import { CallToActionForm } from "@/admin/content/call-to-action-form";
+import { ConsultationSectionForm } from "@/admin/content/consultation-section-form";
 import { ContactSectionForm } from "@/admin/content/contact-section-form";
 import { HeroSlidesEditor } from "@/admin/content/hero-slides-editor";
 import { LoadingEditor } from "@/admin/content/loading-editor";
@@ -21,6 +22,7 @@ const tabs = [
   { value: "about", label: "About Section" },
   { value: "contact", label: "Contact Information" },
   { value: "cta", label: "Call to Action" },
+  { value: "consultation", label: "Consultation" },
   { value: "shop", label: "Shop Section" },
   { value: "hero", label: "Hero Banners" },
 ];
@@ -79,6 +81,12 @@ export function ContentPage() {
                 )}
               />
             )}
+          />
+        </TabsContent>
+        <TabsContent value="consultation">
+          <Section
+            sectionKey="consultation_section"
+            renderForm={(section) => <ConsultationSectionForm section={section} />}
           />
         </TabsContent>
         <TabsContent value="shop">

@@ -100,6 +100,7 @@ async function readSitePaths(): Promise<SitePaths> {
     portfolio,
     services,
     contact,
+    consultation,
     terms,
     privacy,
     dataRequest,
@@ -108,7 +109,8 @@ async function readSitePaths(): Promise<SitePaths> {
   const [pagePaths, redirects] = await Promise.all([readPagePaths(), readRedirects()]);
   return {
     paths: [
-      ...[home, shop, sale, portfolio, services, contact, terms, privacy, dataRequest, withdrawal],
+      ...[home, shop, sale, portfolio, services, contact, consultation],
+      ...[terms, privacy, dataRequest, withdrawal],
       ...pagePaths,
     ],
     redirects,

@@ -106,6 +106,7 @@ describe("a prerendered page", () => {
     paths.serviceCategory("design"),
     paths.serviceSubcategory("design", "styling"),
     paths.contact,
+    paths.consultation,
     paths.terms,
     paths.privacy,
     paths.dataRequest,
@@ -418,6 +419,7 @@ describe("the build", () => {
     const { paths: found } = await readPaths();
     expect(found.toSorted()).toEqual([
       "/",
+      "/consultation",
       "/contact",
       "/data-request",
       "/portfolio",

@@ -5,6 +5,7 @@ import { truncateText } from "@domain/text.ts";
 import { useMutation } from "@tanstack/react-query";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
 import { sendBackOfficeRequest } from "@/data/session/send-back-office-request";
+import { encodeBase64 } from "@/lib/encode-base64";
 import { type PreparationRules, prepareImage } from "@/lib/prepare-image";
 import { RequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
@@ -21,17 +22,6 @@ interface Upload {
   onProgress: (progress: number) => void;
   /** Aborting stops further requests and removes an image that is already stored. */
   signal: AbortSignal;
-}
-
-function encodeBase64(blob: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => {
-      if (typeof reader.result === "string") resolve(reader.result.replace(/^[^,]*,/, ""));
-    };
-    reader.onerror = () => reject(new Error("Failed to read file"));
-    reader.readAsDataURL(blob);
-  });
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
-import type { FieldValues, UseFormReturn } from "react-hook-form";
+import type { FieldErrors, FieldValues, UseFormReturn } from "react-hook-form";
 import { toast, toastError } from "@/lib/toast";
 import { useSpamGuard } from "@/storefront/forms/spam-guard-field";
 
@@ -19,6 +19,7 @@ interface PublicFormSubmitOptions<Values extends FieldValues, Output> {
   /** Returns the description of the 'Error' toast. */
   describeError: (error: unknown) => string;
   onSent?: () => void;
+  onInvalid?: (errors: FieldErrors<Values>) => void;
 }
 
 function getOutcome({ isSuccess, isError }: MutationState) {
@@ -37,6 +38,7 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
   successToast,
   describeError,
   onSent,
+  onInvalid,
 }: PublicFormSubmitOptions<Values, Output>) {
   const { honeypot, collectFields } = useSpamGuard();
   const submit = form.handleSubmit(
@@ -53,7 +55,10 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
       toast(successToast);
       onSent?.();
     },
-    () => mutation.reset(),
+    (errors) => {
+      mutation.reset();
+      onInvalid?.(errors);
+    },
   );
   const outcome = getOutcome(mutation);
   const isPending = form.formState.isSubmitting || mutation.isPending;

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
-/** Links from the portfolio to a consultation and to the shop. Spec section 2.8. */
-export function NextSteps() {
+/** Links from the portfolio to a consultation, about a project if there is one, and to the shop. Spec section 2.8. */
+export function NextSteps({ projectId }: { projectId?: number }) {
   return (
     <section aria-labelledby="next-steps" className="page-width">
       <div className="grid gap-x-10 gap-y-8 border-t border-sand-deep py-16 md:py-24 lg:grid-cols-12 lg:items-end">
@@ -18,7 +18,15 @@ export function NextSteps() {
         </div>
         <div className="flex flex-wrap gap-3 lg:col-span-5 lg:justify-end">
           <Button asChild>
-            <Link to={paths.contact}>Book a Consultation</Link>
+            <Link
+              to={
+                projectId === undefined
+                  ? paths.consultation
+                  : paths.consultationAbout({ projects: [projectId] })
+              }
+            >
+              Book a Consultation
+            </Link>
           </Button>
           <Button asChild variant="outline">
             <Link to={paths.shop}>Visit the Shop</Link>

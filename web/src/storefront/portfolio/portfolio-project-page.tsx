@@ -77,7 +77,7 @@ export default function PortfolioProjectPage() {
       <ProjectView key={project.id} project={project} />
       <PortfolioSamplesNotice queries={[projectQuery, projectsQuery]} />
       <AdjacentProjectLinks projects={projects} slug={slug} />
-      <NextSteps />
+      <NextSteps projectId={project.id} />
     </>
   );
 }

@@ -20,6 +20,13 @@ const pages = [
       "contact us opening open hours times closed close closing monday tuesday wednesday thursday friday saturday sunday weekend bank holiday where gibraltar address location map directions parking find visit showroom shop store phone telephone number email whatsapp message call speak book booking appointment consultation question questions faq help complaint complaints instagram facebook jobs careers trade contacto horario direccion telefono tienda",
   },
   {
+    title: "Book a Consultation",
+    context: "We come to see your rooms",
+    path: paths.consultation,
+    words:
+      "consultation consultations book booking appointment visit home designer design measure advice brief budget cita asesoramiento presupuesto",
+  },
+  {
     title: "Delivery & Collection",
     context: "Terms & Conditions",
     path: `${paths.terms}#collection-and-delivery`,

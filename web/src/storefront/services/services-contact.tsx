@@ -22,10 +22,17 @@ export function ServicesContact({ serviceName }: ServicesContactProps) {
               : "Samples, prices and lead times: tell us about your room, and we will write back to you."}
           </p>
         </div>
-        <div className="lg:col-span-4 lg:justify-self-end">
+        <div className="flex flex-wrap gap-3 lg:col-span-4 lg:justify-end">
           <Button asChild>
             <Link to={paths.contact}>Request Information</Link>
           </Button>
+          {serviceName ? (
+            <Button asChild variant="outline">
+              <Link to={paths.consultationAbout({ service: serviceName })}>
+                Book a Consultation
+              </Link>
+            </Button>
+          ) : null}
         </div>
       </div>
     </section>

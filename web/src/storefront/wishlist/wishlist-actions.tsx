@@ -1,5 +1,5 @@
 import { Share } from "lucide-react";
-import { useNavigate } from "react-router";
+import { Link, useNavigate } from "react-router";
 import { lazyDialog } from "@/components/lazy-dialog";
 import type { ProductListItem } from "@/data/products/rows";
 import { paths } from "@/lib/paths";
@@ -47,6 +47,11 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
           {...EnquiryDialog.preload}
         >
           Ask about These Pieces
+        </Button>
+        <Button asChild size="control" variant="outline">
+          <Link to={paths.consultationAbout({ products: products.map(({ id }) => id) })}>
+            Book a Consultation
+          </Link>
         </Button>
         <Button size="control" variant="quiet" onClick={() => void shareLink("A wishlist", link)}>
           <Share aria-hidden className="size-4" strokeWidth={1.6} />

@@ -214,4 +214,8 @@ export const metadataFields: { readonly [name: string]: ContentField } = {
   whatsapp: { label: "WhatsApp" },
   hours: { label: "Opening hours", format: "hours" },
   specialHours: { label: "Special opening hours", format: "specialHours" },
+  duration: { label: "How long" },
+  who: { label: "Who comes" },
+  fee: { label: "Fee", format: "pounds" },
+  creditedFrom: { label: "Credited from", format: "pounds" },
 };

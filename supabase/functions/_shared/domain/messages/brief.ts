@@ -6,7 +6,7 @@ import { visitSchema } from "./visit.ts";
 
 type Enums = Database["public"]["Enums"];
 
-const briefRooms = [
+export const briefRooms = [
   "Living room",
   "Dining room",
   "Kitchen",
@@ -41,7 +41,12 @@ export const briefStarts: Record<Enums["brief_start"], string> = {
   later: "Later",
 };
 
-const maxHalfDays = 3;
+/** The parts of a day in which a visit can be wished for. */
+export const dayParts = { morning: "Morning", afternoon: "Afternoon" } as const;
+
+export const maxHalfDays = 3;
+/** Maximum number of files of a brief, which public.expect_file enforces. */
+export const maxBriefFiles = 10;
 const maxLikes = 50;
 
 /** Formats a half-day, such as `2026-12-03 morning`, as `Thu 3 Dec, morning`. */
@@ -88,6 +93,7 @@ export const briefFormSchema = z.object({
     ),
   ),
 });
+export type BriefFormInput = z.input<typeof briefFormSchema>;
 export type BriefForm = z.output<typeof briefFormSchema>;
 
 /** What the customer sees of a brief that was sent (SQL function private.brief_summary). */

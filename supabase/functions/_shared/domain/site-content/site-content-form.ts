@@ -1,9 +1,16 @@
 import * as z from "zod/mini";
+import { parseNumber } from "../parse-number.ts";
 import { emailField } from "../people/person-fields.ts";
 import { phonePattern } from "../people/phone-number.ts";
 import { linkField, optionalLinkField } from "../safe-link.ts";
 import { hoursFormSchema } from "./opening-hours-form.ts";
-import { buttonTextField, siteContentWriteSchema, subtitleField } from "./site-content.ts";
+import {
+  buttonTextField,
+  consultationTextField,
+  poundsField,
+  siteContentWriteSchema,
+  subtitleField,
+} from "./site-content.ts";
 import { specialHoursFormSchema } from "./special-hours-form.ts";
 
 // The back office's forms of the site sections. Spec section 3, site_content. The public pages display a default text in place
@@ -29,6 +36,25 @@ export const aboutFormSchema = z.object({
   subtitle: z.pipe(z.string().check(z.trim()), subtitleField),
   buttonText: z.pipe(z.string().check(z.trim()), buttonTextField),
   buttonLink: optionalLinkField,
+});
+
+/** An amount in pounds; empty for none, which is null. */
+const optionalPoundsField = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => (text.trim() === "" ? null : parseNumber(text))),
+  ),
+  z.nullable(poundsField),
+);
+
+/** Form of the row consultation_section. */
+export const consultationFormSchema = z.object({
+  title,
+  content,
+  duration: z.pipe(z.string().check(z.trim()), consultationTextField),
+  who: z.pipe(z.string().check(z.trim()), consultationTextField),
+  fee: optionalPoundsField,
+  creditedFrom: optionalPoundsField,
 });
 
 const phoneField = z

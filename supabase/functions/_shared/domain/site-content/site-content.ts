@@ -6,13 +6,23 @@ import { linkField, optionalLinkField } from "../safe-link.ts";
 import { timePattern, weekdays } from "./opening-hours.ts";
 
 /** The site sections. Spec section 3. */
-export type SiteContentKey = "about_section" | "contact_section" | "cta_section" | "shop_section";
+export type SiteContentKey =
+  | "about_section"
+  | "contact_section"
+  | "cta_section"
+  | "shop_section"
+  | "consultation_section";
 
 const limitedText = (max: number) =>
   z.string().check(z.maxLength(max, `At most ${max} characters`));
 
 export const subtitleField = limitedText(500);
 export const buttonTextField = limitedText(60);
+
+export const consultationTextField = limitedText(200);
+export const poundsField = z
+  .number("Please enter an amount in pounds")
+  .check(z.minimum(0), z.maximum(999_999));
 
 /** A time as `HH:MM`; empty on a day without times. */
 const timeField = z
@@ -40,6 +50,7 @@ const specialHoursSchema = z.extend(dayHoursSchema, {
  * - about_section: subtitle, buttonText, buttonLink.
  * - contact_section: address, phone, email, whatsapp, hours (free text, or an object per weekday), specialHours (particular dates).
  * - cta_section and shop_section: buttonText, buttonLink.
+ * - consultation_section: duration, who, fee and creditedFrom (pounds).
  */
 const siteContentMetadataSchema = z.object({
   subtitle: z.optional(subtitleField),
@@ -54,6 +65,10 @@ const siteContentMetadataSchema = z.object({
       error: "Hours are one text, or times for each weekday",
     }),
   ),
+  duration: z.optional(consultationTextField),
+  who: z.optional(consultationTextField),
+  fee: z.optional(z.nullable(poundsField)),
+  creditedFrom: z.optional(z.nullable(poundsField)),
   specialHours: z.optional(
     z.array(specialHoursSchema).check(z.maxLength(40, "At most 40 entries")),
   ),

@@ -1,0 +1,70 @@
+import { defaultTitles } from "@domain/site-content/default-titles.ts";
+import { paragraphs } from "@domain/text.ts";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { PageIntro } from "@/components/page-intro";
+import { Paragraphs } from "@/components/paragraphs";
+import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
+import type { NewBrief } from "@/data/consultation/mutations";
+import { siteSection } from "@/data/site-content/queries";
+import { PageMeta } from "@/seo/page-meta";
+import { getOrCreateRequestId } from "@/storefront/consultation/brief-request-id";
+import { ConsultationFacts } from "@/storefront/consultation/consultation-facts";
+import { ConsultationForm } from "@/storefront/consultation/consultation-form";
+import { SentBrief } from "@/storefront/consultation/sent-brief";
+import { useClientFiles } from "@/storefront/consultation/use-client-files";
+
+const intro =
+  "Tell us about your rooms in four short steps, and we come to see them. You hear from us within one working day.";
+
+/** The page on which a visitor asks for a consultation. */
+export default function ConsultationPage() {
+  const { data: section } = useQuery(siteSection("consultation_section"));
+  const [sentBrief, setSentBrief] = useState<NewBrief | null>(null);
+  const token = useRef<string | null>(null);
+  // Uploads go on after the brief was sent.
+  const clientFiles = useClientFiles(() =>
+    token.current === null ? { draftId: getOrCreateRequestId() } : { token: token.current },
+  );
+  const storedParagraphs = paragraphs(section?.content);
+  return (
+    <>
+      <PageMeta
+        title={section?.title ?? defaultTitles.consultation_section}
+        description={storedParagraphs[0] ?? intro}
+      />
+      <PageIntro
+        layout={textOnlyIntroLayout}
+        eyebrow="At your home"
+        title={section?.title ?? defaultTitles.consultation_section}
+      >
+        <Paragraphs texts={storedParagraphs.length > 0 ? storedParagraphs : [intro]} />
+      </PageIntro>
+      <div className="page-width grid gap-10 pb-20 lg:pb-32">
+        <ConsultationFacts />
+        <div className="max-w-2xl">
+          {sentBrief ? (
+            <SentBrief
+              hasFocus
+              heading="We have your request"
+              token={sentBrief.token}
+              clientFiles={clientFiles}
+            >
+              Thank you. We look at it within one working day and write to you to agree on a time.
+              We have sent you an email with a link to this request.
+            </SentBrief>
+          ) : (
+            <ConsultationForm
+              clientFiles={clientFiles}
+              onSent={(brief) => {
+                token.current = brief.token;
+                clientFiles.forget();
+                setSentBrief(brief);
+              }}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
