@@ -32,8 +32,8 @@ export function SentBrief({ heading, children, token, clientFiles, hasFocus }: S
       <FilePicker clientFiles={clientFiles} isSent />
       <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft">
         <p className="max-w-prose">
-          With this page&rsquo;s link you can add photos or a plan later. Anyone who has it can do the
-          same, so please keep it to yourself.
+          With this page&rsquo;s link you can add photos or a plan later. Anyone who has it can do
+          the same, so please keep it to yourself.
         </p>
         <CopyLinkButton path={paths.requestedConsultation(token)} />
       </div>
