@@ -210,25 +210,34 @@ test.describe("while the Data API is unreachable", () => {
 test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("the gallery's image changes on a horizontal swipe, but not on a vertical scroll", async ({
+  test("a horizontal swipe pans the gallery's image, and at the image's edge shows another one; a vertical scroll does neither", async ({
     page,
   }) => {
     await openGallery(page);
     await expect(counter(page)).toHaveText("Picture 1 / 4");
-    const stage = gallery(page).locator("[data-slot=lightbox-stage]");
+    const devtools = await page.context().newCDPSession(page);
     const swipe = async (from: [number, number], to: [number, number]) => {
-      const touch = ([clientX, clientY]: [number, number]) => [{ identifier: 0, clientX, clientY }];
-      await stage.dispatchEvent("touchstart", {
-        touches: touch(from),
-        changedTouches: touch(from),
-      });
-      await stage.dispatchEvent("touchend", { touches: [], changedTouches: touch(to) });
+      const touch = (type: "touchStart" | "touchMove" | "touchEnd", point?: [number, number]) =>
+        devtools.send("Input.dispatchTouchEvent", {
+          type,
+          touchPoints: point ? [{ x: point[0], y: point[1], id: 1 }] : [],
+        });
+      await touch("touchStart", from);
+      for (const part of [0.25, 0.5, 0.75, 1])
+        await touch("touchMove", [
+          from[0] + (to[0] - from[0]) * part,
+          from[1] + (to[1] - from[1]) * part,
+        ]);
+      await touch("touchEnd");
     };
+    await swipe([380, 400], [20, 410]);
+    await expect(counter(page)).toHaveText("Picture 1 / 4");
     await swipe([300, 400], [120, 410]);
     await expect(counter(page)).toHaveText("Picture 2 / 4");
-    await swipe([120, 400], [300, 390]);
-    await swipe([120, 400], [300, 390]);
-    await expect(counter(page)).toHaveText("Picture 4 / 4");
+    for (const picture of ["2 / 4", "1 / 4", "1 / 4", "4 / 4"]) {
+      await swipe([20, 400], [380, 390]);
+      await expect(counter(page)).toHaveText(`Picture ${picture}`);
+    }
     await swipe([200, 500], [180, 200]);
     await swipe([200, 400], [190, 400]);
     await expect(counter(page)).toHaveText("Picture 4 / 4");

@@ -108,11 +108,12 @@ test.describe("on a phone", () => {
     await expectAccessible(page);
   });
 
-  test("a pinch and a double tap zoom an image, which loads its full-size file", async ({
+  test("an image fills the height; a pinch and a double tap zoom it, and load its full-size file", async ({
     page,
   }) => {
     await openGallery(page);
     const fittedWidth = await readImageWidth(page);
+    expect(fittedWidth).toBeGreaterThan(500);
     await pinch(page, 80, 240);
     // The full-size file is the base file or the variant of the same width.
     await expect

@@ -7,6 +7,7 @@ import { LightboxCaption, LightboxCounter } from "@/components/lightbox-text";
 import { Thumbnails } from "@/components/thumbnails";
 import { useCarousel } from "@/components/use-carousel";
 import { useZoom } from "@/components/use-zoom";
+import { cn } from "@/lib/cn";
 import type { GalleryImage } from "@/lib/gallery-images";
 import { useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
@@ -64,8 +65,8 @@ function GalleryContent({
       {...focusReturn}
       className="fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
     >
-      <header className="flex min-h-16 items-center gap-4 py-2 pr-3 pl-5 md:min-h-20 md:pr-6 md:pl-10">
-        <RadixDialog.Title className="min-w-0 truncate text-title md:text-heading">
+      <header className="flex min-h-16 flex-wrap items-center gap-x-4 py-2 pr-3 pl-5 md:min-h-20 md:pr-6 md:pl-10">
+        <RadixDialog.Title className="flex-[1_10rem] text-title text-balance md:text-heading">
           {title}
         </RadixDialog.Title>
         <div className="ml-auto flex shrink-0 items-center gap-1 md:gap-4">
@@ -84,10 +85,14 @@ function GalleryContent({
         <LightboxStage
           images={images}
           index={index}
-          sizes="100vw"
+          // On phones held upright, a wide image fills the height and is panned.
+          sizes="(max-width: 40rem) and (orientation: portrait) 220vw, 100vw"
           onStep={step}
           zoom={zoom}
-          className={zoom.isZoomed ? "size-full cursor-grab active:cursor-grabbing" : "size-full"}
+          className={cn(
+            "size-full max-sm:portrait:[--max-image-width:220cqw]",
+            zoom.isZoomed && "cursor-grab active:cursor-grabbing",
+          )}
         />
         {hasSeveralImages ? (
           <>
@@ -112,7 +117,7 @@ function GalleryContent({
               images={images.map(({ url }) => url)}
               currentIndex={index}
               onSelect={select}
-              className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1"
+              className="col-span-3 max-md:-mx-4 max-md:px-4 md:order-2 md:col-span-1 [@media(height<30rem)]:hidden"
             />
             <LightboxStepButton direction={-1} onStep={step} className="md:hidden" />
             <LightboxCounter

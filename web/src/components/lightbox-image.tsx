@@ -16,7 +16,7 @@ interface LightboxImageProps {
 }
 
 /**
- * One image, uncropped and as large as the stage allows, with a loading and an error state. Zooming loads the full-size
+ * One image, as large as the stage and its `--max-image-width` (by default the stage's width) allow, with a loading and an error state. Zooming loads the full-size
  * file. Spec section 2.10.
  */
 export function LightboxImage({
@@ -38,7 +38,7 @@ export function LightboxImage({
         isCurrent ? "opacity-100" : "opacity-0",
       )}
     >
-      <div ref={zoom?.ref} className="grid size-full place-items-center">
+      <div ref={zoom?.ref} className="grid h-full w-fit min-w-full place-items-center">
         {loadState === "failed" ? (
           <div
             role="alert"
@@ -59,7 +59,7 @@ export function LightboxImage({
               aspectRatio
                 ? {
                     aspectRatio,
-                    width: `min(100cqw, ${aspectRatio} * 100cqh)`,
+                    width: `min(var(--max-image-width, 100cqw), ${aspectRatio} * 100cqh)`,
                     backgroundColor: loadState === "loading" ? color : undefined,
                   }
                 : { width: "100cqw", height: "100cqh" }

@@ -16,7 +16,7 @@ interface LightboxStageProps {
   className?: string;
 }
 
-/** Renders the current image. A swipe selects the next or previous image, unless the current image is zoomed. */
+/** Renders the current image. A swipe selects the next or previous image, unless it pans the current image. */
 export function LightboxStage({
   images,
   index,
@@ -25,7 +25,7 @@ export function LightboxStage({
   zoom,
   className,
 }: LightboxStageProps) {
-  const swipe = useSwipe((direction) => zoom?.isZoomed || onStep(direction));
+  const swipe = useSwipe((direction) => zoom?.hasPanned() || onStep(direction));
   return (
     <div
       data-slot="lightbox-stage"

@@ -1,7 +1,10 @@
 import Panzoom, { type PanzoomObject } from "@panzoom/panzoom";
 import { type KeyboardEvent, useCallback, useRef, useState } from "react";
 
-/** Scale after zooming in by double click or zoom button. */
+/** Maximum time between the two taps of a double tap or the clicks of a double click, and maximum distance in pixels. */
+const doubleTapMs = 350;
+const doubleTapPixels = 30;
+/** Scale after zooming in by double tap, double click or zoom button. */
 const zoomedInScale = 2.5;
 /** A pinch that ends below this scale resets the zoom, so that swipes change the image again. */
 const minZoomedScale = 1.1;
@@ -26,33 +29,68 @@ export type Zoom = ReturnType<typeof useZoom>;
 
 /**
  * Zoom of one image at a time by pinch, wheel, double tap or double click, and panning by drag or arrow keys while it is
- * zoomed. The zoom is reset when the ref is detached, e.g. because another image is shown.
+ * zoomed or wider than its parent. The zoom is reset when the ref is detached, e.g. because another image is shown.
  */
 export function useZoom() {
   const [isZoomed, setIsZoomed] = useState(false);
   const panzoom = useRef<PanzoomObject>(null);
+  const panStart = useRef(0);
 
-  /** Ref callback for the box of the current image; the box must fill its parent. */
+  /** Ref callback for the box of the current image; the box must fill its parent, or be wider. */
   const ref = useCallback((box: HTMLElement | null) => {
     const stage = box?.parentElement;
     if (!stage) return;
+    /** Centres a box that is wider than its parent. */
+    const centre = () => ({ startX: (stage.clientWidth - box.offsetWidth) / 2 });
     const zoom = Panzoom(box, {
       contain: "outside",
       cursor: "",
       maxScale: 5,
-      panOnlyWhenZoomed: true,
       step: pinchStep,
+      ...centre(),
     });
     panzoom.current = zoom;
     const hasZoomed = () => zoom.getScale() > minZoomedScale;
     const listeners = new AbortController();
     const { signal } = listeners;
     box.addEventListener("panzoomchange", () => setIsZoomed(hasZoomed()), { signal });
-    box.addEventListener("panzoomend", () => hasZoomed() || zoom.reset(), { signal });
+    box.addEventListener(
+      "panzoomstart",
+      () => {
+        panStart.current = zoom.getPan().x;
+      },
+      { signal },
+    );
+    box.addEventListener(
+      "panzoomend",
+      () => {
+        if (zoom.getScale() !== 1 && !hasZoomed()) zoom.reset();
+      },
+      { signal },
+    );
+    // Not `dblclick`, which some phones do not send for a double tap.
+    let lastTap: PointerEvent | null = null;
     stage.addEventListener(
-      "dblclick",
-      (event) =>
-        hasZoomed() ? zoom.reset() : zoom.zoomToPoint(zoomedInScale, event, { animate: true }),
+      "pointerup",
+      (event) => {
+        const isDoubleTap =
+          lastTap &&
+          event.timeStamp - lastTap.timeStamp < doubleTapMs &&
+          Math.hypot(event.clientX - lastTap.clientX, event.clientY - lastTap.clientY) <
+            doubleTapPixels;
+        lastTap = isDoubleTap ? null : event;
+        if (!isDoubleTap) return;
+        if (hasZoomed()) zoom.reset();
+        else zoom.zoomToPoint(zoomedInScale, event, { animate: true });
+      },
+      { signal },
+    );
+    addEventListener(
+      "resize",
+      () => {
+        zoom.setOptions(centre());
+        zoom.reset({ animate: false });
+      },
       { signal },
     );
     stage.addEventListener(
@@ -86,5 +124,9 @@ export function useZoom() {
     return offset !== undefined;
   };
 
-  return { ref, isZoomed, toggle, onKeyDown };
+  /** Whether the current gesture has panned the image, so that it is not a swipe to another image. */
+  const hasPanned = () =>
+    isZoomed || Math.abs((panzoom.current?.getPan().x ?? 0) - panStart.current) > 1;
+
+  return { ref, isZoomed, hasPanned, toggle, onKeyDown };
 }
