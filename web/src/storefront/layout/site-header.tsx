@@ -40,7 +40,7 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
         <Link
           to={paths.home}
           aria-label={`${business.name}, home`}
-          className="touch-target text-[min(1.625rem,max(11vw-1rem,6vw))] whitespace-nowrap leading-none lg:text-[1.75rem]"
+          className="touch-target text-[min(1.625rem,max(11vw-1rem,6vw))] leading-none lg:text-[1.75rem]"
         >
           <Wordmark />
         </Link>
