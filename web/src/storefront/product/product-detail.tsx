@@ -63,7 +63,7 @@ export function ProductDetail({
     : paths.product(product.slug);
   return (
     <>
-      <div className="grid gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-[11fr_9fr] md:grid-rows-[auto_1fr] lg:grid-cols-[7fr_5fr] lg:gap-x-16 wide:grid-cols-[minmax(0,1fr)_24rem]">
         <div>
           <ImageGallery
             key={variant?.image_url}
