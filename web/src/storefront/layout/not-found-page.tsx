@@ -27,7 +27,7 @@ export default function NotFoundPage() {
           onSearch={(words) => void navigate(paths.search(words))}
         />
         {/* The minimum height reserves the line of the phone number on phones. */}
-        <p className="flex min-h-18 flex-wrap content-start gap-x-6 gap-y-3">
+        <p className="flex min-h-18 flex-wrap content-start gap-x-6 gap-y-5">
           <Link to={paths.home} className="touch-target text-link">
             Back to the home page
           </Link>
