@@ -109,6 +109,8 @@ test("special opening hours appear on the contact page and in the footer from 14
 
   await page.goto("/contact");
   const lists = page.getByRole("list", { name: "Special opening hours" });
+  // The footer loads its list when it is near.
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
   await expect(lists).toHaveCount(2);
   for (const list of await lists.all()) {
     await expect(list.getByRole("listitem")).toHaveCount(1);

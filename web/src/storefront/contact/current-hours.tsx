@@ -12,24 +12,8 @@ const minuteMs = 60_000;
 /** Formats a time in ISO 8601. `clockMs` is a timestamp in ms, already shifted from UTC to the business's local time. */
 const toLocalIsoTime = (clockMs: number) => new Date(clockMs).toISOString();
 
-interface OpeningStatusProps {
-  hours: OpeningHours | undefined;
-}
-
 /** Displays whether the shop is open now, and the special opening hours of the next 14 days. */
-export function CurrentHours({ hours }: OpeningStatusProps) {
-  return (
-    <>
-      <div className="mt-3 text-small font-medium empty:hidden sm:text-body">
-        <OpeningStatus hours={hours} />
-      </div>
-      <UpcomingHours />
-    </>
-  );
-}
-
-/** Displays whether the shop is open now; renders nothing until that is known. */
-export function OpeningStatus({ hours }: OpeningStatusProps) {
+export function CurrentHours({ hours }: { hours: OpeningHours | undefined }) {
   // Null until the data has loaded. The status is not displayed until then, because special hours may apply today.
   const { data: statusData } = useQuery(openingStatusData);
   const isHydrated = useHydrated();
@@ -47,5 +31,10 @@ export function OpeningStatus({ hours }: OpeningStatusProps) {
           readSpecialHours(statusData.specialHours),
         )
       : null;
-  return status ? <p>{status}</p> : null;
+  return (
+    <>
+      {status ? <p className="mt-3 text-small font-medium sm:text-body">{status}</p> : null}
+      <UpcomingHours />
+    </>
+  );
 }

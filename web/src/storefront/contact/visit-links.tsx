@@ -1,9 +1,9 @@
 import { phoneLink, whatsappLink } from "@domain/people/phone-number.ts";
 import { mapSearchUrl } from "@domain/site-content/address.ts";
-import { OpeningStatus } from "@/storefront/contact/current-hours";
+import { CurrentHours } from "@/storefront/contact/current-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** Whether the shop is open now, and links that call, message and find it. Renders nothing until the details have loaded. */
+/** The current opening hours, and links that call, message and find it. Renders nothing until the details have loaded. */
 export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   const { details } = useContactSection();
   if (!details) return null;
@@ -14,10 +14,7 @@ export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   ];
   return (
     <>
-      {/* The minimum height reserves the line of the status. */}
-      <div className="min-h-9 pt-2 text-small">
-        <OpeningStatus hours={details.hours} />
-      </div>
+      <CurrentHours hours={details.hours} />
       {links.map(({ label, ...link }) => (
         <a key={label} {...link} rel="noreferrer" className={linkClassName}>
           {label}

@@ -70,13 +70,13 @@ const cardLayouts: Record<ProjectListLayout, { first: CardLayout; other: CardLay
   "large-left": {
     first: {
       item: "md:col-span-2",
-      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-80",
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-72",
       title: "mt-3",
       sizes: "(min-width: 80rem) 37rem, (min-width: 48rem) 46vw, 58vw",
       aspect: [16 / 9, phoneAspect, phoneAspect],
     },
     other: {
-      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-80",
+      image: "aspect-3/2 md:aspect-auto md:h-64 lg:h-72",
       title: "mt-3",
       sizes: "(min-width: 80rem) 18rem, (min-width: 48rem) 21vw, 58vw",
       aspect: [7 / 8, 2 / 3, phoneAspect],

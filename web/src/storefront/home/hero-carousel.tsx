@@ -25,11 +25,22 @@ export function HeroCarousel() {
   return <Hero slides={slides.length > 0 ? slides : sampleHeroSlides} />;
 }
 
+/** The shade behind the header, which is transparent over the hero. */
+function HeaderShade() {
+  return (
+    <div
+      aria-hidden
+      className="pointer-events-none absolute inset-x-0 top-0 z-2 h-40 bg-[linear-gradient(rgb(33_29_24/0.64),rgb(33_29_24/0.55)_36%,rgb(33_29_24/0.2)_66%,transparent)]"
+    />
+  );
+}
+
 function HeroPlaceholder() {
   return (
     <div role="status" className={heroClasses}>
       <span className="sr-only">Loading</span>
       <div className="animate-pulse bg-sand-deep" />
+      <HeaderShade />
     </div>
   );
 }
@@ -59,6 +70,7 @@ function Hero({ slides }: { slides: HeroSlide[] }) {
           />
         ))}
       </div>
+      <HeaderShade />
       {slides.length > 1 ? <HeroControls slides={slides} slideshow={slideshow} /> : null}
     </section>
   );

@@ -4,7 +4,6 @@ import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { useNearViewport } from "@/components/use-near-viewport";
 import { paths } from "@/lib/paths";
-import { UpcomingHours } from "@/storefront/contact/upcoming-hours";
 import { SocialLinks } from "@/storefront/layout/social-links";
 import { Wordmark } from "@/storefront/layout/wordmark";
 
@@ -64,7 +63,6 @@ export function SiteFooter() {
         <div className="col-span-full lg:col-span-4">
           <Wordmark className="text-section" />
           <p className="mt-5 max-w-[38ch] text-sand">{business.description}</p>
-          <UpcomingHours />
           <SocialLinks />
         </div>
         {linkGroups.map((group) => (

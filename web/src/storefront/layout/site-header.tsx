@@ -29,13 +29,6 @@ export function SiteHeader({ isOverImage, cartButton }: SiteHeaderProps) {
         isScrolled && "shadow-header",
       )}
     >
-      <div
-        aria-hidden
-        className={cn(
-          "pointer-events-none absolute inset-x-0 top-0 -z-10 h-40 bg-[linear-gradient(rgb(33_29_24/0.64),rgb(33_29_24/0.55)_36%,rgb(33_29_24/0.2)_66%,transparent)] transition-opacity duration-300",
-          isTransparent ? "opacity-100" : "opacity-0",
-        )}
-      />
       <div className="page-width flex h-16 items-center justify-between gap-1 lg:h-21">
         <Link
           to={paths.home}

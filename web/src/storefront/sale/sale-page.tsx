@@ -12,12 +12,19 @@ import { saleProductCount, saleProducts } from "@/data/products/queries";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
+import { SaleDetails } from "@/storefront/sale/sale-details";
 import { ProductBrowser } from "@/storefront/shop/product-browser";
 import { ProductGrid } from "@/storefront/shop/product-grid";
 import { useProductFilter } from "@/storefront/shop/use-product-filter";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
+
+const emptyState = {
+  heading: "No sale items found",
+  text: "Nothing on sale matches this selection. Another word or category may help.",
+  clearLabel: "Clear Filters",
+};
 
 /** The page 'Sale & Special Offers'. Spec section 2.7. */
 export default function SalePage() {
@@ -90,7 +97,6 @@ export default function SalePage() {
               <>
                 {isUnreachable ? <UnreachableNotice onRetry={retry} /> : null}
                 <ProductGrid
-                  list="sale"
                   products={listedProducts}
                   total={total}
                   isWide={isWide}
@@ -98,6 +104,8 @@ export default function SalePage() {
                   isLoadingMore={products.isFetchingNextPage}
                   hasLoadMoreFailed={products.isFetchNextPageError}
                   onReset={state.clear}
+                  emptyState={emptyState}
+                  renderDetails={(product) => <SaleDetails product={product} />}
                 />
               </>
             )}

@@ -28,7 +28,6 @@ export function FilteredProducts({ list, state }: FilteredProductsProps) {
         <>
           {isUnreachable ? <UnreachableNotice onRetry={() => void products.refetch()} /> : null}
           <ProductGrid
-            list={list}
             products={listedProducts}
             total={total}
             isWide={isWide}

@@ -41,19 +41,6 @@ describe("a product card", () => {
     expect(readStoredCart()).toMatchObject([{ price: 68 }]);
   });
 
-  it.each([
-    [68, "Save £17.00"],
-    [85, null],
-    [90, null],
-  ])(
-    "shows the saving on the sale page when the price is £85 and the sale price £%i",
-    (sale_price, saving) => {
-      const product = productFixture({ on_sale: true, sale_price });
-      renderInStorefront(<ProductCard grid="twoToFour" product={product} withSaleDetails />);
-      expect(screen.queryByText(/^Save/)?.textContent ?? null).toBe(saving);
-    },
-  );
-
   it("adds no more units than the stock, including those already in the cart", async () => {
     renderInStorefront(
       <ProductCard grid="twoToFour" product={productFixture({ stock_quantity: 1 })} />,

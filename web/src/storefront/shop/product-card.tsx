@@ -1,7 +1,6 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
-import { formatPounds } from "@domain/money.ts";
-import { firstSentence } from "@domain/text.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
@@ -15,20 +14,19 @@ import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
 import { Skeleton } from "@/ui/skeleton";
 
 interface ProductCardProps {
-  product: ProductListItem & { description?: string | null };
+  product: ProductListItem;
   /** Whether to load the image eagerly, for a card in the initial viewport. */
   priority?: boolean;
   grid: CardGrid;
-  /** Whether to show the saving and the first sentence of the description. Spec section 2.7. */
-  withSaleDetails?: boolean;
+  /** Content below the price. */
+  details?: ReactNode;
 }
 
 const buttonClasses =
   "relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft";
 
 /** A product in a grid. The name's link covers the whole card; the buttons are stacked above the link. Spec section 2.4. */
-export function ProductCard(props: ProductCardProps) {
-  const { product, priority = false, grid, withSaleDetails = false } = props;
+export function ProductCard({ product, priority = false, grid, details }: ProductCardProps) {
   const addToCart = useAddToCart();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
@@ -56,19 +54,9 @@ export function ProductCard(props: ProductCardProps) {
       <h3 className="mt-3 text-lead leading-tight @min-[12rem]:text-title">
         <ProductLink product={product} />
       </h3>
-      {withSaleDetails && product.description ? (
-        <p className="mt-1.5 line-clamp-6 text-small text-ink-soft">
-          {firstSentence(product.description)}
-        </p>
-      ) : null}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-2 @min-[16rem]:gap-x-3">
         <Price product={product} className="mt-1 block @max-[16rem]:text-small" />
-        {/* The sale price may equal the price. Then there is no saving to display. */}
-        {withSaleDetails && isOnSale(product) && product.sale_price < product.price ? (
-          <span className="numeric text-small text-terracotta-deep">
-            {`Save ${formatPounds(product.price - product.sale_price)}`}
-          </span>
-        ) : null}
+        {details}
         <p className="contents text-small text-ink-soft @min-[16rem]:mt-0.5 @min-[16rem]:block">
           <span className={isInStock ? "text-sage" : undefined}>
             {isInStock ? "In Stock" : "Out of Stock"}

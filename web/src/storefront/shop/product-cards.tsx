@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ProductListItem } from "@/data/products/rows";
 import type { CardGrid } from "@/storefront/shop/card-images";
 import { ProductCard, ProductCardSkeleton } from "@/storefront/shop/product-card";
@@ -13,19 +14,29 @@ export function ProductCards({ products }: { products: ProductListItem[] }) {
   );
 }
 
-interface ProductCardItemsProps {
-  products: ProductListItem[];
+interface ProductCardItemsProps<Product extends ProductListItem> {
+  products: Product[];
   grid: CardGrid;
   /** Whether to load the first card's image eagerly, because that card is in the initial viewport. */
   priority?: boolean;
-  withSaleDetails?: boolean;
+  /** Renders content below a product's price. */
+  renderDetails?: ((product: Product) => ReactNode) | undefined;
 }
 
-export function ProductCardItems(props: ProductCardItemsProps) {
-  const { products, priority = false, ...cardProps } = props;
+export function ProductCardItems<Product extends ProductListItem>({
+  products,
+  grid,
+  priority = false,
+  renderDetails,
+}: ProductCardItemsProps<Product>) {
   return products.map((product, index) => (
     <li key={product.id} className="grid rendered-near-viewport">
-      <ProductCard product={product} priority={priority && index === 0} {...cardProps} />
+      <ProductCard
+        product={product}
+        priority={priority && index === 0}
+        grid={grid}
+        details={renderDetails?.(product)}
+      />
     </li>
   ));
 }

@@ -1,4 +1,4 @@
-import type { ProductListName } from "@domain/catalogue/product-filter.ts";
+import type { ReactNode } from "react";
 import { LoadMoreList } from "@/components/load-more-list";
 import type { ProductTotal } from "@/data/products/queries";
 import type { ProductListItem } from "@/data/products/rows";
@@ -11,24 +11,15 @@ import { Button } from "@/ui/button";
 
 const skeletonCount = 8;
 
-/** The texts of the empty state by list. */
-const emptyStates = {
-  shop: {
-    heading: "No products found",
-    text: "Nothing in the shop matches this selection. A wider price range or another category may help.",
-    clearLabel: "Reset Filters",
-  },
-  sale: {
-    heading: "No sale items found",
-    text: "Nothing on sale matches this selection. Another word or category may help.",
-    clearLabel: "Clear Filters",
-  },
+const shopEmptyState = {
+  heading: "No products found",
+  text: "Nothing in the shop matches this selection. A wider price range or another category may help.",
+  clearLabel: "Reset Filters",
 };
 
-interface ProductGridProps {
-  list: ProductListName;
+interface ProductGridProps<Product extends ProductListItem> {
   /** Undefined while loading. */
-  products: ProductListItem[] | undefined;
+  products: Product[] | undefined;
   /** Undefined while loading. */
   total: ProductTotal | undefined;
   /** Whether the filters beside the grid are collapsed, which makes room for one more column. */
@@ -38,11 +29,15 @@ interface ProductGridProps {
   isLoadingMore: boolean;
   hasLoadMoreFailed: boolean;
   onReset: () => void;
+  /** The texts of the empty state; by default those of the shop. */
+  emptyState?: typeof shopEmptyState;
+  /** Renders content below a product's price. */
+  renderDetails?: (product: Product) => ReactNode;
 }
 
 /** A list of products: 8 skeletons, the cards with a button that loads more, or the empty state. Spec sections 2.5 and 2.7. */
-export function ProductGrid(props: ProductGridProps) {
-  const { list, products, total, isWide, onReset, ...loadMoreProps } = props;
+export function ProductGrid<Product extends ProductListItem>(props: ProductGridProps<Product>) {
+  const { products, total, isWide, onReset, emptyState, renderDetails, ...loadMoreProps } = props;
   const shownCount = products?.length ?? 0;
 
   const gridClasses = cn(
@@ -58,8 +53,7 @@ export function ProductGrid(props: ProductGridProps) {
       </div>
     );
   }
-  if (shownCount === 0)
-    return <NoResults {...emptyStates[list === "sale" ? "sale" : "shop"]} onReset={onReset} />;
+  if (shownCount === 0) return <NoResults {...(emptyState ?? shopEmptyState)} onReset={onReset} />;
   return (
     <section aria-labelledby="shop-products">
       <h2 id="shop-products" className="sr-only">
@@ -75,19 +69,14 @@ export function ProductGrid(props: ProductGridProps) {
           products={products}
           grid="twoToThree"
           priority
-          withSaleDetails={list === "sale"}
+          renderDetails={renderDetails}
         />
       </LoadMoreList>
     </section>
   );
 }
 
-interface NoResultsProps {
-  heading: string;
-  text: string;
-  clearLabel: string;
-  onReset: () => void;
-}
+type NoResultsProps = typeof shopEmptyState & { onReset: () => void };
 
 function NoResults({ heading, text, clearLabel, onReset }: NoResultsProps) {
   return (
