@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import { addSale, removeSale, type SaleFixture } from "../support/browser/sale-content.ts";
-import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { expectAccessible, test } from "../support/browser/visitor.ts";
 
 const cards = (page: Page) => page.getByRole("article");
@@ -87,47 +86,5 @@ test.describe("the sale page's products", () => {
       return new Set(prices).size > 1 && prices.join() === sorted.join();
     };
     await expect.poll(isAscending).toBe(true);
-  });
-});
-
-test("the sale page shows an empty state when no product is on sale, and a singular count for one product", async ({
-  page,
-}) => {
-  await page.route("**/rest/v1/rpc/shop_products*", (route) => route.fulfill({ json: [] }));
-  await page.goto("/sale");
-  await expect(
-    page.getByText("There are currently no items on sale. Check back soon for amazing deals!"),
-  ).toBeVisible();
-  await expect(saleCount(page)).toHaveText("0 Items on Sale");
-  await expectAccessible(page);
-  await page.unroute("**/rest/v1/rpc/shop_products*");
-  await page.route("**/rest/v1/rpc/shop_products*", async (route) => {
-    const response = await route.fetch();
-    const [firstProduct] = (await response.json()) as { total_count: number }[];
-    await route.fulfill({ json: [{ ...firstProduct, total_count: 1 }] });
-  });
-  await page.reload();
-  await expect(saleCount(page)).toHaveText("1 Item on Sale");
-  await expect(cards(page)).toHaveCount(1);
-});
-
-test.describe("while the Data API is unreachable", () => {
-  test.use({ expectedFailure: /rest\/v1/ });
-
-  test("the sale page shows sample products with a notice, which a successful retry removes", async ({
-    page,
-  }) => {
-    await serveFallbackPage(page);
-    await page.route("**/rest/v1/**", (route) => route.abort());
-    await page.goto("/sale");
-    const notice = page.getByText("Our shop can't be reached just now.");
-    await expect(notice).toBeVisible();
-    await expect(saleCount(page)).toHaveText("1 Item on Sale");
-    await expect(cards(page).getByRole("heading")).toHaveText(["Linen Throw"]);
-    await page.getByRole("searchbox", { name: "Search sale items" }).fill("lamp");
-    await expect(page.getByRole("heading", { name: "No sale items found" })).toBeVisible();
-    await page.unroute("**/rest/v1/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(notice).toBeHidden();
   });
 });

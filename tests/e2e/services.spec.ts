@@ -1,5 +1,4 @@
 import { expect, type Page } from "@playwright/test";
-import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import {
   addServices,
   removeServices,
@@ -176,30 +175,4 @@ test("unknown and empty service pages show a message and a link back", async ({ 
   } finally {
     await removeServices(emptyServices);
   }
-});
-
-test.describe("while the Data API is unreachable", () => {
-  test.use({ expectedFailure: /rest\/v1/ });
-
-  test("each service level shows an error, and the stored services after a retry", async ({
-    page,
-  }) => {
-    await serveFallbackPage(page);
-    const message = page.getByRole("heading", { name: "Our services can't be shown just now" });
-    for (const path of [
-      "/services",
-      "/services/interior-design",
-      "/services/interior-design/styling",
-    ]) {
-      await test.step(`${path} shows an error, and the services after a retry`, async () => {
-        await page.route("**/rest/v1/service_*", (route) => route.abort());
-        await page.goto(path);
-        await expect(message).toBeVisible();
-        await page.unroute("**/rest/v1/service_*");
-        await page.getByRole("button", { name: "Try again" }).click();
-        await expect(message).toBeHidden();
-        await expect(cards(page).first()).toBeVisible();
-      });
-    }
-  });
 });
