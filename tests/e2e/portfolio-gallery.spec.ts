@@ -175,38 +175,6 @@ test("an unknown category redirects to the portfolio, and an unknown project red
   await expect(page).toHaveURL("/portfolio/flooring");
 });
 
-test.describe("while the Data API is unreachable", () => {
-  test.use({ expectedFailure: /rest\/v1/ });
-
-  test("the portfolio shows sample projects with a notice, and the stored categories after a retry", async ({
-    page,
-  }) => {
-    await serveFallbackPage(page);
-    await page.route("**/rest/v1/**", (route) => route.abort());
-    await page.goto("/portfolio");
-    const notice = page.getByText("Our portfolio can't be reached just now.");
-    await expect(notice).toBeVisible();
-    await expect(page.getByRole("article").getByRole("heading")).toHaveText([
-      "Living Rooms",
-      "Bedrooms",
-      "Kitchens",
-    ]);
-    await page.getByRole("link", { name: "View Projects in Bedrooms" }).click();
-    await expect(page.getByRole("article")).toHaveCount(3);
-    await expect(notice).toBeVisible();
-    await page.getByRole("link", { name: "View Project Sage and Linen" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Sage and Linen" })).toBeVisible();
-
-    await page.goto("/portfolio");
-    await expect(notice).toBeVisible();
-    await page.unroute("**/rest/v1/**");
-    await page.getByRole("button", { name: "Try again" }).click();
-    // This category is not among the samples.
-    await expect(page.getByRole("article").filter({ hasText: "Flooring" })).toBeVisible();
-    await expect(notice).toBeHidden();
-  });
-});
-
 test.describe("with touch input", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
