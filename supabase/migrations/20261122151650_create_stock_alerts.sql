@@ -42,12 +42,13 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'name', concat_ws(' – ', p.name, private.variant_text(v.value_ids)), 'slug', p.slug, 'imageUrl', coalesce(v.image_url, p.image_url)
-  ) || jsonb_strip_nulls(jsonb_build_object('variantId', v.id))
+  ) || jsonb_strip_nulls(jsonb_build_object('variantId', v.id, 'variantSku', v.sku))
   from public.products as p left join public.product_variants as v on v.id = alert.variant_id
   where p.id = alert.product_id
 $$;
 comment on function private.alert_product(public.stock_alerts) is
-  'Returns what an alert is about: {name, slug, imageUrl, variantId (absent without a variant)}, the name with the variant.';
+  'Returns what an alert is about: {name, slug, imageUrl, variantId, variantSku (both absent without a variant)}, the name with the
+   variant.';
 
 create function private.is_alert_due(alert public.stock_alerts) returns boolean
 language sql stable set search_path = ''

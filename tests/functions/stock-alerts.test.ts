@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { connectAsAdministrator } from "../support/database/callers.ts";
 import { addProduct } from "../support/database/products.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
+import { addSizes } from "../support/database/variants.ts";
 import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
 import { type MailStack, siteOrigin, startMailStack } from "../support/functions/mail-stack.ts";
 
@@ -95,6 +97,25 @@ describe("a back-in-stock alert", () => {
     expect((await postToAlertLink("/delete", token)).status).toBe(200);
     expect((await postToAlertLink("", token)).status).toBe(404);
     expect(await stack.database.sql`select 1 from stock_alerts`).toEqual([]);
+  });
+
+  it("about a variant is sent with a link to the variant", async () => {
+    const { sql, url } = stack.database;
+    const admins = connectAsAdministrator(url, 1);
+    const { id, sizes } = await addSizes({ owner: sql, admins }, { Large: 0 });
+    await admins.end();
+    await sql`update product_variants set sku = 'SOF/L', status = 'OUT_OF_STOCK'`;
+    const variant = { productId: id, variantId: sizes.Large };
+    await postAlertRequest("eve@example.com", "203.0.113.9", variant);
+    await sql`update stock_alerts set confirmed_at = now()`;
+    await sql`update product_variants set stock_quantity = 1, status = 'IN_STOCK'`;
+    await stack.waitForBackgroundTasks();
+    await stack.startMailRun();
+    const [{ slug } = {}] = await sql`select slug from products where id = ${id}`;
+    const [mail] = mailsTo("eve@example.com").filter(({ subject }) =>
+      /is back in stock/.test(String(subject)),
+    );
+    expect(mail?.text).toContain(`${siteOrigin}/shop/${slug}?v=SOF%2FL`);
   });
 
   it("is deleted by one-click unsubscribe (RFC 8058), a POST request with a form-encoded body", async () => {

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { variantParameter } from "../_shared/domain/catalogue/choices.ts";
 import type { Database } from "../_shared/domain/database.types.ts";
 import { emailPattern } from "../_shared/domain/people/email-address.ts";
 import type { Environment } from "../_shared/server/environment.ts";
@@ -95,11 +96,15 @@ async function composeAlertMail(
   };
   const { token, ownerEmail, environment } = options;
   const origin = siteOrigin(options);
+  const { slug, variantId: id, variantSku: sku } = alert.product;
+  const variant = id
+    ? `?v=${encodeURIComponent(variantParameter({ id, ...(sku && { sku }) }))}`
+    : "";
   const mail = await composeByKind[kind]({
     alert,
     ownerEmail,
     link: `${origin}/stock-alert/${token}`,
-    productLink: `${origin}/shop/${alert.product.slug}`,
+    productLink: `${origin}/shop/${slug}${variant}`,
   });
   const endpoint = `${environment.supabaseUrl}/functions/v1/storefront/stock-alert`;
   return { ...mail, unsubscribeUrl: `${endpoint}/${token}/unsubscribe` };

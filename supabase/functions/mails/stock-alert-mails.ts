@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { alertProductFields } from "../_shared/domain/catalogue/stock-alert.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { composeCustomerMail } from "./customer-mail.ts";
 import type { Mail } from "./mail-provider.ts";
@@ -9,7 +10,7 @@ export const alertMailDataSchema = z.object({
   email: z.string(),
   /** The owner's text from the shop settings; null for `alert_confirmation`, which has a fixed text. */
   message: z.string().nullable(),
-  product: z.object({ name: z.string(), slug: z.string() }),
+  product: z.object(alertProductFields),
 });
 type AlertMailData = z.infer<typeof alertMailDataSchema>;
 

@@ -1,3 +1,4 @@
+import { variantParameter } from "@domain/catalogue/choices.ts";
 import type { PublicStockAlert } from "@domain/catalogue/stock-alert.ts";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -50,6 +51,10 @@ export default function StockAlertPage() {
     );
   }
   const { product } = alert;
+  const { slug, variantId: id, variantSku: sku } = product;
+  const productPath = id
+    ? paths.productVariant(slug, variantParameter({ id, ...(sku && { sku }) }))
+    : paths.product(slug);
   const isPending = confirmMutation.isPending || deleteMutation.isPending;
   const showError = (mutationError: unknown) =>
     toastError("Error", messageOf(mutationError, "Something went wrong. Please try again."));
@@ -75,7 +80,7 @@ export default function StockAlertPage() {
             </Button>
           ) : (
             <Button asChild>
-              <Link to={paths.product(product.slug)}>See the piece</Link>
+              <Link to={productPath}>See the piece</Link>
             </Button>
           )}
           <Button

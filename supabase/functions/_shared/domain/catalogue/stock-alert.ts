@@ -11,14 +11,17 @@ export const stockAlertRequestSchema = z.extend(stockAlertFormSchema, {
   variantId: z.optional(z.int("variantId must be a whole number").check(z.positive())),
 });
 
+/** What an alert is about; `name` contains the text of the variant (SQL function private.alert_product). */
+export const alertProductFields = {
+  name: z.string(),
+  slug: z.string(),
+  variantId: z.optional(z.number()),
+  variantSku: z.optional(z.string()),
+};
+
 /** The public view of a back-in-stock alert, for the page behind the emailed link. Omits the email address. */
 export const publicStockAlertSchema = z.object({
   state: z.enum(["unconfirmed", "waiting", "notified"]),
-  product: z.object({
-    name: z.string(),
-    slug: z.string(),
-    imageUrl: z.nullable(z.string()),
-    variantId: z.optional(z.number()),
-  }),
+  product: z.object({ ...alertProductFields, imageUrl: z.nullable(z.string()) }),
 });
 export type PublicStockAlert = z.infer<typeof publicStockAlertSchema>;
