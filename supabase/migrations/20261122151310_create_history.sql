@@ -124,6 +124,55 @@ comment on function private.record_changes() is
   'Adds the changes of a statement to the history. Arguments: the column of a row''s title; derived columns, which the history leaves out.
    A trigger per statement, because one per row takes four times as long.';
 
+create function private.free_name(table_name text, target jsonb, unique_column text) returns text
+language plpgsql stable set search_path = ''
+as $$
+declare
+  wanted constant text := target ->> unique_column;
+  candidate text := wanted;
+  number integer := 1;
+  is_taken boolean;
+begin
+  while candidate is not null loop
+    execute format(
+      'select exists (select from public.%I where %I = $1 and deleted_at is null%s)', table_name, unique_column,
+      -- The slug of a subcategory is unique in its category.
+      case table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end
+    ) into is_taken using candidate, target;
+    exit when not is_taken;
+    number := number + 1;
+    candidate := wanted || '-' || number;
+  end loop;
+  return candidate;
+end
+$$;
+comment on function private.free_name(text, jsonb, text) is
+  'Returns the slug or SKU (unique_column) of a row that is about to be in a content table; with a number, such as "oak-table-2", if
+   another row has it. Null if the row has none.';
+
+create function private.number_taken_names() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  restored jsonb;
+begin
+  -- Postgres plans the queries of private.free_name at every call, which takes long for many products.
+  if tg_table_name = 'products' then
+    if not exists (select from public.products as p where p.slug = new.slug and p.deleted_at is null)
+      and not exists (select from public.products as p where p.sku = new.sku and p.deleted_at is null)
+    then
+      return new;
+    end if;
+  end if;
+  restored := to_jsonb(new);
+  return jsonb_populate_record(new, jsonb_build_object(
+    'slug', private.free_name(tg_table_name, restored, 'slug'), 'sku', private.free_name(tg_table_name, restored, 'sku')
+  ));
+end
+$$;
+comment on function private.number_taken_names() is
+  'When a row leaves the bin and another row has its slug or SKU meanwhile, appends a number: "oak-table-2".';
+
 create function private.add_history(
   content_table regclass, right_name text, title_column text, derived_columns text[], has_bin boolean
 ) returns void
@@ -145,10 +194,18 @@ begin
       ), coalesce(title_column, ''), derived_columns || '{updated_at}'
     );
   end loop;
+  if has_bin and exists (select from pg_catalog.pg_attribute where attrelid = content_table and attname = 'slug') then
+    execute format(
+      'create trigger number_taken_names before update of deleted_at on %s
+         for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names()',
+      content_table
+    );
+  end if;
 end
 $$;
 comment on function private.add_history(regclass, text, text, text[], boolean) is
-  'Called by migrations: adds a table to private.content_tables, and the triggers that record its changes.';
+  'Called by migrations: adds a table to private.content_tables, the triggers that record its changes and, for a table with a bin and
+   slugs, the trigger private.number_taken_names.';
 
 select private.add_history('public.categories', 'catalogue.edit', 'name', '{}', true);
 -- Before products, because undoing the first options of a product restores the product's own price and stock.
@@ -287,68 +344,6 @@ comment on function private.unlink_binned_category() is
 create trigger unlink_binned_category after update of deleted_at on public.categories
   for each row when (old.deleted_at is null and new.deleted_at is not null)
   execute function private.unlink_binned_category();
-
-create function private.free_name(table_name text, target jsonb, unique_column text) returns text
-language plpgsql stable set search_path = ''
-as $$
-declare
-  wanted constant text := target ->> unique_column;
-  candidate text := wanted;
-  number integer := 1;
-  is_taken boolean;
-begin
-  while candidate is not null loop
-    execute format(
-      'select exists (select from public.%I where %I = $1 and deleted_at is null%s)', table_name, unique_column,
-      -- The slug of a subcategory is unique in its category.
-      case table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end
-    ) into is_taken using candidate, target;
-    exit when not is_taken;
-    number := number + 1;
-    candidate := wanted || '-' || number;
-  end loop;
-  return candidate;
-end
-$$;
-comment on function private.free_name(text, jsonb, text) is
-  'Returns the slug or SKU (unique_column) of a row that is about to be in a content table; with a number, such as "oak-table-2", if
-   another row has it. Null if the row has none.';
-
-create function private.number_taken_names() returns trigger
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  restored jsonb;
-begin
-  -- Postgres plans the queries of private.free_name at every call, which takes long for many products.
-  if tg_table_name = 'products' then
-    if not exists (select from public.products as p where p.slug = new.slug and p.deleted_at is null)
-      and not exists (select from public.products as p where p.sku = new.sku and p.deleted_at is null)
-    then
-      return new;
-    end if;
-  end if;
-  restored := to_jsonb(new);
-  return jsonb_populate_record(new, jsonb_build_object(
-    'slug', private.free_name(tg_table_name, restored, 'slug'), 'sku', private.free_name(tg_table_name, restored, 'sku')
-  ));
-end
-$$;
-comment on function private.number_taken_names() is
-  'When a row leaves the bin and another row has its slug or SKU meanwhile, appends a number: "oak-table-2".';
-
-create trigger number_taken_names before update of deleted_at on public.categories
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
-create trigger number_taken_names before update of deleted_at on public.products
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
-create trigger number_taken_names before update of deleted_at on public.portfolio_categories
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
-create trigger number_taken_names before update of deleted_at on public.portfolio_projects
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
-create trigger number_taken_names before update of deleted_at on public.service_categories
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
-create trigger number_taken_names before update of deleted_at on public.service_subcategories
-  for each row when (old.deleted_at is not null and new.deleted_at is null) execute function private.number_taken_names();
 
 -- The bin.
 
