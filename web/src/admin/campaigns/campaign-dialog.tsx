@@ -10,7 +10,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { Controller } from "react-hook-form";
 import { CampaignPreview } from "@/admin/campaigns/campaign-preview";
 import { type NamedProduct, ProductsField } from "@/admin/campaigns/products-field";
-import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { CheckboxList } from "@/admin/forms/checkbox-list";
 import { EditorDialog, type EditTarget } from "@/admin/forms/editor-dialog";
 import { EntityForm } from "@/admin/forms/entity-form";
 import { NumberField } from "@/admin/forms/number-field";
@@ -172,22 +172,12 @@ function CampaignForm(props: CampaignFormLoaderProps & { products: NamedProduct[
           render={({ field }) => (
             <fieldset className="grid gap-1.5">
               <legend className="text-small font-medium">{labels.categoryIds}</legend>
-              <div className="grid gap-x-6 sm:grid-cols-3">
-                {categories.map(({ id, name }) => (
-                  <CheckboxField
-                    key={id}
-                    label={name}
-                    checked={field.value.includes(id)}
-                    onChange={(checked) =>
-                      field.onChange(
-                        checked
-                          ? [...field.value, id]
-                          : field.value.filter((otherId) => otherId !== id),
-                      )
-                    }
-                  />
-                ))}
-              </div>
+              <CheckboxList
+                rows={categories}
+                value={field.value}
+                onChange={field.onChange}
+                className="sm:grid-cols-3"
+              />
               {errors.categoryIds ? (
                 <p role="alert" className="text-small text-danger">
                   {errors.categoryIds.message}

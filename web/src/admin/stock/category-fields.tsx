@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ScrollArea as RadixScrollArea } from "radix-ui";
 import type { ReactNode } from "react";
 import { Controller } from "react-hook-form";
-import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { CheckboxList } from "@/admin/forms/checkbox-list";
 import { RowOptions } from "@/admin/forms/options";
 import { FormSection } from "@/admin/stock/form-section";
 import type { ProductFormMethods } from "@/admin/stock/pricing-fields";
@@ -46,23 +46,13 @@ export function CategoryFields({ form }: { form: ProductFormMethods }) {
               className="border border-sand"
               viewportClassName="max-h-44"
             >
-              <div className="grid grid-cols-1 gap-x-6 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3">
-                {categories.map(({ id, name }) => (
-                  <CheckboxField
-                    key={id}
-                    label={name}
-                    checked={id === primaryId || field.value.includes(id)}
-                    disabled={id === primaryId}
-                    onChange={(checked) =>
-                      field.onChange(
-                        checked
-                          ? [...field.value, id]
-                          : field.value.filter((otherId) => otherId !== id),
-                      )
-                    }
-                  />
-                ))}
-              </div>
+              <CheckboxList
+                rows={categories}
+                value={field.value}
+                onChange={field.onChange}
+                lockedId={primaryId}
+                className="grid-cols-1 px-4 py-1.5 sm:grid-cols-2 lg:grid-cols-3"
+              />
             </ScrollArea>
           </fieldset>
         )}
