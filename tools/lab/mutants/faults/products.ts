@@ -42,8 +42,8 @@ export const productMutants: Mutant[] = [
   },
   {
     fault: "a product's search index is not updated when the product is published",
-    text: "b.is_on_sale, b.status = 'PENDING',",
-    replacement: "b.is_on_sale, a.status = 'PENDING',",
+    text: "b.description, b.status = 'PENDING')",
+    replacement: "b.description, a.status = 'PENDING')",
     test: "tests/db/search.test.ts",
   },
   {
