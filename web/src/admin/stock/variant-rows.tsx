@@ -112,7 +112,7 @@ export function VariantRows(props: VariantRowsProps) {
                   <td className="px-1 py-2">{renderFlag("isHidden", "Hidden")}</td>
                   <td className="px-1 py-2">
                     <Select
-                      className="min-w-28"
+                      className="min-w-44"
                       aria-label={`Image: ${text}`}
                       {...register(`rows.${index}.imageUrl`)}
                     >

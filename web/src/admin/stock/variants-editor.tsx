@@ -33,6 +33,7 @@ function toFormValues(product: ProductWithVariants): VariantsForm {
       id: value.id,
       name: value.name,
       colour: value.swatch_colour ?? "",
+      image: value.swatch_image_url ?? "",
     })),
   }));
   const rows = product.product_variants.map((variant) => ({
@@ -55,7 +56,7 @@ function toFormValues(product: ProductWithVariants): VariantsForm {
   return { options, rows: syncRows(options, rows, { ...createRow(product), isOffered: false }) };
 }
 
-const createValue = () => ({ key: crypto.randomUUID(), id: null, name: "", colour: "" });
+const createValue = () => ({ key: crypto.randomUUID(), id: null, name: "", colour: "", image: "" });
 
 interface VariantsEditorProps {
   product: ProductWithVariants;
@@ -105,6 +106,7 @@ export function VariantsEditor({ product, onClose }: VariantsEditorProps) {
             setOptions(options.flatMap((other, at) => (at === index ? (next ?? []) : other)))
           }
           createValue={createValue}
+          imageUrls={allImageUrls(product)}
         />
       ))}
       {(errors.options?.message ?? errors.options?.root?.message) ? (

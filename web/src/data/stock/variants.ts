@@ -14,7 +14,7 @@ export interface ProductVariants {
   product_options: (Pick<Tables["product_options"]["Row"], "id" | "name"> & {
     product_option_values: Pick<
       Tables["product_option_values"]["Row"],
-      "id" | "name" | "swatch_colour"
+      "id" | "name" | "swatch_colour" | "swatch_image_url"
     >[];
   })[];
   product_variants: Tables["product_variants"]["Row"][];
@@ -27,7 +27,7 @@ export type ProductWithVariants = Pick<
   ProductVariants;
 
 const variantColumns =
-  "product_options (id, name, product_option_values (id, name, swatch_colour)), product_variants (*)";
+  "product_options (id, name, product_option_values (id, name, swatch_colour, swatch_image_url)), product_variants (*)";
 
 /** The options and variants of products, by the product's id. Throws RequestError. */
 export async function fetchVariants(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { suggestSku, syncRows, toSaveArguments, type VariantRow } from "./variants-form.ts";
 
-const value = (key: string) => ({ key, id: null, name: key, colour: "" });
+const value = (key: string) => ({ key, id: null, name: key, colour: "", image: "" });
 const size = { id: null, name: "Size", values: [value("S"), value("L")] };
 const fabric = { id: null, name: "Fabric", values: [value("Linen"), value("Wool")] };
 const blank: VariantRow = {

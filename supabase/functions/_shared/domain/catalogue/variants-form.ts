@@ -16,6 +16,8 @@ const valueSchema = z.object({
     .check(z.trim(), z.minLength(1, "Enter a value"), z.maxLength(60, "At most 60 characters")),
   /** The colour of a swatch (#rrggbb); "" for a value without one. */
   colour: z.string(),
+  /** The image of a swatch, in place of a colour; "" without one. */
+  image: z.string(),
 });
 
 const optionSchema = z.object({
@@ -155,6 +157,7 @@ export function toSaveArguments({ options, rows }: VariantsForm) {
         id: value.id,
         name: value.name,
         swatch_colour: value.colour || null,
+        swatch_image_url: value.image || null,
       })),
     })),
     variants: rows
