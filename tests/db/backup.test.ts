@@ -31,6 +31,8 @@ async function addImagesAndUser({ database, api }: BackupTestProject) {
   await images.upload("uploads/a-lamp_10x10_c9b79b.webp", bytes, uploadOptions);
   await images.upload("uploads/same-content.webp", bytes, uploadOptions);
   await images.upload("uploads/rug + lamp & co.webp", bytes, uploadOptions);
+  const privateFile = { contentType: "image/jpeg", cacheControl: "0" };
+  await client.storage.from("client-files").upload("private.jpeg", bytes, privateFile);
   const url = `${api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   await database.sql`insert into image_titles (url, title) values (${url}, ${specialCharacters})`;
   return addTestUser(database.sql, { appMetadata: { is_admin: true, username: "owner" } });
@@ -50,16 +52,18 @@ async function placeTestOrder({ database }: BackupTestProject): Promise<string> 
 
 /** Lists the files in Storage with checksums of their contents. */
 async function listStoredFiles({ database, api }: BackupTestProject) {
-  const rows = await database.sql<{ name: string; metadata: Record<string, unknown> }[]>`
-    select name, metadata from storage.objects order by name collate "C"`;
+  const rows = await database.sql<
+    { bucket: string; name: string; metadata: Record<string, unknown> }[]
+  >`
+    select bucket_id as bucket, name, metadata from storage.objects order by name collate "C"`;
   return Promise.all(
-    rows.map(async ({ name, metadata: { mimetype, size } }) => {
-      const url = `${api.url}/storage/v1/object/public/images/${encodeURI(name)}`;
-      const response = await fetch(url);
+    rows.map(async ({ bucket, name, metadata: { mimetype, size } }) => {
+      const url = `${api.url}/storage/v1/object/${bucket}/${encodeURI(name)}`;
+      const response = await fetch(url, { headers: { apikey: api.secretKey } });
       const checksum = computeSha256(new Uint8Array(await response.arrayBuffer()));
       const type = response.headers.get("content-type");
       const cacheControl = response.headers.get("cache-control");
-      return { name, mimetype, size, type, cacheControl, checksum };
+      return { bucket, name, mimetype, size, type, cacheControl, checksum };
     }),
   );
 }

@@ -115,4 +115,23 @@ export const imageMutants: Mutant[] = [
     replacement: "if (",
     test: "tests/functions/browser-uploads.test.ts",
   },
+  {
+    fault: "a visitor's PDF file can open in a page",
+    file: `${serverFolder}/client-files.ts`,
+    text: 'mimeType === "application/pdf" ? "application/octet-stream" : mimeType',
+    replacement: "mimeType",
+    test: "tests/functions/consultation.test.ts",
+  },
+  {
+    fault: "a visitor can send any number of files",
+    text: ") >= 10 then",
+    replacement: ") >= 100 then",
+    test: "tests/db/briefs.test.ts",
+  },
+  {
+    fault: "the objects of deleted files remain",
+    text: "select path from old_files on conflict",
+    replacement: "select path from old_files where false on conflict",
+    test: "tests/db/briefs.test.ts",
+  },
 ];

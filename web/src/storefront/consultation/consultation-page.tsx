@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { PageIntro } from "@/components/page-intro";
 import { Paragraphs } from "@/components/paragraphs";
+import { ResponsiveImage } from "@/components/responsive-image";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import type { NewBrief } from "@/data/consultation/mutations";
 import { siteSection } from "@/data/site-content/queries";
@@ -42,27 +43,38 @@ export default function ConsultationPage() {
       </PageIntro>
       <div className="page-width grid gap-10 pb-20 lg:pb-32">
         <ConsultationFacts />
-        <div className="max-w-2xl">
-          {sentBrief ? (
-            <SentBrief
-              hasFocus
-              heading="We have your request"
-              token={sentBrief.token}
-              clientFiles={clientFiles}
-            >
-              Thank you. We look at it within one working day and write to you to agree on a time.
-              We have sent you an email with a link to this request.
-            </SentBrief>
-          ) : (
-            <ConsultationForm
-              clientFiles={clientFiles}
-              onSent={(brief) => {
-                token.current = brief.token;
-                clientFiles.forget();
-                setSentBrief(brief);
-              }}
+        <div className="grid gap-8 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            {sentBrief ? (
+              <SentBrief
+                hasFocus
+                heading="We have your request"
+                token={sentBrief.token}
+                clientFiles={clientFiles}
+              >
+                Thank you. We look at it within one working day and write to you to agree on a time.
+                We have sent you an email with a link to this request.
+              </SentBrief>
+            ) : (
+              <ConsultationForm
+                clientFiles={clientFiles}
+                onSent={(brief) => {
+                  token.current = brief.token;
+                  clientFiles.forget();
+                  setSentBrief(brief);
+                }}
+              />
+            )}
+          </div>
+          <div className="hidden lg:col-span-4 lg:col-start-9 lg:block">
+            <ResponsiveImage
+              url="/images/rooms/house-arches-armchairs_1075x717_b0a999.webp"
+              alt=""
+              sizes="33vw"
+              boxAspect={4 / 5}
+              className="aspect-4/5"
             />
-          )}
+          </div>
         </div>
       </div>
     </>
