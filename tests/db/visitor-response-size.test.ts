@@ -59,6 +59,9 @@ async function fillWithLongestRows(sql: TestSql): Promise<void> {
       (select min(id) from portfolio_categories)
     from generate_series(1, ${rowCount}::integer) as n`;
   await sql`
+    insert into image_pins (image_url, product_id, x, y)
+    select '/images/a.webp', id, 0.5, 0.5 from products order by id desc limit 8`;
+  await sql`
     insert into service_subcategories (name, slug, description, category_id)
     select 'Part ' || n, 'heavy-' || n, left(${text}, 5000), (select min(id) from service_categories)
     from generate_series(1, ${rowCount}::integer) as n`;
@@ -124,6 +127,14 @@ describe("with rows of maximum length, a response to a visitor is at most 2 MB",
     expect(counts["too-long"]).toBeGreaterThan(100);
     expect(counts.ok).toBeGreaterThan(100);
   }, 120_000);
+
+  it("for computed columns", async () => {
+    expect(await expectAtMost2Mb("portfolio_projects?select=id,pins&order=id.desc")).not.toBe("ok");
+    expect(await expectAtMost2Mb("portfolio_projects?select=*,pins&order=id.desc&limit=1")).toBe(
+      "ok",
+    );
+    await expectAtMost2Mb("products?select=id,rooms&order=id.desc");
+  });
 
   it("for the longest selections from a function's result", async () => {
     for (const call of [

@@ -22,6 +22,8 @@ interface FullScreenGalleryProps {
   onIndexChange?: (index: number) => void;
   /** Content beside the title, such as a link to the whole project. */
   aside?: ReactNode;
+  /** Renders content above an image, such as its pins. It covers the image, and is hidden while the image is zoomed. */
+  renderOverlay?: (url: string) => ReactNode;
 }
 
 /**
@@ -46,6 +48,7 @@ function GalleryContent({
   initialIndex,
   onIndexChange,
   aside,
+  renderOverlay,
 }: Omit<FullScreenGalleryProps, "open" | "onOpenChange">) {
   const { index, select, step, onKeyDown } = useCarousel({
     total: images.length,
@@ -61,6 +64,10 @@ function GalleryContent({
       data-slot="full-screen-gallery"
       data-tone="dark"
       aria-describedby={undefined}
+      // The overlay handles Esc, for example to close a pin's card.
+      onEscapeKeyDown={(event) => {
+        if (document.querySelector("[data-slot=pin-card]")) event.preventDefault();
+      }}
       onKeyDown={(event) => zoom.onKeyDown(event) || onKeyDown(event)}
       {...focusReturn}
       className="fixed inset-0 z-50 grid grid-cols-1 grid-rows-[auto_minmax(0,1fr)_auto] bg-night text-surface outline-none data-[state=closed]:animate-vanish data-[state=open]:animate-appear"
@@ -89,6 +96,7 @@ function GalleryContent({
           sizes="(max-width: 40rem) and (orientation: portrait) 220vw, 100vw"
           onStep={step}
           zoom={zoom}
+          renderOverlay={renderOverlay}
           className={cn(
             "size-full max-sm:portrait:[--max-image-width:220cqw]",
             zoom.isZoomed && "cursor-grab active:cursor-grabbing",

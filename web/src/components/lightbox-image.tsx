@@ -1,6 +1,6 @@
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { ImageOff } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { Zoom } from "@/components/use-zoom";
 import { cn } from "@/lib/cn";
 import { Button } from "@/ui/button";
@@ -13,6 +13,8 @@ interface LightboxImageProps {
   isCurrent: boolean;
   sizes: string;
   zoom?: Zoom;
+  /** Content above the image. */
+  children?: ReactNode;
 }
 
 /**
@@ -25,6 +27,7 @@ export function LightboxImage({
   isCurrent,
   sizes: fittedSizes,
   zoom,
+  children,
 }: LightboxImageProps) {
   const [loadState, setLoadState] = useState<"loading" | "loaded" | "failed">("loading");
   const { src, srcSet, sources, width, height, color } = parseImageSource(url);
@@ -51,8 +54,8 @@ export function LightboxImage({
             </Button>
           </div>
         ) : (
-          <picture
-            className="relative block"
+          <div
+            className="relative"
             // The box has the image's aspect ratio before the image loads. With an unknown aspect ratio the box fills the
             // stage.
             style={
@@ -65,27 +68,31 @@ export function LightboxImage({
                 : { width: "100cqw", height: "100cqh" }
             }
           >
-            {sources.map(({ type, srcSet }) => (
-              <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
-            ))}
-            <img
-              src={src}
-              srcSet={srcSet}
-              sizes={sizes}
-              alt={alt}
-              draggable={false}
-              fetchPriority={isCurrent ? "high" : "low"}
-              onLoad={() => setLoadState("loaded")}
-              onError={() => setLoadState("failed")}
-              className={cn(
-                "size-full object-contain transition-opacity duration-300 select-none",
-                loadState === "loaded" ? "opacity-100" : "opacity-0",
-              )}
-            />
+            <picture>
+              {sources.map(({ type, srcSet }) => (
+                <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+              ))}
+              <img
+                src={src}
+                srcSet={srcSet}
+                sizes={sizes}
+                alt={alt}
+                draggable={false}
+                fetchPriority={isCurrent ? "high" : "low"}
+                onLoad={() => setLoadState("loaded")}
+                onError={() => setLoadState("failed")}
+                className={cn(
+                  "size-full object-contain transition-opacity duration-300 select-none",
+                  loadState === "loaded" ? "opacity-100" : "opacity-0",
+                )}
+              />
+            </picture>
             {loadState === "loading" ? (
               <Spinner label="Loading picture" className="absolute inset-0 text-ink" />
-            ) : null}
-          </picture>
+            ) : (
+              children
+            )}
+          </div>
         )}
       </div>
     </div>

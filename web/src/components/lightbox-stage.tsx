@@ -1,4 +1,5 @@
 import { ImageOff } from "lucide-react";
+import type { ReactNode } from "react";
 import { LightboxImage } from "@/components/lightbox-image";
 import { indexesToRender } from "@/components/lightbox-index";
 import { useSwipe } from "@/components/use-swipe";
@@ -13,6 +14,8 @@ interface LightboxStageProps {
   onStep: (direction: 1 | -1) => void;
   /** Makes the current image zoomable. */
   zoom?: Zoom;
+  /** Renders content above an image; hidden while the image is zoomed. */
+  renderOverlay?: ((url: string) => ReactNode) | undefined;
   className?: string;
 }
 
@@ -23,6 +26,7 @@ export function LightboxStage({
   sizes,
   onStep,
   zoom,
+  renderOverlay,
   className,
 }: LightboxStageProps) {
   const swipe = useSwipe((direction) => zoom?.hasPanned() || onStep(direction));
@@ -46,7 +50,11 @@ export function LightboxStage({
           isCurrent={renderedIndex === index}
           zoom={renderedIndex === index ? zoom : undefined}
           sizes={sizes}
-        />
+        >
+          {renderedIndex === index && !zoom?.isZoomed
+            ? renderOverlay?.(images[renderedIndex]?.url ?? "")
+            : null}
+        </LightboxImage>
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Choices } from "./catalogue/choices.ts";
 import type { Database } from "./database.types.ts";
+import type { ShownPin } from "./portfolio/image-pins.ts";
 
 type DeliveryClass = Database["public"]["Enums"]["delivery_class"];
 
@@ -53,6 +54,7 @@ const projectSchema = z.object({
   category_slug: z.string(),
   featured: z.boolean(),
   display_order: z.number(),
+  pins: z.array(z.custom<ShownPin>()),
 });
 
 const linkFields = {

@@ -7,8 +7,11 @@ import {
   type ProductState,
   readPageState,
 } from "@/data/page-state/queries";
-import { cachedProducts, isCachedProduct } from "@/data/products/cached-products";
-import { productKeys } from "@/data/products/keys";
+import {
+  cachedProducts,
+  isCachedProduct,
+  queriesWithProducts,
+} from "@/data/products/cached-products";
 
 /**
  * Refreshes a prerendered page with one request: updates price, stock and status of its products, and invalidates only the
@@ -30,9 +33,7 @@ export async function refreshContent(
   client.setQueryData(failedRefresh.queryKey, state ? null : { retry });
   if (!state) return;
   const currentProducts = new Map(state.products.map((product) => [product.id, product]));
-  client.setQueriesData({ queryKey: productKeys.all }, (data) =>
-    withCurrentProducts(data, currentProducts),
-  );
+  client.setQueriesData(queriesWithProducts, (data) => withCurrentProducts(data, currentProducts));
   const statusData: OpeningStatusData = {
     specialHours: state.hours,
     clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),

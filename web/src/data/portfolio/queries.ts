@@ -1,8 +1,11 @@
+import type { Json } from "@domain/database.types.ts";
+import type { ShownPin } from "@domain/portfolio/image-pins.ts";
 import { queryOptions } from "@tanstack/react-query";
 import type {
   PortfolioCategory,
   PortfolioCategoryRow,
   PortfolioProject,
+  PortfolioProjectDetails,
   VersionedPortfolioProject,
 } from "@/data/portfolio/rows";
 import { queryPublicData } from "@/data/public-reads/query-public-data";
@@ -14,6 +17,8 @@ export type HomeProject = Pick<PortfolioProject, "id" | "title" | "slug" | "imag
 export interface HomePortfolioCategory
   extends Pick<PortfolioCategory, "id" | "name" | "slug" | "image_url" | "project_count"> {
   projects: HomeProject[];
+  /** The products in the first project's image; of one category at least those of the project that the page shows large. */
+  pins: ShownPin[];
 }
 
 export const portfolioKeys = {
@@ -88,22 +93,26 @@ export function homePortfolio() {
   });
 }
 
+/** The computed column `pins`, whose contents private.shown_pins determines. */
+const parsePins = (pins: Json) => pins as unknown as ShownPin[];
+
 /** One project by category slug and project slug, both case-insensitive; null if there is none. */
 export function portfolioProject(category: string, project: string) {
   const slugs = { category: category.toLowerCase(), project: project.toLowerCase() };
   return queryOptions({
     queryKey: portfolioKeys.project(slugs.category, slugs.project),
-    queryFn: async ({ signal }): Promise<PortfolioProject | null> => {
+    queryFn: async ({ signal }): Promise<PortfolioProjectDetails | null> => {
       const rows = await queryPublicData("Failed to fetch portfolio projects", (database) =>
         database
           .from("portfolio_projects")
-          .select(columnsWithCategory)
+          .select(`${columnsWithCategory}, pins`)
           .eq("slug", slugs.project)
           .eq("portfolio_categories.slug", slugs.category)
           .limit(1)
           .abortSignal(signal),
       );
-      return rows[0] ? toProject(rows[0]) : null;
+      const [row] = rows;
+      return row ? { ...toProject(row), pins: parsePins(row.pins) } : null;
     },
   });
 }

@@ -1,3 +1,4 @@
+import type { ShownPin } from "@domain/portfolio/image-pins.ts";
 import type { ContentRow } from "@/data/content-row";
 
 /** A category with its `updated_at`, the version for optimistic concurrency. */
@@ -14,3 +15,9 @@ export type VersionedPortfolioProject = PortfolioProjectRow & {
 };
 
 export type PortfolioProject = Omit<VersionedPortfolioProject, "updated_at" | "is_hidden">;
+
+/** A project on its page. */
+export type PortfolioProjectDetails = PortfolioProject & {
+  /** The products in its images; samples have none. */
+  pins?: ShownPin[];
+};

@@ -1,8 +1,7 @@
-import type { QueryClient } from "@tanstack/react-query";
-import { productKeys } from "@/data/products/keys";
+import type { Query, QueryClient } from "@tanstack/react-query";
 import type { ProductDetails, ProductListItem } from "@/data/products/rows";
 
-/** Whether a value of a query's data is a product, of a list, of a product's page or of the cart. */
+/** Whether a value of a query's data is a product, of a list, of a product's page, of the cart or of a room's images. */
 export const isCachedProduct = (value: object): value is ProductListItem =>
   "id" in value && "stock_quantity" in value;
 
@@ -11,11 +10,14 @@ function productsIn(data: unknown): ProductListItem[] {
   return isCachedProduct(data) ? [data] : Object.values(data).flatMap(productsIn);
 }
 
+/** Selects the queries whose data contains products. */
+export const queriesWithProducts = {
+  predicate: ({ state }: Query) => productsIn(state.data).length > 0,
+};
+
 /** All products in the cache; the same product occurs once per query. */
 export function cachedProducts(client: QueryClient): ProductListItem[] {
-  return client
-    .getQueriesData({ queryKey: productKeys.all })
-    .flatMap(([, data]) => productsIn(data));
+  return client.getQueriesData(queriesWithProducts).flatMap(([, data]) => productsIn(data));
 }
 
 /**
@@ -25,5 +27,7 @@ export function cachedProducts(client: QueryClient): ProductListItem[] {
 export function productOnCard(client: QueryClient, slug: string): ProductDetails | undefined {
   // The products of the cart have no names and images.
   const product = cachedProducts(client).find((cached) => cached.slug === slug && cached.name);
-  return product && { description: "", ...product };
+  // The products in a room's images have no further images and no category.
+  const missing = { image_urls: [], category_id: null, category_name: null, category_slug: null };
+  return product && { ...missing, description: "", ...product };
 }

@@ -1,6 +1,7 @@
 import type { Choices } from "@domain/catalogue/choices.ts";
 import { type ProductFilter, priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
 import type { Database, Json } from "@domain/database.types.ts";
+import type { Room } from "@domain/portfolio/image-pins.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
@@ -208,6 +209,10 @@ function flattenCategory<Row extends { categories: { name: string; slug: string 
 /** The column `choices`, which only a trigger writes. */
 const parseChoices = (choices: Json) => choices as unknown as Choices | null;
 
+/** The columns `choices` and `rooms`, whose contents SQL functions determine. */
+const parseJsonColumns = <Row extends { choices: Json; rooms: Json }>(row: Row) =>
+  row as unknown as Omit<Row, "choices" | "rooms"> & { choices: Choices | null; rooms: Room[] };
+
 /** One published product by its slug; null if there is none. */
 export function productBySlug(slug: string) {
   return queryOptions({
@@ -216,16 +221,14 @@ export function productBySlug(slug: string) {
       const rows = await queryPublicData(failureMessage, (database) =>
         database
           .from("products")
-          .select(`${detailColumns}, categories (name, slug)`)
+          .select(`${detailColumns}, rooms, categories (name, slug)`)
           .eq("slug", slug.toLowerCase())
           .neq("status", "PENDING")
           .limit(1)
           .abortSignal(signal),
       );
       const product = rows[0];
-      return product
-        ? flattenCategory({ ...product, choices: parseChoices(product.choices) })
-        : null;
+      return product ? flattenCategory(parseJsonColumns(product)) : null;
     },
   });
 }

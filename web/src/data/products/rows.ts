@@ -1,5 +1,6 @@
 import type { Choices } from "@domain/catalogue/choices.ts";
 import type { Database } from "@domain/database.types.ts";
+import type { Room } from "@domain/portfolio/image-pins.ts";
 
 type ProductRow = Database["public"]["Tables"]["products"]["Row"];
 
@@ -50,6 +51,8 @@ export type ProductDetails = ProductWithDescription &
   ProductAttributes & {
     /** What customers choose; null for a product without options. */
     choices?: Choices | null;
+    /** The projects that show the product; a sample and a preview have none. */
+    rooms?: Room[];
   };
 
 export interface ProductCategory {

@@ -5,7 +5,7 @@ import { QuantityStepper } from "@/components/quantity-stepper";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { cn } from "@/lib/cn";
 import { toast } from "@/lib/toast";
-import { showOrderLimitToast } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast, unitLimit } from "@/storefront/cart/order-limit";
 import type { PricedLine } from "@/storefront/cart/use-priced-cart";
 
 interface CartLineRowProps {
@@ -24,7 +24,7 @@ export function CartLineRow({ line, onQuantityChange, onRemove }: CartLineRowPro
       return;
     }
     if (line.quantity >= line.maxQuantity) {
-      showOrderLimitToast(line.maxQuantity);
+      showOrderLimitToast(unitLimit(line.maxQuantity));
       return;
     }
     onQuantityChange(line.quantity + 1);

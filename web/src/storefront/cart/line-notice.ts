@@ -5,7 +5,7 @@ import type { CartLine } from "@domain/orders/cart.ts";
 import { formatList } from "@domain/text.ts";
 import type { CartProduct } from "@/data/products/queries";
 import { paths } from "@/lib/paths";
-import { toast } from "@/lib/toast";
+import { orderLimitText, unitLimit } from "@/storefront/cart/order-limit";
 
 export interface LineNotice {
   /**
@@ -50,12 +50,6 @@ export function findCartUnit(
   );
 }
 
-const tooManyUnitsText = (maxUnits: number) =>
-  `At most ${maxUnits} of one product in an online order. Please contact us for more.`;
-
-export const showOrderLimitToast = (maxUnits: number) =>
-  toast({ title: "Larger orders", description: tooManyUnitsText(maxUnits) });
-
 /**
  * The notice for a cart line if its product has changed since it was added, or if its quantity exceeds `maxUnits` (the limit of
  * an online order); otherwise null.
@@ -70,7 +64,8 @@ export function getLineNotice(
   if (!isAvailable(product)) return { cause: "unavailable", text: "Currently out of stock." };
   if (orderableUnits(product) < line.quantity)
     return { cause: "quantity", text: `Only ${product.stock_quantity} items available.` };
-  if (line.quantity > maxUnits) return { cause: "quantity", text: tooManyUnitsText(maxUnits) };
+  if (line.quantity > maxUnits)
+    return { cause: "quantity", text: orderLimitText(unitLimit(maxUnits)) };
   if (product.unit_price !== line.price)
     return {
       cause: "price",

@@ -8,10 +8,60 @@ import type { ProductListItem } from "@/data/products/rows";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { toast, toastError } from "@/lib/toast";
 import { useCartStore } from "@/storefront/cart/cart-context";
-import { showOrderLimitToast } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast, unitLimit } from "@/storefront/cart/order-limit";
 
 /** A product without options, or a variant as a product (asVariant). */
-type CartableProduct = ProductListItem & { variantId?: number };
+export type CartableProduct = Pick<
+  ProductListItem,
+  | "id"
+  | "name"
+  | "price"
+  | "sale_price"
+  | "on_sale"
+  | "image_url"
+  | "stock_quantity"
+  | "status"
+  | "made_to_order"
+> & { variantId?: number; image_urls?: string[] };
+
+export type CartStore = ReturnType<typeof useCartStore>;
+
+const imageOf = (product: CartableProduct) => allImageUrls({ image_urls: [], ...product })[0] ?? "";
+
+/** Adds a line to the cart without checking stock or limits. */
+export function addProductLine(cart: CartStore, product: CartableProduct, quantity: number): void {
+  const { id, variantId } = product;
+  cart.add({
+    id,
+    ...(variantId !== undefined && { variantId }),
+    name: product.name,
+    price: unitPrice(product),
+    imageUrl: imageOf(product),
+    quantity,
+  });
+}
+
+/** Shows a toast with an added product's image, the cart's total, and a button that opens the cart. */
+export function toastAdded(cart: CartStore, product: CartableProduct, description: string): void {
+  toast({
+    title: "Added to cart",
+    description,
+    thumbnail: (
+      <ResponsiveImage
+        url={imageOf(product)}
+        alt=""
+        sizes="5.5rem"
+        className="aspect-square w-16"
+      />
+    ),
+    detail: `Cart total ${formatPounds(subtotal(cart.storedLines.current()))}`,
+    action: {
+      label: "View cart",
+      description: "The cart is at the top of every page",
+      onClick: cart.open,
+    },
+  });
+}
 
 /**
  * Returns a function that adds a product to the cart, by default one unit. If the cart would then exceed the stock or the maximum
@@ -36,31 +86,11 @@ export function useAddToCart() {
     // The maximum is not fetched here. If it is not cached, the cart displays a notice afterwards.
     const maxUnits = queryClient.getQueryData(orderLimits().queryKey)?.max_units_per_line;
     if (maxUnits !== undefined && unitsInCart + (quantity ?? 1) > maxUnits) {
-      showOrderLimitToast(maxUnits);
+      showOrderLimitToast(unitLimit(maxUnits));
       return;
     }
-    const imageUrl = allImageUrls(product)[0] ?? "";
-    cart.add({
-      id,
-      ...(variantId !== undefined && { variantId }),
-      name: product.name,
-      price: unitPrice(product),
-      imageUrl,
-      quantity: quantity ?? 1,
-    });
+    addProductLine(cart, product, quantity ?? 1);
     const addedText = quantity === undefined ? product.name : `${quantity} × ${product.name}`;
-    toast({
-      title: "Added to cart",
-      description: `${addedText} has been added to your cart.`,
-      thumbnail: (
-        <ResponsiveImage url={imageUrl} alt="" sizes="5.5rem" className="aspect-square w-16" />
-      ),
-      detail: `Cart total ${formatPounds(subtotal(cart.storedLines.current()))}`,
-      action: {
-        label: "View cart",
-        description: "The cart is at the top of every page",
-        onClick: cart.open,
-      },
-    });
+    toastAdded(cart, product, `${addedText} has been added to your cart.`);
   };
 }

@@ -12,6 +12,7 @@ import {
   type RowLayout,
 } from "@/storefront/home/category-layout";
 import { CategoryProducts } from "@/storefront/home/category-products";
+import { RoomWithPins } from "@/storefront/home/room-with-pins";
 
 interface CategorySectionProps {
   category: HomePortfolioCategory;
@@ -34,14 +35,19 @@ export function CategorySection({ category, layout }: CategorySectionProps) {
   const listLayout = getProjectListLayout(layout, projects.length);
   const renderCards = (shownProjects: HomeProject[]) => (
     <ul className={projectListClasses[listLayout]}>
-      {shownProjects.map((project) => (
-        <ProjectCard
-          key={project.id}
-          project={project}
-          to={paths.portfolioProject(category.slug, project.slug)}
-          layout={getCardLayout(listLayout, projects.indexOf(project))}
-        />
-      ))}
+      {shownProjects.map((project) => {
+        const index = projects.indexOf(project);
+        const cardProps = {
+          project,
+          to: paths.portfolioProject(category.slug, project.slug),
+          layout: getCardLayout(listLayout, index),
+        };
+        return layout === "large-left" && index === 0 && category.pins.length > 0 ? (
+          <RoomWithPins key={project.id} pins={category.pins} {...cardProps} />
+        ) : (
+          <ProjectCard key={project.id} {...cardProps} />
+        );
+      })}
     </ul>
   );
   if (layout === "scrolling")

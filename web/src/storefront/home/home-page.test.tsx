@@ -27,7 +27,7 @@ const createCategory = (
   slug: string,
   count: number,
   projects: ReturnType<typeof createProject>[],
-) => ({ id, name, slug, image_url: null, project_count: count, projects });
+) => ({ id, name, slug, image_url: null, project_count: count, projects, pins: [] });
 const createService = (id: number, name: string, featured: boolean) => ({
   name,
   slug: `service-${id}`,

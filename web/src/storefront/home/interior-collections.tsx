@@ -8,7 +8,7 @@ import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { Skeleton } from "@/ui/skeleton";
 
-type Collection = Omit<HomePortfolioCategory, "projects">;
+type Collection = Omit<HomePortfolioCategory, "projects" | "pins">;
 
 const gridClasses =
   "horizontal-scroll-on-phones [--card:64vw] md:grid md:grid-cols-3 md:gap-x-7 md:gap-y-8";

@@ -4,7 +4,7 @@ import { Navigate, useParams } from "react-router";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
-import type { PortfolioProject } from "@/data/portfolio/rows";
+import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
 import { galleryStructuredData } from "@/seo/gallery-structured-data";
@@ -18,7 +18,7 @@ import { leadImageClasses, ProjectView } from "@/storefront/portfolio/project-vi
 import { Skeleton } from "@/ui/skeleton";
 
 /** A hidden project on the page of its preview. */
-export function ProjectPreview({ project }: { project: PortfolioProject }) {
+export function ProjectPreview({ project }: { project: PortfolioProjectDetails }) {
   return (
     <>
       <ProjectView project={project} />

@@ -9,9 +9,11 @@ import { ResponsiveImage } from "@/components/responsive-image";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
 import { useGalleryImages } from "@/data/images/public-titles";
-import type { PortfolioProject } from "@/data/portfolio/rows";
+import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
+import { ImagePins } from "@/storefront/portfolio/image-pins";
 import { ProjectImages } from "@/storefront/portfolio/project-images";
+import { RoomPieces } from "@/storefront/portfolio/room-pieces";
 
 const FullScreenGallery = lazyDialog(
   async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
@@ -19,12 +21,27 @@ const FullScreenGallery = lazyDialog(
 
 /** Classes of the container of a project's first image. */
 export const leadImageClasses = "aspect-3/2 max-h-[86vh] w-full";
+const leadImageAspect = 3 / 2;
+
+/**
+ * The width of the first image: not wider than the file, which would be upscaled. With pins it is also not higher than a low screen,
+ * such as that of a phone in landscape, because it would be cropped there, and pins would be outside of it.
+ */
+function leadImageWidth(url: string, hasPins: boolean): string | undefined {
+  const { width } = parseImageSource(url);
+  const limits = [
+    ...(width ? [`${width}px`] : []),
+    ...(hasPins ? ["129vh + max(0px, 100vh - 30rem) * 100"] : []),
+  ];
+  return limits.length > 0 ? `min(${limits.join(", ")})` : undefined;
+}
 
 /** A project: title, the first image, then sticky text beside the other images. */
-export function ProjectView({ project }: { project: PortfolioProject }) {
+export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
   const gallery = useDialogItem<number>();
   const images = useGalleryImages(allImageUrls(project), project.title);
   const [leadImage, ...otherImages] = images;
+  const pins = project.pins ?? [];
   const categoryPath = paths.portfolioCategory(project.category_slug);
   return (
     <article>
@@ -43,25 +60,29 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         }
       />
       <div className="page-width">
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={() => gallery.show(0)}
-          {...FullScreenGallery.preload}
-          className="group block w-full cursor-zoom-in"
-          // An image that is narrower than the page keeps its own width instead of being upscaled.
-          style={{ maxWidth: parseImageSource(leadImage?.url ?? "").width }}
+        <div
+          className="relative"
+          style={{ maxWidth: leadImageWidth(leadImage?.url ?? "", pins.length > 0) }}
         >
-          <ResponsiveImage
-            url={leadImage?.url}
-            alt={`Enlarge: ${leadImage?.alt ?? project.title}`}
-            sizes="(min-width: 80rem) 75rem, 92vw"
-            boxAspect={3 / 2}
-            priority
-            className={leadImageClasses}
-            imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
-          />
-        </button>
+          <button
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => gallery.show(0)}
+            {...FullScreenGallery.preload}
+            className="group block w-full cursor-zoom-in"
+          >
+            <ResponsiveImage
+              url={leadImage?.url}
+              alt={`Enlarge: ${leadImage?.alt ?? project.title}`}
+              sizes="(min-width: 80rem) 75rem, 92vw"
+              boxAspect={leadImageAspect}
+              priority
+              className={leadImageClasses}
+              imageClassName="transition-transform duration-600 ease-out group-hover:scale-103"
+            />
+          </button>
+          <ImagePins pins={pins} url={leadImage?.url ?? ""} boxAspect={leadImageAspect} />
+        </div>
       </div>
       <div className="page-width grid gap-x-10 gap-y-12 py-14 lg:grid-cols-12 lg:py-24">
         <div className="grid content-start gap-6 self-start lg:sticky lg:top-32 lg:col-span-5 lg:pr-10">
@@ -90,7 +111,12 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
           </dl>
         </div>
         <div className="lg:col-span-7" {...FullScreenGallery.preload}>
-          <ProjectImages images={otherImages} onView={(index) => gallery.show(index + 1)} />
+          <RoomPieces pins={pins} />
+          <ProjectImages
+            images={otherImages}
+            pins={pins}
+            onView={(index) => gallery.show(index + 1)}
+          />
         </div>
       </div>
       <FullScreenGallery
@@ -99,6 +125,7 @@ export function ProjectView({ project }: { project: PortfolioProject }) {
         title={project.title}
         images={images}
         initialIndex={gallery.item ?? 0}
+        renderOverlay={(url) => <ImagePins pins={pins} url={url} replace />}
       />
     </article>
   );

@@ -15,7 +15,14 @@ const product = {
 };
 const project = {
   ...{ id: 5, title: "Sage Kitchen", slug: "sage-kitchen", description: "Painted in sage." },
-  ...{ image_url: "/a.webp", image_urls: [], featured: false, display_order: 0, ...category },
+  ...{
+    image_url: "/a.webp",
+    image_urls: [],
+    pins: [],
+    featured: false,
+    display_order: 0,
+    ...category,
+  },
 };
 
 function renderPreview(preview: object | null) {

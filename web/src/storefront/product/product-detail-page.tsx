@@ -19,6 +19,7 @@ import { ProductDetail } from "@/storefront/product/product-detail";
 import { ProductNotFound } from "@/storefront/product/product-not-found";
 import { RecentlyViewed } from "@/storefront/product/recently-viewed";
 import { RelatedProducts } from "@/storefront/product/related-products";
+import { SeenIn } from "@/storefront/product/seen-in";
 import { Skeleton } from "@/ui/skeleton";
 
 /** A product's page (spec section 2.6). Slugs are case-insensitive (section 2.1). */
@@ -104,6 +105,7 @@ function LoadedProduct({ product, notice, isPartial = false, onRetry }: LoadedPr
         isPartial={isPartial}
         onRetry={onRetry}
       />
+      <SeenIn rooms={product.rooms ?? []} />
       <RelatedProducts product={product} />
       {isSample(product) ? null : <RecentlyViewed productId={product.id} />}
     </div>

@@ -10,7 +10,7 @@ import { isSample } from "@/data/samples/sample-fallback";
 import { orderLimits } from "@/data/shop-settings/queries";
 import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
-import { showOrderLimitToast } from "@/storefront/cart/line-notice";
+import { showOrderLimitToast, unitLimit } from "@/storefront/cart/order-limit";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
 import { PurchaseBar } from "@/storefront/product/purchase-bar";
 import { variantChoiceId } from "@/storefront/product/variant-choice";
@@ -57,7 +57,7 @@ export function ProductPurchase({
 
   const increase = () => {
     if (quantity >= maxUnits) {
-      showOrderLimitToast(maxUnits);
+      showOrderLimitToast(unitLimit(maxUnits));
       return;
     }
     setRequestedQuantity(quantity + 1);

@@ -16,7 +16,7 @@ import { Input } from "@/ui/input";
 interface StockAlertDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  product: ProductListItem & { variantId?: number };
+  product: Pick<ProductListItem, "id" | "name"> & { variantId?: number };
 }
 
 /** A dialog that asks for the email address of a back-in-stock alert. */

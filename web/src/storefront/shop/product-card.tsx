@@ -1,12 +1,9 @@
 import { isAvailable, isOnSale } from "@domain/catalogue/product.ts";
 import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { Price, SaleBadge } from "@/components/price";
 import type { ProductListItem } from "@/data/products/rows";
-import { isSample } from "@/data/samples/sample-fallback";
-import { paths } from "@/lib/paths";
-import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
+import { AddButton } from "@/storefront/cart/add-button";
 import { type CardGrid, CardImages, CardStepButtons } from "@/storefront/shop/card-images";
 import { ProductLink, useProductLinkState } from "@/storefront/shop/product-link";
 import { useCardGallery } from "@/storefront/shop/use-card-gallery";
@@ -22,12 +19,8 @@ interface ProductCardProps {
   details?: ReactNode;
 }
 
-const buttonClasses =
-  "relative z-10 col-start-2 row-span-2 row-start-1 mt-1 grid size-11 place-items-center self-start rounded-full text-brass inset-ring inset-ring-brass transition-colors hover:bg-brass hover:text-surface disabled:bg-transparent disabled:text-ink-soft disabled:opacity-45 disabled:inset-ring-ink-soft";
-
 /** A product in a grid. The name's link covers the whole card; the buttons are stacked above the link. Spec section 2.4. */
 export function ProductCard({ product, priority = false, grid, details }: ProductCardProps) {
-  const addToCart = useAddToCart();
   const images = allImageUrls(product);
   const gallery = useCardGallery(images.length);
   const isInStock = isAvailable(product);
@@ -65,38 +58,14 @@ export function ProductCard({ product, priority = false, grid, details }: Produc
             Collection or delivery
           </span>
         </p>
-        {product.variant_count ? (
-          <Link
-            to={paths.product(product.slug)}
-            state={linkState}
-            aria-label={`Choose options of ${product.name}`}
-            className={buttonClasses}
-          >
-            <Plus />
-          </Link>
-        ) : (
-          <button
-            type="button"
-            aria-label={`Add ${product.name} to cart`}
-            disabled={!isInStock || isSample(product)}
-            onClick={() => addToCart(product)}
-            className={buttonClasses}
-          >
-            <Plus />
-          </button>
-        )}
+        <AddButton
+          product={product}
+          linkState={linkState}
+          className="relative z-10 col-start-2 row-span-2 row-start-1 mt-1 self-start"
+        />
       </div>
       <CardStepButtons name={product.name} gallery={gallery} />
     </article>
-  );
-}
-
-/** A plus icon with one path instead of Lucide's two paths, because a shop page renders the icon two dozen times. */
-function Plus() {
-  return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 stroke-current" strokeWidth={1.4}>
-      <path d="M5 12h14M12 5v14" strokeLinecap="round" />
-    </svg>
   );
 }
 

@@ -13,6 +13,16 @@ const kitchens = {
   project_count: 2,
 };
 
+const pins = [
+  {
+    ...{ image_url: image, x: 0.5, y: 0.5, is_exact: true, note: null },
+    product: {
+      ...{ ...productFixture(), price_to: null, variant_count: 0, made_to_order: false },
+      ...{ width_cm: null, depth_cm: null, height_cm: null },
+    },
+  },
+];
+
 const project = (id: number, title: string, slug: string) => ({
   id,
   title,
@@ -25,6 +35,7 @@ const project = (id: number, title: string, slug: string) => ({
   display_order: id,
   portfolio_categories: { name: kitchens.name, slug: kitchens.slug },
   category: { slug: kitchens.slug },
+  pins,
 });
 const projects = [
   project(1, "Oak Kitchen", "oak-kitchen"),
@@ -68,6 +79,12 @@ const products = [
   ...product,
   categories: { name: "Textiles", slug: "textiles" },
   total_count: 2,
+  rooms: [
+    {
+      ...{ title: "Oak Kitchen", slug: "oak-kitchen", category_slug: kitchens.slug },
+      ...{ image_url: image, is_exact: true },
+    },
+  ],
 }));
 
 export const contentVersions = {
@@ -119,7 +136,7 @@ export const siteResponses: StubbedResponses = {
   service_categories: () => [design],
   service_subcategories: () => [styling],
   service_items: () => [item],
-  "rpc/home_portfolio": () => [{ ...kitchens, projects }],
+  "rpc/home_portfolio": () => [{ ...kitchens, projects, pins }],
   "rpc/site_navigation": () => ({
     services: [design],
     portfolio: [kitchens],
