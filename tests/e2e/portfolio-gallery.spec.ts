@@ -32,7 +32,7 @@ test("the portfolio and its categories show skeletons while loading, then their 
   await expect(page.locator("[data-slot=portfolio-category-skeleton]")).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Book a Consultation" })).toHaveAttribute(
     "href",
-    "/contact",
+    "/consultation",
   );
   await expect(page.getByRole("link", { name: "Visit the Shop" })).toHaveAttribute("href", "/shop");
   await kitchens.getByRole("link", { name: "View Projects in Kitchens" }).click();
