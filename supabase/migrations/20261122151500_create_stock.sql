@@ -189,14 +189,17 @@ create index product_search_search_text_idx on private.product_search using gin 
 alter table private.product_search enable row level security;
 
 create function private.product_search_text(product public.products) returns text
-language sql stable set search_path = ''
+-- PL/pgSQL, because Postgres plans an SQL function for each product that is written.
+language plpgsql stable set search_path = ''
 as $$
-  select private.search_text(concat_ws(
+begin
+  return private.search_text(concat_ws(
     ' ', product.name, product.sku, regexp_replace(product.sku, '[^[:alnum:]]', '', 'g'), (
       select string_agg(concat_ws(' ', v.sku, regexp_replace(v.sku, '[^[:alnum:]]', '', 'g')), ' ' order by v.id)
       from public.product_variants as v where v.product_id = product.id and v.deleted_at is null
     ), product.description
-  ))
+  ));
+end
 $$;
 comment on function private.product_search_text(public.products) is
   'Returns the private.search_text of a product: name, SKU, SKU as one word, those of its variants, description.';
@@ -310,16 +313,21 @@ declare
     when 'featured' then 'p.featured desc, p.created_at desc, p.id desc'
     else 'p.created_at desc, p.id desc'
   end;
+  -- Only the columns of the order, because an index has most of them with those of the filters.
+  sort_columns constant text := case
+    when sort = 'name' then 'p.name' when sort = 'sku' then 'p.sku' when sort in ('price-asc', 'price-desc') then 'p.unit_price'
+    when sort = 'featured' then 'p.featured, p.created_at' else 'p.created_at'
+  end;
 begin
   perform private.require('stock.read');
   -- Up to 10,000 matches are materialised, counted and sorted.
   if private.stock_filter_conditions(filter) <> '' then
     execute format(
-      'with matches as materialized (select p.id, p.name, p.sku, p.unit_price, p.featured, p.created_at from %s limit 10001)
+      'with matches as materialized (select p.id, %s from %s limit 10001)
        select coalesce((
          select array_agg(id) from (select p.id from matches p order by %s limit $1 offset $2) as page
        ), ''{}''), (select count(*) from matches)',
-      source, ordering
+      sort_columns, source, ordering
     ) into ids, total using page_limit, page_offset;
     if total <= 10000 then
       return;
