@@ -159,18 +159,21 @@ begin
   perform private.require('images.edit');
   return query
     -- Most URLs end with the file name, so this anti-join on file names removes most images before the slow comparison below.
-    with candidates as materialized (
+    with used as materialized (
+      select r.url from private.referenced_image_urls as r where r.url <> ''
+      union select h.url from private.historic_image_urls as h
+    ), candidates as materialized (
       select i.* from public.persistent_images i
       where i.created_at < now() - interval '1 day'
         and i.metadata ->> 'path' is not null
-        and not exists (select 1 from private.referenced_image_urls u where regexp_replace(u.url, '^.*/', '') = i.filename)
+        and not exists (select 1 from used u where regexp_replace(u.url, '^.*/', '') = i.filename)
     )
     select c.id, c.original_name, c.metadata ->> 'path', c.size, c.created_at
     from candidates c
     -- A URL may have a query (`?t=…`, a requested size) or refer to a smaller variant. So every URL that contains the file name
     -- without its extension counts as a use. File names are random, so no other image's URL contains this file name.
     where not exists (
-      select 1 from private.referenced_image_urls u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
+      select 1 from used u where strpos(u.url, regexp_replace(c.filename, '\.[^.]*$', '')) > 0
     )
     order by c.created_at, c.id;
 end
@@ -183,7 +186,8 @@ returns table (id bigint, original_name text, path text, size integer, created_a
 language sql stable set search_path = ''
 as $$ select * from private.unused_images() $$;
 comment on function public.unused_images() is
-  'Returns the uploaded images older than a day that no row references, oldest first. size: bytes. path: in the bucket "images".
+  'Returns the uploaded images older than a day that no row references, also no row in the bin and no version of a row that its history
+   can bring back, oldest first. size: bytes. path: in the bucket "images".
    Requires the right images.edit (PT401, PT403). Spec section 2.14, image validation.';
 grant execute on function public.unused_images() to authenticated;
 

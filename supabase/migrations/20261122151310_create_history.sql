@@ -38,9 +38,49 @@ comment on table private.changes is
    of a transaction. title: of the row at the time. before and after: the changed columns; of an insert the whole row as after. A deletion
    leaves neither, because it is permanent.';
 create index changes_at_idx on private.changes (at);
-create index changes_batch_idx on private.changes (batch);
+create index changes_batch_idx on private.changes (batch, entity, id);
 create index changes_entity_idx on private.changes (entity, entity_id, id);
+create index changes_images_idx on private.changes (entity, entity_id)
+  where before ?| '{image_url,image_urls,swatch_image_url}' or after ?| '{image_url,image_urls,swatch_image_url}';
 alter table private.changes enable row level security;
+
+create view private.historic_image_urls as
+  select distinct image.url
+  from private.changes as c
+  cross join lateral (values (c.before), (c.after)) as version (columns)
+  cross join lateral (
+    select version.columns ->> 'image_url' union all select version.columns ->> 'swatch_image_url'
+    union all select jsonb_array_elements_text(case when version.columns ? 'image_urls' then version.columns -> 'image_urls' else '[]' end)
+  ) as image (url)
+  where (c.before ?| '{image_url,image_urls,swatch_image_url}' or c.after ?| '{image_url,image_urls,swatch_image_url}') and image.url <> ''
+    and not exists (
+      select from private.changes as d where d.entity = c.entity and d.entity_id = c.entity_id and d.action = 'delete'
+    );
+comment on view private.historic_image_urls is
+  'The image URLs of versions that undo_batch and restore_version can bring back: those in the history of rows that have not been deleted.';
+
+create table private.change_batches (
+  batch uuid not null,
+  entity text not null references private.content_tables (name),
+  at timestamptz not null default now(),
+  actor uuid,
+  last_id bigint not null,
+  entity_id bigint not null,
+  title text not null,
+  action public.change_action not null,
+  row_count integer not null,
+  columns text[] not null,
+  undone_by uuid,
+  primary key (batch, entity)
+);
+comment on table private.change_batches is
+  'What a batch did with the rows of a table, so that the list of activities need not read its changes: at: of the first change; last_id: the
+   last change; entity_id and title: of the first row; action: update if the rows have different ones; columns: those that were updated;
+   undone_by: the batch that undid it, null if the batch is in effect.';
+create index change_batches_last_id_idx on private.change_batches (last_id desc);
+create index change_batches_undone_by_idx on private.change_batches (undone_by) where undone_by is not null;
+create index change_batches_entity_idx on private.change_batches (entity);
+alter table private.change_batches enable row level security;
 
 create function private.is_content_write() returns boolean
 language plpgsql stable set search_path = ''
@@ -85,6 +125,32 @@ comment on function private.changed_columns(jsonb, jsonb, text[]) is
   'Returns the columns in which two versions of a row differ, but for the derived ones, with the values before and after; null if there
    are none.';
 
+create function private.summarise_batch(target uuid, target_entity text) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  known_id constant bigint := coalesce((select b.last_id from private.change_batches as b where b.batch = target and b.entity = target_entity), 0);
+begin
+  insert into private.change_batches as b (batch, entity, actor, last_id, entity_id, title, action, row_count, columns)
+  select target, target_entity, (array_agg(c.actor))[1], max(c.id), (array_agg(c.entity_id order by c.id))[1],
+    (array_agg(c.title order by c.id))[1], case when count(distinct c.action) = 1 then min(c.action) else 'update' end,
+    count(*) filter (where known_id = 0 or not exists (
+      select from private.changes as earlier
+      where earlier.batch = target and earlier.entity = target_entity and earlier.entity_id = c.entity_id and earlier.id <= known_id
+    )),
+    array(
+      select distinct jsonb_object_keys(u.after) from private.changes as u
+      where u.batch = target and u.entity = target_entity and u.id > known_id and u.action = 'update' order by 1
+    )
+  from private.changes as c where c.batch = target and c.entity = target_entity and c.id > known_id having count(*) > 0
+  on conflict (batch, entity) do update
+  set last_id = excluded.last_id, action = case when b.action = excluded.action then b.action else 'update' end,
+      row_count = b.row_count + excluded.row_count, columns = array(select unnest(b.columns || excluded.columns) as name group by name order by name);
+end
+$$;
+comment on function private.summarise_batch(uuid, text) is
+  'Adds a batch''s latest changes of a table to private.change_batches.';
+
 create function private.record_changes() returns trigger
 -- The time zone, because a client can choose one for its transaction, and a stored time is compared as text.
 language plpgsql security definer set search_path = '' set timezone = 'UTC'
@@ -117,11 +183,12 @@ begin
     cross join lateral private.changed_columns(versions.row_before, versions.row_after, derived_columns) as changed
     where changed.before is not null order by versions.id;
   end if;
+  perform private.summarise_batch(batch, tg_table_name);
   return null;
 end
 $$;
 comment on function private.record_changes() is
-  'Adds the changes of a statement to the history. Arguments: the column of a row''s title; derived columns, which the history leaves out.
+  'Adds the changes of a statement to the history (private.changes, private.change_batches). Arguments: the column of a row''s title; derived columns, which the history leaves out.
    A trigger per statement, because one per row takes four times as long.';
 
 create function private.free_name(table_name text, target jsonb, unique_column text) returns text
@@ -520,6 +587,7 @@ declare
   content_table text;
 begin
   delete from private.changes where at < now() - interval '1 year';
+  delete from private.change_batches where at < now() - interval '1 year';
   delete from public.image_pins where deleted_at < now() - interval '1 year';
   -- Keeps each product's price from before the last 30 days.
   delete from private.price_history as h
@@ -664,6 +732,8 @@ begin
   foreach content_table in array content_tables loop
     undone := undone + private.undo_rows(steps, content_table);
   end loop;
+  update private.change_batches set undone_by = null where undone_by = target;
+  update private.change_batches set undone_by = private.change_batch() where batch = target;
   return undone;
 exception
   when check_violation then
@@ -756,8 +826,8 @@ grant execute on function public.content_history(text, bigint, bigint, integer) 
 create function private.activity(
   from_day date, to_day date, actor_id uuid, only_entity text, before_id bigint, row_limit integer
 ) returns table (
-  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
-  entity_id bigint, title text, columns text[]
+  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count integer,
+  entity_id bigint, title text, columns text[], is_undone boolean
 )
 language plpgsql stable security definer set search_path = ''
 as $$
@@ -765,35 +835,36 @@ declare
   entities constant text[] := array(
     select t.name from private.editable_tables() as t where t.name = coalesce(only_entity, t.name)
   );
+  batch_limit constant integer := least(greatest(row_limit, 0), 100);
 begin
   if entities = '{}' then
     perform private.require('content.edit');
   end if;
   return query
-  select g.batch, g.last_id, g.at, u.username, g.entity, rows.action, rows.count, g.entity_id, g.title, array(
-    select distinct jsonb_object_keys(c.after) from private.changes as c
-    where c.batch = g.batch and c.entity = g.entity and c.action = 'update' order by 1
+  with found as materialized (
+    -- A batch has at most one row for each table.
+    select b.batch, b.last_id from private.change_batches as b
+    where b.entity = any (entities)
+      and (from_day is null or b.at >= from_day::timestamp at time zone 'Europe/Gibraltar')
+      and (to_day is null or b.at < (to_day + 1)::timestamp at time zone 'Europe/Gibraltar')
+      and (actor_id is null or b.actor = actor_id)
+      and b.last_id < coalesce(before_id, 9223372036854775807) and not exists (
+        select from private.change_batches as o where o.batch = b.batch and o.entity = any (entities) and o.last_id >= before_id
+      )
+    order by b.last_id desc limit batch_limit * cardinality(entities)
+  ), page as (
+    select f.batch, max(f.last_id) as last_id from found as f group by f.batch order by 2 desc limit batch_limit
   )
-  from (
-    -- The deletion of a category records changes of its rows as well; the tables' order puts the category first.
-    select c.batch, max(c.id) as last_id, min(c.at) as at, (array_agg(c.actor))[1] as actor,
-      (array_agg(c.entity order by t.position, c.id))[1] as entity, (array_agg(c.entity_id order by t.position, c.id))[1] as entity_id,
-      (array_agg(c.title order by t.position, c.id))[1] as title
-    from private.changes as c join private.content_tables as t on t.name = c.entity
-    where c.entity = any (entities)
-      and (from_day is null or c.at >= from_day::timestamp at time zone 'Europe/Gibraltar')
-      and (to_day is null or c.at < (to_day + 1)::timestamp at time zone 'Europe/Gibraltar')
-      and (actor_id is null or c.actor = actor_id)
-    group by c.batch
-    having before_id is null or max(c.id) < before_id
-    order by 2 desc limit least(greatest(row_limit, 0), 100)
-  ) as g
+  select p.batch, p.last_id, main.at, u.username, main.entity, main.action, main.row_count, main.entity_id, main.title, main.columns,
+    main.undone_by is not null
+  from page as p
   cross join lateral (
-    select count(distinct c.entity_id), case when count(distinct c.action) = 1 then min(c.action) else 'update' end as action
-    from private.changes as c where c.batch = g.batch and c.entity = g.entity
-  ) as rows
-  left join public.users as u on u.id = g.actor
-  order by g.last_id desc;
+    -- The deletion of a category records changes of its rows as well; the tables' order puts the category first.
+    select b.* from private.change_batches as b join private.content_tables as t on t.name = b.entity
+    where b.batch = p.batch and b.entity = any (entities) order by t.position limit 1
+  ) as main
+  left join public.users as u on u.id = main.actor
+  order by p.last_id desc;
 end
 $$;
 comment on function private.activity(date, date, uuid, text, bigint, integer) is 'Implements public.activity.';
@@ -803,14 +874,15 @@ create function public.activity(
   from_day date default null, to_day date default null, actor_id uuid default null, only_entity text default null,
   before_id bigint default null, row_limit integer default 50
 ) returns table (
-  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count bigint,
-  entity_id bigint, title text, columns text[]
+  batch uuid, last_id bigint, at timestamptz, actor text, entity text, action public.change_action, row_count integer,
+  entity_id bigint, title text, columns text[], is_undone boolean
 )
 language sql stable set search_path = ''
 as $$ select * from private.activity(from_day, to_day, actor_id, only_entity, before_id, row_limit) $$;
 comment on function public.activity(date, date, uuid, text, bigint, integer) is
   'Returns what administrators changed, a row for each batch, newest first: at most 100 batches, those before the batch with last_id =
    before_id. entity, entity_id and title are those of the batch''s first row, such as the category of a deletion; row_count: the number
-   of the entity''s rows; action: what happened to them, update if it differs; columns: which of their columns were changed. Days are
-   days in Gibraltar, both included. Only tables that the caller may edit; PT401 and PT403 for a caller without any right.';
+   of the entity''s rows; action: what happened to them, update if it differs; columns: which of their columns were changed; is_undone:
+   whether undo_batch has undone the batch, and that has not been undone. Days are days in Gibraltar, both included. Only tables that the
+   caller may edit; PT401 and PT403 for a caller without any right.';
 grant execute on function public.activity(date, date, uuid, text, bigint, integer) to authenticated;

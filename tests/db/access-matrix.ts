@@ -156,6 +156,7 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
   },
   "private.api_sessions": ownerOnly,
   "private.campaign_clock": ownerOnly,
+  "private.change_batches": ownerOnly,
   "private.changes": ownerOnly,
   "private.checkout_keys": ownerOnly,
   "private.content_tables": ownerOnly,

@@ -275,6 +275,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.record_price": nobody,
   "private.round_down": nobody,
   "private.set_prices": nobody,
+  "private.summarise_batch": nobody,
   "private.undo_steps": nobody,
   "private.begin_product_changes": nobody,
   "private.changed_units": nobody,

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  await database.sql`truncate categories, products, portfolio_categories, service_categories, private.changes cascade`;
+  await database.sql`truncate categories, products, portfolio_categories, service_categories, private.changes, private.change_batches cascade`;
 });
 
 interface Change {
@@ -121,6 +121,23 @@ describe("the history", () => {
     const nextPage = await adminSql`select * from activity(before_id => ${list[1]?.last_id ?? 0})`;
     expect(nextPage).toHaveLength(1);
     expect(await adminSql`select * from activity(to_day => '2020-01-01')`).toEqual([]);
+  });
+
+  it("counts a row of a batch once, and marks a batch as undone until the undo is undone", async () => {
+    const id = await addProduct(database.sql);
+    await adminSql.begin(async (transaction) => {
+      await transaction`update products set price = price + 1 where id = ${id}`;
+      await transaction`update products set price = price + 1, featured = true where id = ${id}`;
+    });
+    const readBatches = () =>
+      adminSql<{ batch: string; is_undone: boolean }[]>`select * from activity()`;
+    expect(await readBatches()).toMatchObject([
+      { row_count: 1, columns: ["featured", "price"], is_undone: false },
+    ]);
+    await undo(await readLastBatch());
+    expect((await readBatches()).map((row) => row.is_undone)).toEqual([false, true]);
+    await undo(await readLastBatch());
+    expect((await readBatches()).map((row) => row.is_undone)).toEqual([false, true, false]);
   });
 });
 

@@ -110,6 +110,23 @@ describe("unused_images", () => {
       });
   });
 
+  it("omits an image that the history can bring back, until its row is deleted", async () => {
+    await addUpload("used.jpg", 48);
+    const writeAsAdmin = (statement: string) =>
+      database.sql.begin(async (sql) => {
+        const claims = JSON.stringify(actors.admin.claims);
+        await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+        await sql.unsafe(statement);
+      });
+    await writeAsAdmin(
+      `insert into categories (name, slug, image_url) values ('Rugs', 'rugs', '${usedUrl}')`,
+    );
+    await writeAsAdmin("update categories set image_url = null");
+    expect(await readUnusedImages()).toEqual([]);
+    await writeAsAdmin("delete from categories");
+    expect(await readUnusedImages()).toHaveLength(1);
+  });
+
   // URLs that an administrator can copy from the Supabase dashboard, or from a page that displays a variant of the image.
   const sizedName = "3f2a9c_1600x900_c9b79b";
   it.each([

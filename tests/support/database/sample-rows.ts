@@ -260,6 +260,20 @@ export const samples: Record<string, Sample> = {
     (n) => ({ name: `sample-${n}`, right_name: "catalogue.edit", has_bin: false }),
     "name",
   ),
+  "private.change_batches": sample(
+    "title",
+    (n, ids) => ({
+      batch: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
+      entity: "products",
+      last_id: n,
+      entity_id: ids["public.products"] ?? null,
+      title: "Lamp",
+      action: "update",
+      row_count: 1,
+      columns: "{price}",
+    }),
+    "batch",
+  ),
   "private.changes": sample("title", (n, ids) => ({
     batch: `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`,
     entity: "products",

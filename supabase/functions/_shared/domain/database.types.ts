@@ -2021,6 +2021,7 @@ export type Database = {
           columns: string[];
           entity: string;
           entity_id: number;
+          is_undone: boolean;
           last_id: number;
           row_count: number;
           title: string;

@@ -10,7 +10,7 @@ interface ActivityDaysProps {
   onUndo: (activity: Activity) => void;
 }
 
-/** Activities under the day on which they happened. A deletion for good can't be undone. */
+/** Activities under the day on which they happened. A deletion for good can't be undone, and what is undone not again. */
 export function ActivityDays({ activities, onUndo }: ActivityDaysProps) {
   const dayOf = ({ at }: Activity) => businessDate(new Date(at));
   const days = [...new Set(activities.map(dayOf))];
@@ -69,7 +69,9 @@ function ActivityRow({ activity, onUndo }: ActivityRowProps) {
         </p>
       </div>
       <span className="-mr-2 w-15 shrink-0 text-end">
-        {action === "delete" ? null : (
+        {action === "delete" ? null : activity.is_undone ? (
+          <span className="block py-2.5 pr-2 text-small text-ink-soft">Undone</span>
+        ) : (
           <RowButton label={`Undo: ${text}`} onClick={() => onUndo(activity)}>
             Undo
           </RowButton>

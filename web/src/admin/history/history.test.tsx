@@ -102,13 +102,21 @@ it("the activity sends the filters of its address, and a failed undo names the r
     entity_id: 7,
     title: "Arc Lamp",
     columns: ["price"],
+    is_undone: false,
   };
   const message = "“Arc Lamp” has changed since, so nothing was undone.";
   const requests = stubHistory(
-    { activity: [batch] },
+    {
+      activity: [
+        batch,
+        { ...batch, batch: "3f0b", title: "Oslo Sofa", row_count: 1, is_undone: true },
+      ],
+    },
     { undo_batch: Response.json({ code: "PT409", message }, { status: 409 }) },
   );
   renderInBackOffice(<ActivityPage />, { path: "/?kind=products&since=2026-11-01&until=none" });
+  await screen.findByText("Undone");
+  expect(screen.getAllByRole("button", { name: /^Undo: / })).toHaveLength(1);
   await press("Undo: Price of 12 products changed");
   await press("Undo");
   await screen.findByText(message);
