@@ -126,8 +126,10 @@ describe("the history", () => {
   it("counts a row of a batch once, and marks a batch as undone until the undo is undone", async () => {
     const id = await addProduct(database.sql);
     await adminSql.begin(async (transaction) => {
-      await transaction`update products set price = price + 1 where id = ${id}`;
-      await transaction`update products set price = price + 1, featured = true where id = ${id}`;
+      await transaction.unsafe(`update products set price = price + 1 where id = ${id}`);
+      await transaction.unsafe(
+        `update products set price = price + 1, featured = true where id = ${id}`,
+      );
     });
     const readBatches = () =>
       adminSql<{ batch: string; is_undone: boolean }[]>`select * from activity()`;

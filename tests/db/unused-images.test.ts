@@ -115,7 +115,7 @@ describe("unused_images", () => {
     const writeAsAdmin = (statement: string) =>
       database.sql.begin(async (sql) => {
         const claims = JSON.stringify(actors.admin.claims);
-        await sql`select set_config('request.jwt.claims', ${claims}, true)`;
+        await sql.unsafe("select set_config('request.jwt.claims', $1, true)", [claims]);
         await sql.unsafe(statement);
       });
     await writeAsAdmin(
