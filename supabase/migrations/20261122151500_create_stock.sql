@@ -352,8 +352,8 @@ create function public.admin_products(
   stock_level text default null, category bigint default null, status_filter public.product_status default null,
   sale_filter boolean default null, missing public.missing_detail default null
 ) returns table (
-  id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, image_url text,
-  category_id bigint, category_ids bigint[], stock_quantity integer, status public.product_status, featured boolean,
+  id bigint, name text, slug text, sku text, price numeric, sale_price numeric, on_sale boolean, campaign_price numeric,
+  image_url text, category_id bigint, category_ids bigint[], stock_quantity integer, status public.product_status, featured boolean,
   variant_count smallint, total_count bigint
 )
 language sql stable set search_path = ''
@@ -364,8 +364,8 @@ as $$
       least(greatest(page_limit, 0), 100), greatest(page_offset, 0)
     )
   )
-  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.image_url, p.category_id, p.category_ids, p.stock_quantity,
-    p.status, p.featured, p.variant_count, page.total
+  select p.id, p.name, p.slug, p.sku, p.price, p.sale_price, p.on_sale, p.campaign_price, p.image_url, p.category_id, p.category_ids,
+    p.stock_quantity, p.status, p.featured, p.variant_count, page.total
   from page
   cross join unnest(page.ids) with ordinality as listed (id, position)
   join public.products p on p.id = listed.id

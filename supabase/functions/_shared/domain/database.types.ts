@@ -2100,6 +2100,7 @@ export type Database = {
           stock_level?: string;
         };
         Returns: {
+          campaign_price: number;
           category_id: number;
           category_ids: number[];
           featured: boolean;

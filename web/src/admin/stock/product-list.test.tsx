@@ -83,7 +83,11 @@ it("the product list shows a product's stored status and sale, and what the shop
     productRowFixture({ id: 2, name: "Available", on_sale: true, sale_price: 150 }),
     productRowFixture({ id: 3, name: "Hidden", status: "PENDING", stock_quantity: 0 }),
   ];
-  const rows = products.map((product) => ({ ...product, total_count: products.length }));
+  const rows = products.map((product) => ({
+    ...product,
+    campaign_price: product.id === 2 ? 120 : null,
+    total_count: products.length,
+  }));
   stubDataApi({ admin_products: rows }, () => Response.error());
   renderInBackOffice(<ProductList />);
   const table = await screen.findByRole("table", { name: "Products" });
@@ -92,9 +96,10 @@ it("the product list shows a product's stored status and sale, and what the shop
     .getAllByRole("row")
     .slice(1)
     .map((row) => within(row).getAllByRole("cell").at(-2)?.textContent);
+  expect(table.textContent).toContain("was £195.00 now £120.00");
   expect(statuses).toEqual([
     "In StockSaleNone left: the shop shows Out of StockNo sale price: the shop shows no sale",
-    "In StockSale",
+    "In StockSaleCampaign",
     "Pending",
   ]);
   // happy-dom does not support <search>.

@@ -4,13 +4,12 @@ import { Link, type To } from "react-router";
 import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { CategorySelect } from "@/admin/stock/category-select";
-import { StockBadges } from "@/admin/stock/stock-badges";
+import { StockBadges, StockPrice } from "@/admin/stock/stock-badges";
 import { StockHistoryDialog } from "@/admin/stock/stock-history";
 import type { Column } from "@/admin/tables/data-table";
 import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { type Selection, selectColumn } from "@/admin/tables/selection";
-import { Price } from "@/components/price";
 import type { StockListItem } from "@/data/stock/queries";
 import { paths } from "@/lib/paths";
 import { IconButton } from "@/ui/icon-button";
@@ -81,7 +80,7 @@ export function stockColumns({
             </Link>
           ) : null}
           <span className="mt-1 block @2xl:hidden">
-            <Price product={product} className="text-small" />
+            <StockPrice product={product} className="text-small" />
             <StockBadges product={product} />
           </span>
         </>
@@ -118,7 +117,7 @@ export function stockColumns({
       align: "end",
       visibleFrom: "medium",
       skeleton: "w-16",
-      cell: (product) => <Price product={product} light className="@5xl:whitespace-nowrap" />,
+      cell: (product) => <StockPrice product={product} light className="@5xl:whitespace-nowrap" />,
     },
     {
       id: "stock",

@@ -6,6 +6,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { ProductDialog } from "@/admin/stock/product-dialog";
 import { ProductList } from "@/admin/stock/product-list";
 import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
+import { RowMenu, type RowMenuAction } from "@/admin/tables/row-actions";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { paths } from "@/lib/paths";
 import { useOverlay } from "@/lib/use-overlay";
@@ -26,6 +27,15 @@ export function StockPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const [isExportOpen, setIsExportOpen] = useOverlay("export");
   const tab = query.get("tab") === "categories" ? "categories" : "products";
+  const commands: RowMenuAction[] = [
+    { label: "Stock-Take", action: paths.admin.stockTake },
+    {
+      label: "Spreadsheet",
+      action: { pathname: paths.admin.stockSheet, search: linkTo({ page: null }).search },
+    },
+    { label: "Import CSV", action: paths.admin.importProducts },
+    { label: "Export CSV", action: () => setIsExportOpen(true) },
+  ];
   return (
     <>
       <PageHeader title="Stock Management">
@@ -34,33 +44,32 @@ export function StockPage() {
             Add Category
           </Button>
         ) : (
-          <>
-            <Button asChild variant="outline" size="small">
-              <Link to={paths.admin.stockTake}>Stock-Take</Link>
-            </Button>
-            <Button asChild variant="outline" size="small">
-              <Link
-                to={{ pathname: paths.admin.stockSheet, search: linkTo({ page: null }).search }}
-              >
-                Spreadsheet
-              </Link>
-            </Button>
-            <Button asChild variant="outline" size="small">
-              <Link to={paths.admin.importProducts}>Import CSV</Link>
-            </Button>
-            <Button
-              variant="outline"
-              size="small"
-              onClick={() => setIsExportOpen(true)}
-              {...ExportProductsDialog.preload}
-            >
-              Export CSV
-            </Button>
-          </>
+          <div className="hidden gap-3 lg:flex">
+            {commands.map(({ label, action }) =>
+              typeof action === "function" ? (
+                <Button
+                  key={label}
+                  variant="outline"
+                  size="small"
+                  onClick={action}
+                  {...ExportProductsDialog.preload}
+                >
+                  {label}
+                </Button>
+              ) : (
+                <Button key={label} asChild variant="outline" size="small">
+                  <Link to={action}>{label}</Link>
+                </Button>
+              ),
+            )}
+          </div>
         )}
         <Button size="small" onClick={() => changeQuery({ tab: null, edit: "new" })}>
           Add Product
         </Button>
+        {tab === "products" ? (
+          <RowMenu name="the stock" label="More" actions={commands} className="lg:hidden" />
+        ) : null}
       </PageHeader>
       <Tabs
         value={tab}

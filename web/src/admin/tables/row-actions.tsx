@@ -41,7 +41,7 @@ export function RowActions({ name, editorPath, onDuplicate, onDelete }: RowActio
   );
 }
 
-interface RowMenuAction {
+export interface RowMenuAction {
   label: string;
   destructive?: boolean;
   disabled?: boolean;
@@ -52,6 +52,8 @@ interface RowMenuAction {
 interface RowMenuProps {
   /** The row's name, for the accessible names of the actions. */
   name: string;
+  /** The accessible name of the button. */
+  label?: string;
   actions: RowMenuAction[];
   className?: string;
 }
@@ -60,15 +62,15 @@ interface RowMenuProps {
 const closeMenu = ({ currentTarget }: MouseEvent<HTMLElement>) =>
   currentTarget.closest<HTMLElement>("[popover]")?.hidePopover();
 
-/** The actions of a row in a narrow table: a button that opens a menu at the bottom of the screen. */
-export function RowMenu({ name, actions, className }: RowMenuProps) {
+/** The actions of a row in a narrow table, or of a narrow page: a button that opens a menu at the bottom of the screen. */
+export function RowMenu({ name, label, actions, className }: RowMenuProps) {
   const id = useId();
   return (
     <span className={className}>
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`Actions for ${name}`}
+        aria-label={label ?? `Actions for ${name}`}
         className="grid size-11 place-items-center rounded-control text-brass-deep transition-colors hover:bg-brass-tint"
       >
         <EllipsisVertical aria-hidden className="size-5" strokeWidth={1.5} />

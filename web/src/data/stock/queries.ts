@@ -28,6 +28,8 @@ export type StockListItem = Pick<
 > & {
   /** The number of variants; 0 for a product without options. */
   variant_count?: number;
+  /** The price of a running campaign that is below the product's own price. */
+  campaign_price?: number | null;
 };
 
 /** A product in the edit form: every column that an administrator may set, and `updated_at` as the version. */
