@@ -5,6 +5,7 @@ import { useController, useFormContext } from "react-hook-form";
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import { SingleUpload } from "@/admin/images/single-upload";
 import type { UploadImage } from "@/admin/images/upload-image";
+import { UploadSearch } from "@/admin/images/upload-search";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { originalNames } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
@@ -104,13 +105,16 @@ export function ImagePicker({
             />
           </TabsContent>
           <TabsContent value="url">
-            <ImageUrlField
-              key={value}
-              initialUrl={value}
-              submitLabel="Set image"
-              acceptOnBlur
-              onUrl={(url) => setUrl(url, "Image URL set")}
-            />
+            <div className="grid gap-5">
+              <ImageUrlField
+                key={value}
+                initialUrl={value}
+                submitLabel="Set image"
+                acceptOnBlur
+                onUrl={(url) => setUrl(url, "Image URL set")}
+              />
+              <UploadSearch onUrl={(url) => setUrl(url, "Image set")} />
+            </div>
           </TabsContent>
         </Tabs>
       </div>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { MemoryRouter } from "react-router";
 import { expect, it, vi } from "vitest";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
-import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 
 const url = "/images/rooms/room_1200x800_b1a48d.webp";
 
@@ -145,4 +145,25 @@ it("ImageListEditor says how many of the chosen files were uploaded when one of 
   const files = ["a.jpg", "b.jpg"].map((name) => new File(["x"], name, { type: "image/jpeg" }));
   await userEvent.upload(input, files);
   expect(await screen.findAllByText("1 of 2 images uploaded")).not.toHaveLength(0);
+});
+
+it("ImageListEditor adds an earlier upload, found by the name of its file", async () => {
+  const upload = { id: 3, original_name: "IMG_0042.jpg", path: "uploads/a1.webp" };
+  stubDataApi({ persistent_images: [upload] }, () => Response.error());
+  const onChange = vi.fn();
+  renderInBackOffice(
+    <ImageListEditor
+      label="Images"
+      value={[]}
+      onChange={onChange}
+      upload={() => Promise.resolve(url)}
+      titles={{ byUrl: new Map(), save: () => {} }}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Add URL" }));
+  await userEvent.type(screen.getByLabelText("Earlier uploads"), "0042");
+  await userEvent.click(await screen.findByRole("button", { name: "Use IMG_0042.jpg" }));
+  expect(onChange).toHaveBeenCalledExactlyOnceWith([
+    expect.stringMatching(/\/storage\/v1\/object\/public\/images\/uploads\/a1\.webp$/),
+  ]);
 });

@@ -7,6 +7,7 @@ import { ImageListEntry, type ImageTitles } from "@/admin/images/image-list-entr
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
+import { UploadSearch } from "@/admin/images/upload-search";
 import { imageEditPreload, useImageEdit } from "@/admin/images/use-image-edit";
 import { useImageUploads } from "@/admin/images/use-image-uploads";
 import { SortableList } from "@/admin/sortable/sortable-list";
@@ -141,8 +142,9 @@ export function ImageListEditor(props: ImageListEditorProps) {
           <p className="text-small text-ink-soft">or drop and paste them here, up to 10 MB each</p>
         </div>
         {isAddingUrl ? (
-          <div className="border-t border-sand p-4">
+          <div className="grid gap-5 border-t border-sand p-4">
             <ImageUrlField submitLabel="Add image" onUrl={append} />
+            <UploadSearch onUrl={append} />
           </div>
         ) : null}
         {value.length > 0 ? (
