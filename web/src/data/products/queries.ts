@@ -1,13 +1,10 @@
 import type { Choices } from "@domain/catalogue/choices.ts";
 import { type ProductFilter, priceRange, shopPageSize } from "@domain/catalogue/product-filter.ts";
 import type { Database, Json } from "@domain/database.types.ts";
-import type { Room } from "@domain/portfolio/image-pins.ts";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { productKeys } from "@/data/products/keys";
 import {
-  detailColumns,
   listColumns,
-  type ProductDetails,
   type ProductListItem,
   type ProductWithDescription,
   tableColumns,
@@ -82,7 +79,7 @@ function selectProducts(
   );
 }
 
-const failureMessage = "Failed to fetch products";
+export const failureMessage = "Failed to fetch products";
 
 function toProductTotal([first]: {
   total_count: number;
@@ -91,7 +88,7 @@ function toProductTotal([first]: {
   return { count: first?.total_count ?? 0, isLowerBound: first?.total_is_lower_bound ?? false };
 }
 
-async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
+export async function fetchPage(page: PageRequest, signal: AbortSignal): Promise<ProductPage> {
   const rows = await queryPublicData(failureMessage, (database) =>
     selectProducts(database, page).select(listSelect).abortSignal(signal),
   );
@@ -195,7 +192,7 @@ export function homeProductCandidates(category: string) {
 }
 
 /** Converts a table row with an embedded category to the shape that the list functions return. */
-function flattenCategory<Row extends { categories: { name: string; slug: string } | null }>({
+export function flattenCategory<Row extends { categories: { name: string; slug: string } | null }>({
   categories: category,
   ...product
 }: Row) {
@@ -208,42 +205,6 @@ function flattenCategory<Row extends { categories: { name: string; slug: string 
 
 /** The column `choices`, which only a trigger writes. */
 const parseChoices = (choices: Json) => choices as unknown as Choices | null;
-
-/** The columns `choices` and `rooms`, whose contents SQL functions determine. */
-const parseJsonColumns = <Row extends { choices: Json; rooms: Json }>(row: Row) =>
-  row as unknown as Omit<Row, "choices" | "rooms"> & { choices: Choices | null; rooms: Room[] };
-
-/** One published product by its slug; null if there is none. */
-export function productBySlug(slug: string) {
-  return queryOptions({
-    queryKey: productKeys.detail(slug),
-    queryFn: async ({ signal }): Promise<ProductDetails | null> => {
-      const rows = await queryPublicData(failureMessage, (database) =>
-        database
-          .from("products")
-          .select(`${detailColumns}, rooms, categories (name, slug)`)
-          .eq("slug", slug.toLowerCase())
-          .neq("status", "PENDING")
-          .limit(1)
-          .abortSignal(signal),
-      );
-      const product = rows[0];
-      return product ? flattenCategory(parseJsonColumns(product)) : null;
-    },
-  });
-}
-
-/** Up to four other products of the same category, or of all categories if the product has none. */
-export function relatedProducts(product: ProductListItem) {
-  return queryOptions({
-    queryKey: productKeys.related(product.slug),
-    queryFn: async ({ signal }) => {
-      const categories = product.category_slug ? [product.category_slug] : [];
-      const page = await fetchPage({ categories, limit: 5 }, signal);
-      return page.products.filter(({ id }) => id !== product.id).slice(0, 4);
-    },
-  });
-}
 
 /** Published products in the order of `ids`, for example of a wishlist. Omits unknown ids. */
 export function productsById(ids: number[]) {

@@ -7,7 +7,7 @@ import { UnreachableNotice } from "@/components/unreachable-notice";
 import { deliveryQuotes } from "@/data/delivery/queries";
 import { failedRefresh } from "@/data/page-state/queries";
 import { productOnCard } from "@/data/products/cached-products";
-import { productBySlug } from "@/data/products/queries";
+import { productBySlug } from "@/data/products/product-page-queries";
 import type { ProductDetails } from "@/data/products/rows";
 import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { relatedProducts } from "@/data/products/queries";
+import { relatedProducts } from "@/data/products/product-page-queries";
 import type { ProductListItem } from "@/data/products/rows";
 import { isSample, withSampleFallback } from "@/data/samples/sample-fallback";
 import { ProductCards, ProductCardsSkeleton } from "@/storefront/shop/product-cards";
