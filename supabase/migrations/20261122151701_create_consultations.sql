@@ -19,7 +19,7 @@ language sql stable set search_path = ''
 as $$
   select jsonb_build_object(
     'submittedAt', s.submitted_at,
-    'visit', private.visit_details(private.current_visit(s.id)),
+    'visit', private.visit_details(private.current_visit(s.id)) - 'place',
     'files', coalesce((
       select jsonb_agg(
         jsonb_build_object('id', f.id, 'name', f.original_name, 'bytes', f.bytes, 'isStored', f.state = 'stored')
@@ -31,8 +31,8 @@ as $$
   from public.contact_submissions as s where s.id = target_id
 $$;
 comment on function private.brief_summary(bigint) is
-  'Returns what the customer sees of a brief that was sent: {submittedAt, visit (private.visit_details, or null), files: [{id, name, bytes,
-   isStored}]}.';
+  'Returns what the customer sees of a brief that was sent: {submittedAt, visit (private.visit_details without the
+   place, or null), files: [{id, name, bytes, isStored}]}: no personal data, because anyone who has the link can see it.';
 
 create function private.insert_brief(request_id uuid, payload_hash text, contact jsonb, brief jsonb) returns bigint
 language plpgsql set search_path = ''

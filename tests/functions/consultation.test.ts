@@ -1,6 +1,7 @@
 import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { formatVisitTime } from "../../supabase/functions/_shared/domain/messages/visit.ts";
 import { freezeRateLimitWindow } from "../support/database/rate-limit-window.ts";
 import { createFakeMailProvider } from "../support/functions/fake-mail-provider.ts";
 import { adminClaims, signAccessToken } from "../support/functions/function-stack.ts";
@@ -130,6 +131,34 @@ describe("a brief", () => {
         message: "Kitchen, Hallway in Flat 4, Ocean Village",
       },
     ]);
+  });
+
+  it("reserves the time of a visit, names it in the mail, and is rejected with 409 if another visitor has it; the link moves it", async () => {
+    const slots = await server.database.sql<{ slot: Date }[]>`select visit_slots() as slot`;
+    const [visitAt, nextTime] = slots.map(({ slot }) => slot.toISOString());
+    const { status, body } = await sendBrief({ visitAt, halfDays: [] });
+    expect([status, body.visit]).toMatchObject([201, { status: "requested", isChangeable: true }]);
+    // Anyone who has the link can see the visit.
+    expect(body.visit).not.toHaveProperty("place");
+    await stack.waitForBackgroundTasks();
+    const confirmation = provider.deliveredMails.find(
+      ({ body: { to } }) => String(to) === form.email,
+    );
+    expect(confirmation?.body.text).toContain(formatVisitTime(body.visit));
+    expect(await sendBrief({ visitAt, halfDays: [] })).toMatchObject({
+      status: 409,
+      body: { message: "This time has just been taken. Please choose another one." },
+    });
+    expect(await sendBrief({ visitAt: "", halfDays: [] })).toMatchObject({ status: 400 });
+    const change = { token: body.token, action: "choose", revision: 0, slot: nextTime };
+    expect(await post("consultation/visit", change)).toMatchObject({
+      status: 200,
+      body: { visit: { status: "requested", revision: 1 } },
+    });
+    expect(await post("consultation/visit", change)).toMatchObject({ status: 409 });
+    expect(await post("consultation/visit", { ...change, token: "0".repeat(64) })).toMatchObject({
+      status: 404,
+    });
   });
 
   it("gets the same answer for a retry", async () => {

@@ -1,10 +1,10 @@
-import type { Visit } from "../_shared/domain/messages/visit.ts";
+import type { VisitWithPlace } from "../_shared/domain/messages/visit.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import type { MailAttachment } from "./mail-provider.ts";
 import { sanitiseLine } from "./mail-template.ts";
 
 interface CalendarFileOptions {
-  visit: Visit;
+  visit: VisitWithPlace;
   summary: string;
   /** URL of the page on which the recipient can change the visit. */
   link: string;

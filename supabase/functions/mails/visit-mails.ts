@@ -1,5 +1,9 @@
 import * as z from "zod";
-import { formatVisitTime, type Visit, visitSchema } from "../_shared/domain/messages/visit.ts";
+import {
+  formatVisitTime,
+  type VisitWithPlace,
+  visitWithPlaceSchema,
+} from "../_shared/domain/messages/visit.ts";
 import { business } from "../_shared/domain/site-content/business.ts";
 import { paragraphs } from "../_shared/domain/text.ts";
 import { calendarFile } from "./calendar-file.ts";
@@ -14,7 +18,7 @@ export const visitMailDataSchema = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string().nullable(),
-  visit: visitSchema,
+  visit: visitWithPlaceSchema,
   /** What an administrator wrote to the customer. */
   words: z.string().nullable(),
 });
@@ -27,7 +31,7 @@ interface VisitMailOptions {
 }
 
 /** The place, which is the visitor's text, is in a mail only after an administrator has seen the visit. */
-function customerTexts(visit: Visit) {
+function customerTexts(visit: VisitWithPlace) {
   const time = formatVisitTime(visit);
   if (visit.status === "cancelled")
     return {
@@ -80,7 +84,7 @@ export async function composeVisitUpdate({
   return { ...mail, attachments: [attachment] };
 }
 
-function ownerHeading({ status, isProposal }: Visit): string {
+function ownerHeading({ status, isProposal }: VisitWithPlace): string {
   if (status === "cancelled") return "Cancelled visit";
   if (isProposal) return "Proposed visit";
   return status === "requested" ? "A customer asks for a visit" : "Confirmed visit";

@@ -22,6 +22,7 @@ import {
   handleStockAlertRequest,
   handleStockAlertUnsubscription,
 } from "./stock-alert-handlers.ts";
+import { handleVisitChange } from "./visit-handlers.ts";
 import { handleWithdrawal, handleWithdrawalForm } from "./withdrawal-handlers.ts";
 
 export interface StorefrontDependencies {
@@ -50,6 +51,7 @@ export function createStorefront({ environment, writeLog }: StorefrontDependenci
   addPostEndpoint("/contact", handleContact);
   addPostEndpoint("/consultation", handleBrief);
   addPostEndpoint("/consultation/brief", handleBriefLookup);
+  addPostEndpoint("/consultation/visit", handleVisitChange);
   addPostEndpoint("/consultation/files", handleFileUpload);
   addPostEndpoint("/consultation/files/discard", handleFileDiscard);
   addPostEndpoint("/deleted-files", handleDeletedFiles);

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import {
-  briefFormSchema,
+  briefFields,
   briefMessage,
+  requireTime,
   type SentBrief,
   sentBriefSchema,
 } from "../_shared/domain/messages/brief.ts";
@@ -29,17 +30,15 @@ const messages = {
   notFoundMessage: "There is no request at this address.",
 };
 
-const briefBodySchema = z.object({
-  requestId: z.uuid(),
-  ...briefFormSchema.shape,
-  ...spamGuardSchema.shape,
-});
+const briefBodySchema = z
+  .object({ requestId: z.uuid(), ...briefFields, ...spamGuardSchema.shape })
+  .check(requireTime);
 
 /**
  * POST /storefront/consultation: the body has the fields of briefFormSchema and spamGuardSchema, and `requestId`, a UUID that makes a
  * retry harmless and under which the files were uploaded. Stores the brief as a contact submission and sends the mails; responds 201
  * with a body of sentBriefSchema and `token`, the token of the brief's link. Errors are those of handleFormSubmission, and 409 if the
- * same `requestId` was sent with other values.
+ * same `requestId` was sent with other values, or the time of the visit (`visitAt`) was taken meanwhile.
  */
 export async function handleBrief(
   request: Request,

@@ -7,6 +7,7 @@ import { orderMutants } from "./faults/orders.ts";
 import { productMutants } from "./faults/products.ts";
 import { screenMutants } from "./faults/screens.ts";
 import { sessionMutants } from "./faults/sessions.ts";
+import { visitMutants } from "./faults/visits.ts";
 import type { Mutant } from "./mutant.ts";
 
 /** Mutants that resemble realistic programming errors. */
@@ -20,4 +21,5 @@ export const mutants: Mutant[] = [
   ...mailMutants,
   ...backupMutants,
   ...screenMutants,
+  ...visitMutants,
 ];

@@ -2,9 +2,10 @@ import { maxImageBytes } from "@domain/images/image-locations.ts";
 import { type BriefForm, sentBriefSchema } from "@domain/messages/brief.ts";
 import type { SpamGuardFields } from "@domain/spam-guard.ts";
 import { truncateText } from "@domain/text.ts";
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import * as z from "zod/mini";
 import { createFetchWithProgress } from "@/data/images/fetch-with-progress";
+import { visitKeys } from "@/data/visits/queries";
 import { encodeBase64 } from "@/lib/encode-base64";
 import { callFunction } from "@/lib/fetch";
 
@@ -14,7 +15,10 @@ export type NewBrief = z.infer<typeof newBriefSchema>;
 
 /** Sends a brief. A retry with the same `requestId` stores nothing twice. Throws RequestError. */
 export function useSendBrief() {
+  const queryClient = useQueryClient();
   return useMutation({
+    // Another visitor may have taken the time of the visit.
+    onError: () => queryClient.invalidateQueries({ queryKey: visitKeys.slots }),
     mutationFn: async (request: {
       requestId: string;
       brief: BriefForm;

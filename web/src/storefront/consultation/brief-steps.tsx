@@ -8,8 +8,8 @@ import {
 import type { ReactNode } from "react";
 import { Choice, ChoiceGroup } from "@/storefront/consultation/choices";
 import { FilePicker } from "@/storefront/consultation/file-picker";
-import { HalfDayChoice } from "@/storefront/consultation/half-day-choice";
 import { LikedPieces } from "@/storefront/consultation/liked-pieces";
+import { TimeChoice } from "@/storefront/consultation/time-choice";
 import type { BriefFormState } from "@/storefront/consultation/use-brief-form";
 import type { ClientFiles } from "@/storefront/consultation/use-client-files";
 import { Field } from "@/ui/field";
@@ -35,7 +35,7 @@ export const briefSteps: [BriefStep, ...BriefStep[]] = [
   { title: "What we should see", fields: ["message"], Fields: MaterialFields },
   {
     title: "When we may come",
-    fields: ["name", "email", "phone", "halfDays"],
+    fields: ["name", "email", "phone", "visitAt", "halfDays"],
     Fields: ContactFields,
   },
 ];
@@ -129,7 +129,7 @@ function ContactFields({ form }: BriefStepProps) {
       <Field label="Phone" error={errors.phone?.message}>
         <Input required type="tel" autoComplete="tel" {...register("phone")} />
       </Field>
-      <HalfDayChoice form={form} />
+      <TimeChoice form={form} />
     </>
   );
 }

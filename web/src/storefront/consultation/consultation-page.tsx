@@ -1,3 +1,4 @@
+import { formatVisitTime } from "@domain/messages/visit.ts";
 import { defaultTitles } from "@domain/site-content/default-titles.ts";
 import { paragraphs } from "@domain/text.ts";
 import { useQuery } from "@tanstack/react-query";
@@ -17,6 +18,13 @@ import { useClientFiles } from "@/storefront/consultation/use-client-files";
 
 const intro =
   "Tell us about your rooms in four short steps, and we come to see them. You hear from us within one working day.";
+
+function nextStepText({ visit }: NewBrief): string {
+  const answer = visit
+    ? `You have asked for a visit on ${formatVisitTime(visit)}; we confirm it within one working day.`
+    : "We look at it within one working day and write to you to agree on a time.";
+  return `Thank you. ${answer} We have sent you an email with a link to this request.`;
+}
 
 /** The page on which a visitor asks for a consultation. */
 export default function ConsultationPage() {
@@ -52,8 +60,7 @@ export default function ConsultationPage() {
                 token={sentBrief.token}
                 clientFiles={clientFiles}
               >
-                Thank you. We look at it within one working day and write to you to agree on a time.
-                We have sent you an email with a link to this request.
+                {nextStepText(sentBrief)}
               </SentBrief>
             ) : (
               <ConsultationForm

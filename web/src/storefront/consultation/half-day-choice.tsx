@@ -24,7 +24,7 @@ function nextDays(now: Date, isClosed: (weekday: string) => boolean): string[] {
 }
 
 /** The choice of up to three half-days for the visit. */
-export function HalfDayChoice({ form }: { form: BriefFormState }) {
+export function HalfDayChoice({ form, legend }: { form: BriefFormState; legend: string }) {
   const { data: contact } = useQuery(siteSection("contact_section"));
   const hours = readOpeningHours(propertyOf(contact?.metadata, "hours"));
   const [now] = useState(() => new Date());
@@ -36,7 +36,7 @@ export function HalfDayChoice({ form }: { form: BriefFormState }) {
   const isFull = chosen.length >= maxHalfDays;
   return (
     <ChoiceGroup
-      legend="When may we come?"
+      legend={legend}
       help={`Choose up to ${maxHalfDays} half-days; we confirm one of them`}
       error={form.formState.errors.halfDays?.message}
     >

@@ -7,6 +7,7 @@ import { paths } from "@/lib/paths";
 import { PageMeta } from "@/seo/page-meta";
 import { SentBrief } from "@/storefront/consultation/sent-brief";
 import { useClientFiles } from "@/storefront/consultation/use-client-files";
+import { VisitPanel } from "@/storefront/consultation/visit-panel";
 import { Button } from "@/ui/button";
 
 /** The page behind the link of a brief, on which files can be added. Anyone with the link can open it, so it shows no personal data. */
@@ -60,12 +61,15 @@ function RequestedBrief({ brief, token }: { brief: SentBriefData; token: string 
     })),
   );
   return (
-    <SentBrief
-      heading={`Sent on ${formatDate(brief.submittedAt)}`}
-      token={token}
-      clientFiles={clientFiles}
-    >
-      Photos and plans help us to prepare. Add what you have; we see it at once.
-    </SentBrief>
+    <>
+      <VisitPanel token={token} visit={brief.visit} />
+      <SentBrief
+        heading={`Sent on ${formatDate(brief.submittedAt)}`}
+        token={token}
+        clientFiles={clientFiles}
+      >
+        Photos and plans help us to prepare. Add what you have; we see it at once.
+      </SentBrief>
+    </>
   );
 }

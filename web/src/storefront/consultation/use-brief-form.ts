@@ -8,7 +8,7 @@ export function useBriefForm() {
     defaultValues: {
       ...{ rooms: [], place: "", scope: "", budget: "", start: "" },
       ...{ projectIds: [], productIds: [], message: "" },
-      ...{ name: "", email: "", phone: "", halfDays: [] },
+      ...{ name: "", email: "", phone: "", visitAt: "", halfDays: [] },
     },
   });
   const { discardDraft } = useFormDraft(form, "draft:consultation", { isRestorable: hasSameType });

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 import { formatWeekday, isIsoDate } from "../dates.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
+import { propertyOf } from "../property.ts";
 import { visitSchema } from "./visit.ts";
 
 type Enums = Database["public"]["Enums"];
@@ -69,8 +70,8 @@ const likesField = z.array(z.int().check(z.positive())).check(z.maxLength(maxLik
 
 const roomsMessage = "Please choose at least one room";
 
-/** The form of a consultation, in the order of its steps. */
-export const briefFormSchema = z.object({
+/** The fields of a consultation, in the order of its steps. */
+export const briefFields = {
   rooms: z
     .array(z.enum(briefRooms, { error: roomsMessage }), { error: roomsMessage })
     .check(z.minLength(1, roomsMessage), z.maxLength(briefRooms.length)),
@@ -84,15 +85,29 @@ export const briefFormSchema = z.object({
   name: lineField(1, 200, "Please enter your name"),
   email: emailField(),
   phone: lineField(5, 50, "Please enter a valid phone number"),
+  /** The time of a visit in ISO 8601, one of those that the SQL function visit_slots returns. Empty or absent: none was chosen. */
+  visitAt: z.optional(z.union([z.literal(""), z.iso.datetime({ offset: true })])),
   halfDays: z.array(halfDayField, { error: "Please choose a day and a time" }).check(
-    z.minLength(1, "Please choose at least one half-day"),
     z.maxLength(maxHalfDays),
     z.refine(
       (halfDays) => new Set(halfDays).size === halfDays.length,
       "Please choose different half-days",
     ),
   ),
-});
+};
+
+/** A consultation needs the time of a visit, or at least one half-day. Checked together with the fields. */
+export const requireTime = z.refine<{ visitAt?: string | undefined; halfDays: string[] }>(
+  ({ visitAt, halfDays }) => Boolean(visitAt) || halfDays.length > 0,
+  {
+    path: ["halfDays"],
+    error: "Please choose at least one half-day",
+    when: ({ value }) => Array.isArray(propertyOf(value, "halfDays")),
+  },
+);
+
+/** The form of a consultation. */
+export const briefFormSchema = z.object(briefFields).check(requireTime);
 export type BriefFormInput = z.input<typeof briefFormSchema>;
 export type BriefForm = z.output<typeof briefFormSchema>;
 
