@@ -175,11 +175,14 @@ declare
 begin
   perform private.require('messages.handle');
   visit := private.open_visit((select v.brief_id from public.visits as v where v.id = visit_id), from_revision);
+  if answer_visit.status = 'confirmed' and visit.starts_at <= now() then
+    raise sqlstate 'PT409' using message = 'The time of this visit has passed. Please choose another one.';
+  end if;
   update public.visits as v
   set status = answer_visit.status, is_proposal = false, revision = v.revision + 1, changed_at = now(),
       confirmed_at = case answer_visit.status when 'confirmed' then now() else v.confirmed_at end
   where v.id = visit_id and v.id = visit.id and case answer_visit.status
-    when 'confirmed' then v.status = 'requested' and v.starts_at > now()
+    when 'confirmed' then v.status = 'requested'
     when 'done' then v.status = 'confirmed' and v.starts_at <= now()
     when 'cancelled' then true
   end
@@ -203,6 +206,6 @@ as $$ select private.answer_visit(visit_id, from_revision, status, message) $$;
 comment on function public.answer_visit(uuid, integer, public.visit_status, text) is
   'Confirms a requested visit (confirmed), cancels an open one (cancelled), or marks a confirmed one that has begun as done. Writes to the
    customer, unless it is done; message: an administrator''s words in the mail, or null. Raises PT400 for an invalid message, PT404 for an
-   unknown visit, PT409 if the visit has changed (from_revision) or its status allows no such change. Requires the right messages.handle
+   unknown visit, PT409 if the visit has changed (from_revision), or its status or time allows no such change. Requires the right messages.handle
    (PT401, PT403).';
 grant execute on function public.answer_visit(uuid, integer, public.visit_status, text) to authenticated;

@@ -20,6 +20,10 @@ export function DeleteSubmissionsDialog({
   const deletedText = secondSubmission
     ? `${submissions.length} messages`
     : `The message from ${firstSubmission?.name ?? "this person"}`;
+  const isConsultation = submissions.some(({ page_path }) => page_path === "/consultation");
+  const visitText = isConsultation
+    ? " A visit that is arranged is deleted too, and the customer is not told: cancel it first."
+    : "";
   const deleteAll = async () => {
     try {
       await mutateAsync(submissions.map(({ id }) => id));
@@ -37,7 +41,7 @@ export function DeleteSubmissionsDialog({
       open={submissions.length > 0}
       onOpenChange={(next) => !next && onClose()}
       title={secondSubmission ? `Delete ${submissions.length} messages?` : "Delete this message?"}
-      description={`${deletedText} will be gone for good. This action cannot be undone.`}
+      description={`${deletedText} will be gone for good. This action cannot be undone.${visitText}`}
       actionLabel="Delete"
       pendingLabel="Deleting..."
       pending={isPending}

@@ -56,7 +56,11 @@ export function VisitPanel({ token, visit }: VisitPanelProps) {
       </p>
       {isFixed ? (
         <p className="max-w-prose text-ink-soft">
-          It begins within 24 hours. <Link to={paths.contact}>Please ring us</Link> to change it.
+          It can no longer be changed here. Please{" "}
+          <Link to={paths.contact} className="underline underline-offset-4">
+            ring us
+          </Link>
+          .
         </p>
       ) : null}
       {openVisit?.isProposal && !isFixed ? (
