@@ -92,6 +92,7 @@ test("the sitemap lists exactly the public pages, and robots.txt links to it", a
   }
   expect(sitemapPaths.filter((path) => !expectedPaths.flat().includes(path)).sort()).toEqual([
     "/",
+    "/consultation",
     "/contact",
     "/data-request",
     "/portfolio",

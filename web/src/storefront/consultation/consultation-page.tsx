@@ -75,7 +75,7 @@ export default function ConsultationPage() {
           </div>
           <div className="hidden lg:col-span-4 lg:col-start-9 lg:block">
             <ResponsiveImage
-              url="/images/rooms/house-arches-armchairs_1075x717_b0a999.webp"
+              url="/images/rooms/house-arches-armchairs_1612x1075_b2aea0.webp"
               alt=""
               sizes="33vw"
               boxAspect={4 / 5}
