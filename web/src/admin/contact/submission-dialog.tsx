@@ -4,7 +4,8 @@ import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
-import { useEffect } from "react";
+import { lazy, Suspense, useEffect } from "react";
+import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
@@ -18,6 +19,12 @@ import { useMarkSubmissionViewed, useSaveSubmissionNotes } from "@/data/submissi
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { paths } from "@/lib/paths";
 import { Dialog, DialogContent } from "@/ui/dialog";
+
+const BriefSheet = lazy(async () => ({
+  default: (await import("@/admin/contact/brief-sheet")).BriefSheet,
+}));
+
+const hasBrief = ({ page_path }: Submission) => page_path === paths.consultation;
 
 interface SubmissionDialogProps {
   /** Null keeps the dialog closed. */
@@ -53,7 +60,7 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
           </span>
         }
         description={submission ? historyText(submission) : undefined}
-        width="max-w-2xl"
+        width={submission && hasBrief(submission) ? "max-w-4xl" : "max-w-2xl"}
       >
         <QueryContent
           query={query}
@@ -63,6 +70,15 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
           {(loadedSubmission) => (
             <>
               <SubmissionDetails submission={loadedSubmission} />
+              {hasBrief(loadedSubmission) ? (
+                <ErrorBoundary
+                  fallback={<p className="text-ink-soft">The consultation could not be opened.</p>}
+                >
+                  <Suspense fallback={<DetailsSkeleton label="Loading the consultation" />}>
+                    <BriefSheet submissionId={loadedSubmission.id} />
+                  </Suspense>
+                </ErrorBoundary>
+              ) : null}
               <SubmissionFooter
                 submission={loadedSubmission}
                 actions={actions}
@@ -117,7 +133,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
             <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
           </DescriptionItem>
         ) : null}
-        {page_path === "/consultation" ? (
+        {hasBrief(submission) ? (
           <DescriptionItem label="Visit">
             <Link to={paths.admin.visit(submission.id)} className={linkClasses}>
               Open the visit

@@ -1,0 +1,92 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { LoadFailure } from "@/admin/shell/query-content";
+import { type ClientFile, clientFileUrls } from "@/data/consultation/admin-queries";
+import { Skeleton } from "@/ui/skeleton";
+
+/** The files of a brief: photos at the sheet's width, PDF files to download, and names of those that are still expected. */
+export function BriefFiles({ files }: { files: ClientFile[] }) {
+  const storedFiles = files.filter(({ state }) => state === "stored");
+  const { data: urls, error, refetch } = useQuery(clientFileUrls(storedFiles.map(pathOf)));
+  if (files.length === 0) return <p className="text-ink-soft">No photos or plans</p>;
+  if (error && !urls)
+    return <LoadFailure message="Failed to fetch the files" onRetry={() => void refetch()} />;
+  const photos = storedFiles.filter((file) => !isPdf(file));
+  const otherFiles = files.filter((file) => isPdf(file) || file.state === "expected");
+  return (
+    <>
+      {photos.length > 0 ? (
+        <ul aria-label="Photos" className="grid items-start gap-4 sm:grid-cols-2">
+          {photos.map((file) => (
+            <li key={file.id}>
+              {urls ? (
+                <Photo name={file.original_name} url={urls.get(file.path)} />
+              ) : (
+                <Skeleton className="aspect-3/2" />
+              )}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {otherFiles.length > 0 ? (
+        <ul aria-label="Files" className="grid gap-2">
+          {otherFiles.map((file) => (
+            <li key={file.id} className="flex flex-wrap items-baseline gap-x-3 break-words">
+              <OtherFile file={file} url={urls?.get(file.path)} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const pathOf = ({ path }: ClientFile) => path;
+const isPdf = ({ mime_type }: ClientFile) => mime_type === "application/pdf";
+
+/**
+ * A photo that opens in a new tab. Keeps its first URL, because each renewed one would load the image again; only the link, and an
+ * image that failed to load, need a valid URL.
+ */
+function Photo({ name, url }: { name: string; url: string | undefined }) {
+  const [source, setSource] = useState(url);
+  if (!source) return <MissingFile name={name} />;
+  return (
+    <a href={url} target="_blank" rel="noreferrer">
+      <img
+        src={source}
+        alt={`${name} (opens in a new tab)`}
+        onError={() => setSource(url)}
+        className="w-full bg-sand"
+      />
+    </a>
+  );
+}
+
+function OtherFile({ file, url }: { file: ClientFile; url: string | undefined }) {
+  const { original_name, state } = file;
+  if (state === "expected")
+    return (
+      <>
+        <span>{original_name}</span>
+        <span className="text-ink-soft">Not received yet; the customer can add it by link</span>
+      </>
+    );
+  if (!url) return <MissingFile name={original_name} />;
+  return (
+    <a href={downloadUrl(url, original_name)} className="underline underline-offset-4">
+      {original_name}
+    </a>
+  );
+}
+
+function MissingFile({ name }: { name: string }) {
+  return <span className="text-ink-soft">{`${name} could not be read`}</span>;
+}
+
+/** The URL at which Storage sends a file as an attachment with a name. */
+function downloadUrl(url: string, name: string): string {
+  const download = new URL(url);
+  download.searchParams.set("download", name);
+  return download.href;
+}
