@@ -17,11 +17,11 @@ type ChunkGroup = Omit<Rolldown.CodeSplittingGroup, "priority">;
 const siteGroups: ChunkGroup[] = [
   // What every page loads. Excludes the entry module: page chunks import this chunk and load first, so they would start the app.
   { name: "app", test: /^(?!.*(main\.tsx|\.html)$)/, tags: ["$initial"] },
-  // What many pages and overlays share. Product queries, mutations and links from mails are excluded, because few pages need
-  // them.
+  // What many pages and overlays share. Queries of products and projects, mutations and links from mails are excluded, because few
+  // pages need them.
   {
     name: "page",
-    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui)\/(?!.*(products|mutations|links\/|dialog|sheet|toaster))/,
+    test: /lucide-react|domain\/dates|src\/(components|data|lib|seo|ui)\/(?!.*(products|portfolio|mutations|links\/|dialog|sheet|toaster))/,
     minShareCount: 4,
   },
   // What lists of products share, which half of the pages do not show.
