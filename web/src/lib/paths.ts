@@ -72,6 +72,7 @@ export const paths = {
     unsentOrders: "/admin/orders?mail=unsent",
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
+    newOrderFromBrief: (briefId: number) => `/admin/orders/new?brief=${briefId}`,
     unsentMails: "/admin/orders/unsent-emails",
     printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",

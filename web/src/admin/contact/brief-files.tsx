@@ -16,9 +16,9 @@ export function BriefFiles({ files }: { files: ClientFile[] }) {
   return (
     <>
       {photos.length > 0 ? (
-        <ul aria-label="Photos" className="grid items-start gap-4 sm:grid-cols-2">
+        <ul aria-label="Photos" className="-mb-4 gap-4 sm:columns-2">
           {photos.map((file) => (
-            <li key={file.id}>
+            <li key={file.id} className="mb-4 break-inside-avoid">
               {urls ? (
                 <Photo name={file.original_name} url={urls.get(file.path)} />
               ) : (

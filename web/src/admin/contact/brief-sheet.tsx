@@ -1,6 +1,7 @@
 import { briefBudgets, briefScopes, briefStarts, formatHalfDay } from "@domain/messages/brief.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
+import { Link } from "react-router";
 import { BriefFiles } from "@/admin/contact/brief-files";
 import { BriefOutcomeForm } from "@/admin/contact/brief-outcome-form";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
@@ -25,6 +26,11 @@ export function BriefSheet({ submissionId }: { submissionId: number }) {
             <BriefFacts brief={brief} />
             <BriefFiles files={brief.files} />
             <BriefOutcomeForm key={brief.contact_submission_id} brief={brief}>
+              <Button asChild variant="outline" size="small">
+                <Link to={paths.admin.newOrderFromBrief(submissionId)}>
+                  New order from this brief
+                </Link>
+              </Button>
               <Button variant="quiet" size="small" onClick={() => window.print()}>
                 <Printer aria-hidden className="size-4" strokeWidth={1.5} />
                 Print

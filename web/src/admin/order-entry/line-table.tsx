@@ -17,7 +17,8 @@ const newLine: LineInput = {
   ...{ reason: "", restock: true },
 };
 
-function productLine(product: SellableUnit): LineInput {
+/** The line of an order with one unit of a product. */
+export function productLine(product: SellableUnit): LineInput {
   const { id: productId, variantId, name, image_url, stock_quantity: stock } = product;
   const listPrice = unitPrice(product);
   return {

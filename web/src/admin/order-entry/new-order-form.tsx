@@ -14,10 +14,11 @@ import { Options } from "@/admin/forms/options";
 import { submitOnModEnter } from "@/admin/forms/submit-on-mod-enter";
 import { useUnsavedForm } from "@/admin/forms/unsaved-forms";
 import { ContactFields } from "@/admin/order-entry/contact-fields";
-import { focusProductFieldOnEnter, LineTable } from "@/admin/order-entry/line-table";
+import { focusProductFieldOnEnter, LineTable, productLine } from "@/admin/order-entry/line-table";
 import { OrderSourceFields } from "@/admin/order-entry/order-source-fields";
 import { showStockConflicts } from "@/admin/order-entry/stock-conflicts";
 import { MailFields } from "@/admin/orders/mail-fields";
+import type { BriefOrder } from "@/data/orders/brief-order";
 import { useOrderWrite } from "@/data/orders/mutations";
 import { findCustomer } from "@/data/orders/queries";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
@@ -32,8 +33,28 @@ import { Field } from "@/ui/field";
 import { Input } from "@/ui/input";
 import { Select } from "@/ui/select";
 
+interface NewOrderFormProps {
+  settings: ShopSettings;
+  /** The brief that the order begins with: the customer, and the liked products that have no options. */
+  brief?: BriefOrder & { id: number };
+}
+
+/** What a brief enters in the form. The customer has not got the goods yet. */
+function briefValues({ customer, products }: BriefOrder) {
+  const [firstName = "", ...otherNames] = customer.name.trim().split(/\s+/);
+  return {
+    source: "email",
+    customer: {
+      ...{ firstName, lastName: otherNames.join(" "), email: customer.email },
+      ...{ phone: customer.phone ?? "", address: "" },
+    },
+    items: products.filter((product) => !product.variant_count).map(productLine),
+    delivery: { method: "collection", zoneId: "", price: "" },
+  } satisfies Partial<ManualOrderInput>;
+}
+
 /** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
-export function NewOrderForm({ settings }: { settings: ShopSettings }) {
+export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
   const [today] = useState(() => businessDate(new Date()));
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
@@ -45,6 +66,7 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
       ...{ payment: "", paymentMethod: "card_terminal" },
       shouldEmailCustomer: false,
       message: settings.completion_mail,
+      ...(brief && briefValues(brief)),
     },
   });
   const productField = useRef<HTMLInputElement>(null);
@@ -52,7 +74,9 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
   const createMutation = useOrderWrite("create");
   const isLookingUpProducts = useIsLookingUpProducts();
   const navigate = useNavigate();
-  useUnsavedForm(form, { draftKey: "new-order", isSaving: createMutation.isPending });
+  const draftKey = brief ? `new-order-${brief.id}` : "new-order";
+  useUnsavedForm(form, { draftKey, isSaving: createMutation.isPending });
+  const likedWithOptions = brief?.products.filter((product) => product.variant_count) ?? [];
 
   const submit = form.handleSubmit(async (order) => {
     try {
@@ -76,7 +100,12 @@ export function NewOrderForm({ settings }: { settings: ShopSettings }) {
         onKeyDown={(event) => focusProductFieldOnEnter(event, productField)}
         className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]"
       >
-        <section aria-label="Products">
+        <section aria-label="Products" className="grid gap-5">
+          {likedWithOptions.length > 0 ? (
+            <p className="text-ink-soft">
+              {`Also liked, please choose the options: ${likedWithOptions.map(({ name }) => name).join(", ")}`}
+            </p>
+          ) : null}
           <LineTable productField={productField} submitHelp="creates the order" />
         </section>
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">

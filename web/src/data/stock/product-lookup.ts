@@ -10,7 +10,8 @@ const mutationKey = ["stock", "lookup"];
 export const hasSku = ({ sku }: StockListItem, text: string) =>
   sku !== null && foldText(sku) === foldText(text);
 
-const unitColumns =
+/** The columns of a `StockListItem`. */
+export const unitColumns =
   "id, name, slug, sku, price:shown_price, sale_price:reduced_price, on_sale:is_on_sale, image_url, category_id, category_ids, stock_quantity, status, featured, variant_count";
 
 /** The product, or its variants, and the variant with this SKU. */
