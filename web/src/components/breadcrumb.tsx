@@ -11,16 +11,16 @@ export function Breadcrumb({ crumbs, className }: { crumbs: Crumb[]; className?:
     >
       <StructuredData data={breadcrumbStructuredData(crumbs)} />
       {/* One line: the last entry is truncated, and a still longer list scrolls. */}
-      <ol className="-m-1 flex items-center gap-x-2.5 overflow-x-auto p-1 whitespace-nowrap [scrollbar-width:none] pointer-coarse:-my-2">
+      <ol className="-m-1 flex items-center gap-x-2.5 overflow-x-auto p-1 whitespace-nowrap pointer-coarse:-my-2">
         {crumbs.map(({ label, to }) => (
           <li
             key={to ?? label}
             aria-current={to ? undefined : "page"}
-            className={cn(
+            className={
               to
                 ? "flex shrink-0 items-center gap-x-2.5 after:content-['/'_/_''] pointer-coarse:min-h-11"
-                : "min-w-20 truncate text-ink",
-            )}
+                : "min-w-20 truncate text-ink"
+            }
           >
             {to ? (
               <Link

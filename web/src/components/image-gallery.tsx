@@ -19,8 +19,8 @@ interface ImageGalleryProps {
   /** The subject of the images, such as the product's name. */
   title: string;
   images: GalleryImage[];
-  /** A file of the first image that is already loaded, to display until the right one is. */
-  initialFile?: string | undefined;
+  /** The CSS background of the first image until it is decoded. */
+  background?: string | undefined;
   /** Called by the full-screen gallery's enquiry button. */
   onEnquire: () => void;
 }
@@ -33,7 +33,7 @@ const carouselSizes = "(min-width: 80rem) 44rem, (min-width: 48rem) 58vw, 100vw"
  * An image carousel (horizontal scroll snap) with previous and next buttons, counter and thumbnails. Wide screens show all images
  * in a grid of two columns instead. A click on an image opens the full-screen gallery. Spec section 2.6.
  */
-export function ImageGallery({ title, images, initialFile, onEnquire }: ImageGalleryProps) {
+export function ImageGallery({ title, images, background, onEnquire }: ImageGalleryProps) {
   const [currentIndex, setCurrentIndex] = useState(0);
   const [isGalleryOpen, setGalleryOpen] = useOverlay("gallery");
   const carouselRef = useRef<HTMLUListElement>(null);
@@ -86,7 +86,7 @@ export function ImageGallery({ title, images, initialFile, onEnquire }: ImageGal
                     sizes={`${wideScreenQuery} ${spansRow ? 48 : 24}rem, ${carouselSizes}`}
                     boxAspect={1}
                     priority={index === 0}
-                    initialFile={index === 0 ? initialFile : undefined}
+                    background={index === 0 ? background : undefined}
                     className="aspect-square"
                   />
                 </button>

@@ -1,5 +1,5 @@
 import { type ImageSource, parseImageSource } from "@domain/images/image-source.ts";
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { preload } from "react-dom";
 import { objectFitCoverSizes } from "@/components/object-fit-cover-sizes";
 import { cn } from "@/lib/cn";
@@ -19,8 +19,8 @@ interface ResponsiveImageProps {
   portraitOnPhones?: boolean;
   /** Whether the image loads eagerly with high fetch priority; for the page's LCP image only. */
   priority?: boolean;
-  /** A file of the image that is already loaded, to display until the right one is. */
-  initialFile?: string | undefined;
+  /** The CSS background until the image is decoded; defaults to its dominant colour. */
+  background?: string | undefined;
   /** Whether the box is positioned absolutely and fills its parent. */
   fillsParent?: boolean;
   /** Classes that set the box's size, such as `aspect-square`, to prevent a layout shift when the image loads. */
@@ -40,7 +40,7 @@ export function ResponsiveImage({
   boxAspect,
   portraitOnPhones = false,
   priority = false,
-  initialFile,
+  background,
   fillsParent = false,
   className,
   imageClassName,
@@ -60,10 +60,16 @@ export function ResponsiveImage({
   const detectEarlyFailure = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) showPlaceholder();
   };
-  const retryOnNextView = useCallback(
-    (box: HTMLElement) => observeNextView(box, () => setBrokenUrl(null)),
-    [],
-  );
+  // Loads the image again when its placeholder has left the viewport and is in it again.
+  const retryOnNextView = (placeholder: HTMLElement) => {
+    let isObserved = false;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (isObserved && entry?.isIntersecting) setBrokenUrl(null);
+      isObserved = true;
+    });
+    observer.observe(placeholder);
+    return () => observer.disconnect();
+  };
   const boxClasses = cn(
     "block overflow-hidden bg-sand",
     fillsParent ? "absolute inset-0" : "relative",
@@ -71,7 +77,7 @@ export function ResponsiveImage({
   );
   if (isMissing) {
     return (
-      <span data-slot="image" ref={url ? retryOnNextView : undefined} className={boxClasses}>
+      <span data-slot="image" ref={retryOnNextView} className={boxClasses}>
         <span
           {...(alt ? { role: "img", "aria-label": alt } : { "aria-hidden": true })}
           className="absolute inset-0 grid place-items-center text-small text-ink-soft"
@@ -85,9 +91,7 @@ export function ResponsiveImage({
     <picture
       data-slot="image"
       className={boxClasses}
-      style={{
-        background: initialFile ? `center / cover url("${initialFile}")` : source.color,
-      }}
+      style={{ background: background ?? source.color }}
     >
       {portraitOnPhones
         ? source.portraitSources.map(({ type, srcSet }) => (
@@ -113,25 +117,6 @@ export function ResponsiveImage({
       />
     </picture>
   );
-}
-
-/**
- * Calls `onView` when an element has left the viewport and is in it again, or when the browser is online again. Returns a function that
- * ends the observation.
- */
-function observeNextView(element: Element, onView: () => void): () => void {
-  let wasHidden = false;
-  const observer = new IntersectionObserver((entries) => {
-    const isVisible = entries.at(-1)?.isIntersecting;
-    if (isVisible && wasHidden) onView();
-    wasHidden ||= !isVisible;
-  });
-  observer.observe(element);
-  window.addEventListener("online", onView);
-  return () => {
-    observer.disconnect();
-    window.removeEventListener("online", onView);
-  };
 }
 
 /** Media query of the screens that load the portrait crop of a landscape image. */

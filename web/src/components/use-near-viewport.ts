@@ -13,7 +13,7 @@ export function useNearViewport<Observed extends Element>(
   useEffect(() => {
     if (!elementRef.current) return;
     const observer = new IntersectionObserver(
-      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setWasNear(true),
+      (entries) => entries.at(-1)?.isIntersecting && setWasNear(true),
       { rootMargin },
     );
     observer.observe(elementRef.current);

@@ -3,21 +3,16 @@ import { Slot } from "radix-ui";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/cn";
 
-/** The disabled state of a button that can become enabled. */
-const dimmed = "disabled:opacity-50 aria-disabled:opacity-50";
-
 const buttonVariants = cva(
-  "inline-flex items-center justify-center gap-2 rounded-control font-medium tracking-button whitespace-nowrap transition-colors select-none",
+  "inline-flex items-center justify-center gap-2 rounded-control font-medium tracking-button whitespace-nowrap transition-colors select-none disabled:opacity-50 aria-disabled:opacity-50",
   {
     variants: {
       variant: {
-        primary: [dimmed, "bg-brass text-surface hover:bg-brass-deep active:bg-brass-deep"],
-        outline: [dimmed, "bg-transparent inset-ring inset-ring-current hover:bg-current/10"],
-        quiet: [dimmed, "bg-transparent text-brass-deep hover:bg-brass-tint"],
-        "quiet-danger": [dimmed, "bg-transparent text-danger hover:bg-brass-tint"],
-        danger: [dimmed, "bg-danger text-surface hover:bg-danger/90"],
-        // For a disabled button whose action is not available, such as a sold-out product's.
-        unavailable: "bg-sand text-ink-soft",
+        primary: "bg-brass text-surface hover:bg-brass-deep active:bg-brass-deep",
+        outline: "bg-transparent inset-ring inset-ring-current hover:bg-current/10",
+        quiet: "bg-transparent text-brass-deep hover:bg-brass-tint",
+        "quiet-danger": "bg-transparent text-danger hover:bg-brass-tint",
+        danger: "bg-danger text-surface hover:bg-danger/90",
       },
       size: {
         medium: "min-h-12 px-7 py-3 text-small",

@@ -5,7 +5,7 @@ import type { ProductDetails } from "@/data/products/rows";
 import { cn } from "@/lib/cn";
 import { filterDebounceMs, useDebounced } from "@/lib/use-debounced";
 import { Field } from "@/ui/field";
-import { NumberInput } from "@/ui/input";
+import { controlClasses } from "@/ui/input";
 
 /** A piece without a longer side, in cm, comes through every door. */
 const maxSmallLength = 60;
@@ -47,14 +47,17 @@ export function FitCheck({ product }: { product: ProductDetails }) {
       fitLift(piece, { width: liftWidth, depth: liftDepth, height: liftHeight }),
   ].filter((answer): answer is Fit => Boolean(answer));
 
+  // Not a NumberInput, because its code would be added to every page of the site.
   const fieldFor = (name: LengthName, label: string) => (
     <Field
       label={label}
       error={Number.isNaN(parseLength(answered[name])) ? "Such as 230" : undefined}
     >
-      <NumberInput
+      <input
         inputMode="decimal"
+        autoComplete="off"
         placeholder="cm"
+        className={cn(controlClasses, "numeric min-h-11 px-3.5 py-2 text-body")}
         value={entries[name]}
         onChange={(event) => setEntries({ ...entries, [name]: event.target.value })}
       />

@@ -57,7 +57,9 @@ export function ProductDetail({
   const [isEnquiryOpen, setEnquiryOpen] = useOverlay("enquiry");
   const { unit, variant, chosenIds, prompt, choose } = useChosenVariant(product);
   const images = useGalleryImages(allImageUrls(unit), product.name);
-  const [cardImageFile] = useState(() => (isPartial ? displayedFile(images[0]?.url) : undefined));
+  const [background] = useState(() =>
+    isPartial ? displayedImageBackground(images[0]?.url) : undefined,
+  );
   const path = variant
     ? paths.productVariant(product.slug, variantParameter(variant))
     : paths.product(product.slug);
@@ -69,7 +71,7 @@ export function ProductDetail({
             key={variant?.image_url}
             title={product.name}
             images={images}
-            initialFile={cardImageFile}
+            background={background}
             onEnquire={() => setEnquiryOpen(true)}
           />
         </div>
@@ -148,12 +150,13 @@ export function ProductDetail({
   );
 }
 
-/** The file of an image that the previous page displays, in whichever size; undefined if there is none. */
-function displayedFile(url: string | undefined): string | undefined {
+/** A CSS background with an image that the previous page displays, in whichever size; undefined if it does not. */
+function displayedImageBackground(url: string | undefined): string | undefined {
   const { src } = parseImageSource(url ?? "");
   const isDisplayed = (image: HTMLImageElement) =>
     image.naturalWidth > 0 && image.getAttribute("src") === src;
-  return Array.from(document.querySelectorAll("img")).find(isDisplayed)?.currentSrc;
+  const image = Array.from(document.querySelectorAll("img")).find(isDisplayed);
+  return image && `center / cover url("${image.currentSrc}")`;
 }
 
 /** The size of a product's name: smaller for a long one, so that it has at most three lines. */

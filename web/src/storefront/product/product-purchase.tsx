@@ -83,15 +83,20 @@ export function ProductPurchase({
             className="min-h-12"
           />
         ) : null}
-        <Button
-          ref={button}
-          variant={canBuy ? "primary" : "unavailable"}
-          className="flex-1 px-3!"
-          disabled={!canBuy}
-          onClick={addSelectedQuantity}
-        >
-          Add to Cart
-        </Button>
+        {canBuy ? (
+          <Button ref={button} className="flex-1 px-3!" onClick={addSelectedQuantity}>
+            Add to Cart
+          </Button>
+        ) : (
+          // Not a Button, whose brass is only for what can be done.
+          <button
+            type="button"
+            disabled
+            className="min-h-12 flex-1 rounded-control bg-sand px-3 text-small font-medium tracking-button text-ink-soft"
+          >
+            Add to Cart
+          </button>
+        )}
         {isPreview ? null : (
           <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
         )}
