@@ -127,6 +127,7 @@ declare
       when 'read' then ' and s.viewed'
       when 'open' then ' and s.answered_at is null'
       when 'answered' then ' and s.answered_at is not null'
+      when 'consultations' then ' and exists (select from public.briefs b where b.contact_submission_id = s.id)'
       else ''
     end
     || coalesce(search_conditions, '');
@@ -176,7 +177,8 @@ comment on function public.admin_submissions(text, text, text, integer, integer)
   'Returns one page of contact submissions; total_count is the number of all matches. Requires the right messages.handle (PT401,
    PT403). Spec section 2.14, contact submissions. Parameters:
    - search: words that all occur in the name, email address, phone number, subject, message or product (private.search_conditions).
-   - state: archived, or one of all (default), unread, read, open and answered, which exclude archived submissions.
+   - state: archived, or one of all (default), unread, read, open, answered and consultations (with a brief), which exclude archived
+     submissions.
    - sort: date-desc (default), date-asc, name-asc or name-desc.
    - page_limit: at most 100.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;

@@ -202,3 +202,12 @@ it("only administrators see the objects of the bucket client-files", async () =>
   const [bucket] = await database.sql`select public from storage.buckets where id = 'client-files'`;
   expect(bucket).toEqual({ public: false });
 });
+
+it("the list of messages filtered by consultations has only those with a brief", async () => {
+  await submitBrief(serviceSql);
+  await database.sql`
+    insert into contact_submissions (name, email, message) values ('Ben', 'ben@example.com', 'A chair')`;
+  expect(
+    await adminSql`select name, total_count from admin_submissions(state => 'consultations')`,
+  ).toEqual([{ name: briefContact.name, total_count: 1 }]);
+});

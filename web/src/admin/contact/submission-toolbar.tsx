@@ -16,6 +16,7 @@ const stateLabels: Record<SubmissionState, string> = {
   read: "Read",
   open: "Open",
   answered: "Answered",
+  consultations: "Consultations",
   archived: "Archived",
 };
 

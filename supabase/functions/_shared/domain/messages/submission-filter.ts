@@ -4,8 +4,16 @@ import { stripControlCharacters } from "../text.ts";
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/** The values of the state filter. `open`: not answered. Only `archived` selects archived submissions; `all` omits them. */
-export const submissionStates = ["all", "unread", "read", "open", "answered", "archived"] as const;
+/** The values of the state filter. `open`: not answered. `consultations`: with a brief. Only `archived` selects archived submissions; `all` omits them. */
+export const submissionStates = [
+  "all",
+  "unread",
+  "read",
+  "open",
+  "answered",
+  "consultations",
+  "archived",
+] as const;
 export type SubmissionState = (typeof submissionStates)[number];
 
 /** Filter of the contact submission table. Pages count from 1. Spec sections 2.14 and 9. */
