@@ -134,9 +134,10 @@ begin
   insert into private.change_batches as b (batch, entity, actor, last_id, entity_id, title, action, row_count, columns)
   select target, target_entity, (array_agg(c.actor))[1], max(c.id), (array_agg(c.entity_id order by c.id))[1],
     (array_agg(c.title order by c.id))[1], case when count(distinct c.action) = 1 then min(c.action) else 'update' end,
-    count(*) filter (where known_id = 0 or not exists (
-      select from private.changes as earlier
-      where earlier.batch = target and earlier.entity = target_entity and earlier.entity_id = c.entity_id and earlier.id <= known_id
+    -- "not in", because Postgres builds a hash table of its rows; of "not exists" in an aggregate it runs the query for each change.
+    count(*) filter (where c.entity_id not in (
+      select earlier.entity_id from private.changes as earlier
+      where earlier.batch = target and earlier.entity = target_entity and earlier.id <= known_id
     )),
     array(
       select distinct jsonb_object_keys(u.after) from private.changes as u
