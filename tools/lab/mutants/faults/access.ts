@@ -101,9 +101,9 @@ export const accessMutants: Mutant[] = [
   },
   {
     fault: "the preview of a pending product can be ordered from",
-    file: "web/src/storefront/product/product-purchase.tsx",
-    text: "!isSample(product) && !isPreview",
-    replacement: "!isSample(product)",
+    file: "web/src/storefront/product/product-detail.tsx",
+    text: "isOrderable={!isPreview && !(",
+    replacement: "isOrderable={!(",
     test: "web/src/storefront/preview/preview-page.test.tsx",
   },
 ];
