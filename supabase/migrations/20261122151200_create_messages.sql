@@ -182,3 +182,32 @@ comment on function public.admin_submissions(text, text, text, integer, integer)
    - sort: date-desc (default), date-asc, name-asc or name-desc.
    - page_limit: at most 100.';
 grant execute on function public.admin_submissions(text, text, text, integer, integer) to authenticated;
+
+create function public.submission_ids(search text default null, state text default 'all') returns bigint[]
+language sql stable set search_path = ''
+as $$ select coalesce(ids, '{}') from private.find_admin_submissions(search, state, 'date-desc', 5000, 0) $$;
+comment on function public.submission_ids(text, text) is
+  'Returns the ids of the contact submissions that match a filter of public.admin_submissions, newest first, at most 5,000. Requires the
+   right messages.handle (PT401, PT403).';
+grant execute on function public.submission_ids(text, text) to authenticated;
+
+create type public.submission_change as enum ('archive', 'unarchive', 'view', 'delete');
+
+create function public.change_submissions(ids bigint[], change public.submission_change) returns table (id bigint)
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require('messages.handle');
+  return query select s.id from public.contact_submissions as s where s.id = any (ids);
+  case change
+    when 'archive' then update public.contact_submissions as s set archived_at = now() where s.id = any (ids);
+    when 'unarchive' then update public.contact_submissions as s set archived_at = null where s.id = any (ids);
+    when 'view' then update public.contact_submissions as s set viewed = true where s.id = any (ids) and not s.viewed;
+    when 'delete' then delete from public.contact_submissions as s where s.id = any (ids);
+  end case;
+end
+$$;
+comment on function public.change_submissions(bigint[], public.submission_change) is
+  'Archives contact submissions, returns them to the list, marks them as viewed or deletes them, in one transaction; returns the ids of
+   those that existed. Requires the right messages.handle (PT401, PT403).';
+grant execute on function public.change_submissions(bigint[], public.submission_change) to authenticated;

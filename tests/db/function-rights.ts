@@ -137,6 +137,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "public.change_products": signedIn,
   "public.change_rows": signedIn,
   "public.admin_submissions": signedIn,
+  "public.change_submissions": signedIn,
+  "public.submission_ids": signedIn,
   "public.submit_checkout": serverOnly,
   "public.titles_of_images": everyone,
   "public.unused_images": signedIn,

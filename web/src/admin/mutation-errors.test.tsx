@@ -31,7 +31,6 @@ import type { DataRequestRow } from "@/data/data-requests/queries";
 import { useDeletePortfolioCategory, useDeletePortfolioProject } from "@/data/portfolio/mutations";
 import { useDeleteServiceCategory, useDeleteServiceSubcategory } from "@/data/services/mutations";
 import { useDeleteProduct } from "@/data/stock/mutations";
-import type { Submission } from "@/data/submissions/queries";
 
 // Error messages of rejected writes. Spec section 8, admin.
 
@@ -444,11 +443,10 @@ it("a failed deletion shows a generic message when the server sends no message",
 
 it("a failed deletion of contact submissions shows a fixed error text and keeps the dialog open", async () => {
   stubDataApi(storedRows, () => databaseErrorResponse("The disk is full."));
-  const submissions = [{ id: 7, name: "Ana" }] as Submission[];
   const closeDialog = vi.fn();
   renderInBackOffice(
     <DeleteSubmissionsDialog
-      submissions={submissions}
+      target={{ ids: [7], name: "Ana", mayHaveVisit: false }}
       onClose={closeDialog}
       onDeleted={closeDialog}
     />,

@@ -2341,6 +2341,12 @@ export type Database = {
         Returns: Json;
       };
       change_rows: { Args: { entity: string; ids: number[]; patch: Json }; Returns: string };
+      change_submissions: {
+        Args: { change: Database["public"]["Enums"]["submission_change"]; ids: number[] };
+        Returns: {
+          id: number;
+        }[];
+      };
       change_visit_by_link: {
         Args: {
           action: Database["public"]["Enums"]["visit_link_action"];
@@ -3277,6 +3283,7 @@ export type Database = {
           variant: string;
         }[];
       };
+      submission_ids: { Args: { search?: string; state?: string }; Returns: number[] };
       submit_brief: {
         Args: { brief: Json; contact: Json; request_id: string; token_hash: string };
         Returns: Json;
@@ -3548,6 +3555,7 @@ export type Database = {
         | "order_expired"
         | "written_off"
         | "returned";
+      submission_change: "archive" | "unarchive" | "view" | "delete";
       visit_link_action: "accept" | "choose" | "cancel";
       visit_status: "requested" | "confirmed" | "done" | "cancelled";
     };
@@ -3795,6 +3803,7 @@ export const Constants = {
         "written_off",
         "returned",
       ],
+      submission_change: ["archive", "unarchive", "view", "delete"],
       visit_link_action: ["accept", "choose", "cancel"],
       visit_status: ["requested", "confirmed", "done", "cancelled"],
     },

@@ -1,46 +1,52 @@
-import { useDeleteSubmissions } from "@/data/submissions/mutations";
-import type { Submission } from "@/data/submissions/queries";
+import { formatCount, formatNumber } from "@domain/format-number.ts";
+import { useChangeSubmissions } from "@/data/submissions/mutations";
 import { toast, toastError } from "@/lib/toast";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 
+export interface SubmissionsToDelete {
+  ids: number[];
+  /** Who sent the message, if it is only one. */
+  name?: string | undefined;
+  /** Whether one of them may be a consultation, which a visit can belong to. */
+  mayHaveVisit: boolean;
+}
+
 interface DeleteSubmissionsDialogProps {
-  /** An empty list keeps the dialog closed. */
-  submissions: Submission[];
+  /** Null keeps the dialog closed. */
+  target: SubmissionsToDelete | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 export function DeleteSubmissionsDialog({
-  submissions,
+  target,
   onClose,
   onDeleted,
 }: DeleteSubmissionsDialogProps) {
-  const { mutateAsync, isPending } = useDeleteSubmissions();
-  const [firstSubmission, secondSubmission] = submissions;
-  const deletedText = secondSubmission
-    ? `${submissions.length} messages`
-    : `The message from ${firstSubmission?.name ?? "this person"}`;
-  const isConsultation = submissions.some(({ page_path }) => page_path === "/consultation");
-  const visitText = isConsultation
+  const { mutateAsync, isPending } = useChangeSubmissions();
+  const { ids, name = "this person", mayHaveVisit } = target ?? { ids: [], mayHaveVisit: false };
+  const areSeveral = ids.length > 1;
+  const deletedText = areSeveral ? formatCount(ids.length, "message") : `The message from ${name}`;
+  const visitText = mayHaveVisit
     ? " A visit that is arranged is deleted too, and the customer is not told: cancel it first."
     : "";
   const deleteAll = async () => {
     try {
-      await mutateAsync(submissions.map(({ id }) => id));
-      const description = secondSubmission
-        ? `${submissions.length} contact submissions have been deleted.`
+      await mutateAsync({ ids, change: "delete" });
+      const description = areSeveral
+        ? `${formatNumber(ids.length)} contact submissions have been deleted.`
         : "The contact submission has been deleted.";
       toast({ title: "Deleted", description });
       onDeleted();
     } catch {
-      toastError("Error", `Failed to delete contact submission${secondSubmission ? "s" : ""}`);
+      toastError("Error", `Failed to delete contact submission${areSeveral ? "s" : ""}`);
     }
   };
   return (
     <ConfirmDialog
-      open={submissions.length > 0}
+      open={target !== null}
       onOpenChange={(next) => !next && onClose()}
-      title={secondSubmission ? `Delete ${submissions.length} messages?` : "Delete this message?"}
+      title={areSeveral ? `Delete ${formatCount(ids.length, "message")}?` : "Delete this message?"}
       description={`${deletedText} will be gone for good. This action cannot be undone.${visitText}`}
       actionLabel="Delete"
       pendingLabel="Deleting..."

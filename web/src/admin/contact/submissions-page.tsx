@@ -2,35 +2,41 @@ import { formatNumber } from "@domain/format-number.ts";
 import { adminPageSize } from "@domain/list-parameters.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { useQuery } from "@tanstack/react-query";
-import { DeleteSubmissionsDialog } from "@/admin/contact/delete-submissions-dialog";
+import {
+  DeleteSubmissionsDialog,
+  type SubmissionsToDelete,
+} from "@/admin/contact/delete-submissions-dialog";
 import { RefreshButton } from "@/admin/contact/refresh-button";
 import { SubmissionBulkActionBar } from "@/admin/contact/submission-bulk-action-bar";
 import { submissionColumns } from "@/admin/contact/submission-columns";
 import { SubmissionDialog } from "@/admin/contact/submission-dialog";
 import { SubmissionToolbar } from "@/admin/contact/submission-toolbar";
 import { useSubmissionActions } from "@/admin/contact/use-submission-actions";
+import { deletionTarget, useSubmissionSelection } from "@/admin/contact/use-submission-selection";
 import { PageHeader } from "@/admin/shell/page-header";
 import { queryFailure } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { DataTable } from "@/admin/tables/data-table";
 import { DataTablePagination, FirstPageRedirect } from "@/admin/tables/data-table-pagination";
 import type { EmptyStateProps } from "@/admin/tables/empty-state";
-import { useSelection } from "@/admin/tables/selection";
 import { submissionSummary } from "@/data/dashboard/queries";
 import { type Submission, submissionsPage } from "@/data/submissions/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The page on which administrators search, read, answer, archive and delete contact submissions. Spec section 2.14. */
+/** The page on which administrators handle contact submissions. Spec section 2.14. */
 export function SubmissionsPage() {
   const { query, changeQuery, linkTo } = useUrlQuery();
   const filter = parseSubmissionFilter(query);
   const openId = Number(query.get("submission")) || null;
   const list = useQuery(submissionsPage(filter));
   const submissions = list.data?.submissions;
-  const [submissionsToDelete, setSubmissionsToDelete] = useOverlayItem<Submission[]>("delete");
+  const [deleteTarget, setDeleteTarget] = useOverlayItem<SubmissionsToDelete>("delete");
   const actions = useSubmissionActions();
-  const selection = useSelection((submissions ?? []).map(({ id }) => id));
+  const { selection, ...selected } = useSubmissionSelection(submissions ?? [], filter);
+  const askToDelete = (submission: Submission) =>
+    setDeleteTarget(deletionTarget([submission.id], [submission]));
+  const askToDeleteSelected = async () => setDeleteTarget(await selected.readTarget());
   const isFiltered = filter.search !== "" || filter.state !== "all";
 
   if (submissions?.length === 0 && filter.page > 1)
@@ -48,16 +54,16 @@ export function SubmissionsPage() {
         selection={selection}
         isArchive={filter.state === "archived"}
         actions={actions}
-        onDelete={() =>
-          setSubmissionsToDelete((submissions ?? []).filter(({ id }) => selection.has(id)))
-        }
+        total={list.data?.total ?? 0}
+        readSelectedIds={selected.readIds}
+        onDelete={() => void askToDeleteSelected()}
       />
       <DataTable
         label="Contact submissions"
         columns={submissionColumns({
           selection,
           linkTo: (submission) => linkTo({ submission }),
-          onDelete: (submission) => setSubmissionsToDelete([submission]),
+          onDelete: askToDelete,
         })}
         // Spec section 8: a failed fetch shows an empty list without an error.
         rows={submissions ?? (list.isError ? [] : undefined)}
@@ -84,13 +90,13 @@ export function SubmissionsPage() {
         listRow={submissions?.find(({ id }) => id === openId)}
         actions={actions}
         onClose={() => changeQuery({ submission: null })}
-        onDelete={(submission) => setSubmissionsToDelete([submission])}
+        onDelete={askToDelete}
       />
       <DeleteSubmissionsDialog
-        submissions={submissionsToDelete ?? []}
-        onClose={() => setSubmissionsToDelete(null)}
+        target={deleteTarget}
+        onClose={() => setDeleteTarget(null)}
         onDeleted={() => {
-          setSubmissionsToDelete(null, { keepEntry: openId !== null });
+          setDeleteTarget(null, { keepEntry: openId !== null });
           // Also closes the deleted submission's dialog. Replaces the history entry that `keepEntry` has left.
           if (openId !== null) changeQuery({ submission: null }, { replace: true });
         }}

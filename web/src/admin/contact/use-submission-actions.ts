@@ -1,9 +1,5 @@
 import { createUndoAction, toastOutcome } from "@/admin/forms/toast-outcome";
-import {
-  useArchiveSubmissions,
-  useMarkSubmissionAnswered,
-  useMarkSubmissionsViewed,
-} from "@/data/submissions/mutations";
+import { useChangeSubmissions, useMarkSubmissionAnswered } from "@/data/submissions/mutations";
 
 export interface SubmissionActions {
   isPending: boolean;
@@ -20,8 +16,7 @@ const formatMessageCount = (count: number) => (count === 1 ? "Message" : `${coun
  */
 export function useSubmissionActions(): SubmissionActions {
   const answerMutation = useMarkSubmissionAnswered();
-  const archiveMutation = useArchiveSubmissions();
-  const viewMutation = useMarkSubmissionsViewed();
+  const changeMutation = useChangeSubmissions();
   const failureTitle = "Failed to change the message";
 
   const setAnswered: SubmissionActions["setAnswered"] = (id, answered) =>
@@ -36,7 +31,7 @@ export function useSubmissionActions(): SubmissionActions {
         : null,
     });
   const setArchived: SubmissionActions["setArchived"] = (ids, archived) =>
-    toastOutcome(archiveMutation.mutateAsync({ ids, archived }), {
+    toastOutcome(changeMutation.mutateAsync({ ids, change: archived ? "archive" : "unarchive" }), {
       successTitle: `${formatMessageCount(ids.length)} ${archived ? "archived" : "back in the list"}`,
       failureTitle,
       action: archived
@@ -49,13 +44,13 @@ export function useSubmissionActions(): SubmissionActions {
 
   // No Undo, because a viewed submission stays viewed (spec section 4).
   const markRead: SubmissionActions["markRead"] = (ids) =>
-    toastOutcome(viewMutation.mutateAsync(ids), {
+    toastOutcome(changeMutation.mutateAsync({ ids, change: "view" }), {
       successTitle: `${formatMessageCount(ids.length)} marked as read`,
       failureTitle,
     });
 
   return {
-    isPending: answerMutation.isPending || archiveMutation.isPending || viewMutation.isPending,
+    isPending: answerMutation.isPending || changeMutation.isPending,
     setAnswered,
     setArchived,
     markRead,

@@ -1,3 +1,4 @@
+import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRowWrite } from "@/data/row-writes/use-row-write";
 import { useSaveRow, type WritableTable } from "@/data/row-writes/use-table-writes";
@@ -54,28 +55,13 @@ export function useMarkSubmissionAnswered() {
   );
 }
 
-/** Archives or unarchives submissions. Throws RequestError. */
-export function useArchiveSubmissions() {
-  return useRowWrite(submissionsTable, ({ ids, archived }: { ids: number[]; archived: boolean }) =>
-    supabase
-      .from("contact_submissions")
-      .update({ archived_at: timestampOrNull(archived) })
-      .in("id", ids)
-      .select("id"),
-  );
-}
+/** What can be done with several submissions; a viewed one stays viewed (spec section 4). */
+export type SubmissionChange = Database["public"]["Enums"]["submission_change"];
 
-/** Marks submissions as viewed without opening them, irreversibly (spec section 4). Throws RequestError. */
-export function useMarkSubmissionsViewed() {
-  return useRowWrite(submissionsTable, (ids: number[]) =>
-    supabase.from("contact_submissions").update({ viewed: true }).in("id", ids).select("id"),
-  );
-}
-
-/** Deletes submissions permanently. Throws RequestError. */
-export function useDeleteSubmissions() {
-  return useRowWrite(submissionsTable, (ids: number[]) =>
-    supabase.from("contact_submissions").delete().in("id", ids).select("id"),
+/** Archives, unarchives, views or deletes submissions. Throws RequestError. */
+export function useChangeSubmissions() {
+  return useRowWrite(submissionsTable, (change: { ids: number[]; change: SubmissionChange }) =>
+    supabase.rpc("change_submissions", change),
   );
 }
 

@@ -3,7 +3,7 @@ import { adminPageSize } from "@domain/list-parameters.ts";
 import type { SubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { normaliseEmail } from "@domain/people/email-address.ts";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { rowsOrThrow } from "@/lib/request-error";
+import { rowsOrThrow, toRequestError } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 export type Submission = Database["public"]["Tables"]["contact_submissions"]["Row"];
@@ -24,6 +24,12 @@ export const submissionKeys = {
 
 const failureMessage = "Failed to fetch contact submissions";
 
+const filterParameters = ({ search, state }: SubmissionFilter) => ({
+  // Emails are stored as normaliseEmail returns them.
+  search: normaliseEmail(search) || undefined,
+  state,
+});
+
 /** One page of contact submissions. The previous page stays while the next page loads. */
 export function submissionsPage(filter: SubmissionFilter) {
   return queryOptions({
@@ -33,9 +39,7 @@ export function submissionsPage(filter: SubmissionFilter) {
         await supabase
           // POST instead of GET, so that access logs do not contain the search text, such as a sender's name.
           .rpc("admin_submissions", {
-            // Emails are stored as normaliseEmail returns them.
-            search: normaliseEmail(filter.search) || undefined,
-            state: filter.state,
+            ...filterParameters(filter),
             sort: filter.sort,
             page_limit: adminPageSize,
             page_offset: (filter.page - 1) * adminPageSize,
@@ -49,6 +53,16 @@ export function submissionsPage(filter: SubmissionFilter) {
     // Each mount refetches, because visitors send messages at any time.
     staleTime: 0,
   });
+}
+
+/** The most submissions that can be changed together. */
+export const maxChangedSubmissions = 5000;
+
+/** The ids of all submissions that match a filter. Throws RequestError. */
+export async function readSubmissionIds(filter: SubmissionFilter): Promise<number[]> {
+  const { data, error, status } = await supabase.rpc("submission_ids", filterParameters(filter));
+  if (error) throw toRequestError(error, status);
+  return data;
 }
 
 /** One submission; null if there is none. */
