@@ -77,10 +77,11 @@ begin
     select 1 from products_before as b join products_after as a using (id)
     where (b.status = 'PENDING') <> (a.status = 'PENDING') or to_jsonb(b) - ignored_columns <> to_jsonb(a) - ignored_columns
   ) then
-    perform private.increment_content_versions('catalogue');
-    if exists (select from public.image_pins where product_id in (select id from products_after)) then
-      perform private.increment_content_versions('portfolio');
-    end if;
+    -- One update, because each calls the rebuild hook.
+    perform private.increment_content_versions(variadic case
+      when exists (select from public.image_pins where product_id in (select id from products_after)) then '{catalogue,portfolio}'::text[]
+      else '{catalogue}'
+    end);
   end if;
   return null;
 end

@@ -295,7 +295,9 @@ begin
     group by id order by min(position)
   );
   if new.category_ids[1] <> new.category_id or new.category_ids = '{}' and new.category_id is not null then
-    raise foreign_key_violation using message = 'The category of the product does not exist or is in the bin.',
+    -- The message of Postgres, from which the API reads the field.
+    raise foreign_key_violation using
+      message = 'insert or update on table "products" violates foreign key constraint "products_category_id_fkey"',
       table = tg_table_name, schema = 'public', constraint = 'products_category_id_fkey';
   end if;
   return new;

@@ -72,12 +72,12 @@ async function fillWithLongestRows(sql: TestSql): Promise<void> {
 }
 
 /**
- * Gives each of 100 products ten unique materials, so that product_facets returns more than 1000 options. Setting `name = name`
- * fires the trigger that indexes these products for the search.
+ * Gives each of 100 products ten unique materials, so that product_facets returns more than 1000 options. The changed description
+ * makes the trigger index these products for the search.
  */
 async function addManyMaterials(sql: TestSql): Promise<void> {
   await sql`
-    update products set name = name, materials = array(select rpad(format('M%s-%s-', id, n), 40, 'x') from generate_series(1, 10) as n)
+    update products set description = left('New: ' || description, 20000), materials = array(select rpad(format('M%s-%s-', id, n), 40, 'x') from generate_series(1, 10) as n)
     where id in (select id from products order by id desc limit 100)`;
 }
 

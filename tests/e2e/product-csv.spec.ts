@@ -21,7 +21,8 @@ test("an exported file with two edited cells is checked, imported and undone, al
   expect(csv).toMatch(/^\uFEFFSKU,Name,Slug,.*\r\n.*\r\n$/);
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.getByRole("link", { name: "Import CSV" }).click();
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("link", { name: "Import CSV: the stock" }).click();
   const importFile = async (text: string) => {
     await page
       .locator("input[type=file]")

@@ -39,10 +39,15 @@ export function RoomWithPins({ project, to, layout, pins }: RoomWithPinsProps) {
           {project.title}
         </Link>
       </h3>
-      <p className="relative z-10 mt-1 flex flex-wrap gap-x-3 text-small text-ink-soft">
+      {/* Phones have only the pins, and the project's page the whole list. */}
+      <p className="relative z-10 hidden flex-wrap items-center gap-x-3 text-small text-ink-soft md:flex">
         <span>In this room:</span>
         {piecesOf(pins).map(({ product: { id, name, slug } }) => (
-          <Link key={id} to={paths.product(slug)} className="underline underline-offset-4">
+          <Link
+            key={id}
+            to={paths.product(slug)}
+            className="flex min-h-11 items-center underline underline-offset-4"
+          >
             {name}
           </Link>
         ))}
