@@ -37,7 +37,7 @@ export function CategoryRows() {
   const nonEmptyCategories = categories?.filter(({ projects }) => projects.length > 0) ?? [];
   if (nonEmptyCategories.length === 0) return null;
   return (
-    <div className="section-end grid grid-cols-1 gap-10 lg:gap-14">
+    <div className="section-end grid grid-cols-1 gap-8 lg:gap-12">
       {arrangeCategoryRows(nonEmptyCategories).map((row) => (
         <div key={row.categories[0]?.id} className={getRowClasses(row)}>
           {row.categories.map((category) => (
