@@ -113,7 +113,7 @@ describe.skipIf(!existsSync(denoProgram))("on the hosted runtime's release of De
   ])(
     "%s an image of 10 MB takes less than 1 s of CPU time and 128 MB",
     // The peak of the same call varies by 20 MB with the moment at which V8 collects garbage: 115 to 138 MB for base64.
-    { retry: 4 },
+    { retry: 9 },
     async (_, path, headers, body) => {
       const idleMegabytes = readMegabytes(program, "VmRSS");
       const idleCpuMs = readCpuMs(program);
