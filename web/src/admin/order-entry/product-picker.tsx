@@ -5,15 +5,15 @@ import { formatPounds } from "@domain/money.ts";
 import { matchesSearch } from "@domain/search/fold-text.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Command } from "cmdk";
-import { Search, X } from "lucide-react";
+import { Search } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useId, useState } from "react";
+import { ScanFailures } from "@/admin/forms/scan-failures";
 import { KeyboardHelp } from "@/admin/shell/shortcut-keys";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import { hasSku, useProductLookup } from "@/data/stock/product-lookup";
 import { type SellableUnit, sellableUnits } from "@/data/stock/sellable-units";
 import { cn } from "@/lib/cn";
 import { filterDebounceMs, useDebounced } from "@/lib/use-debounced";
-import { IconButton } from "@/ui/icon-button";
 import { Input } from "@/ui/input";
 
 interface ProductPickerProps {
@@ -170,16 +170,7 @@ export function ProductPicker(props: ProductPickerProps) {
           ? `No product found for “${currentText}”`
           : status}
       </output>
-      {failures.length > 0 ? (
-        <div className="flex items-start justify-between gap-3 border-l-2 border-danger pl-3">
-          <p role="alert" className="text-small whitespace-pre-line text-danger">
-            {failures.join("\n")}
-          </p>
-          <IconButton label="Dismiss" size="small" onClick={() => setFailures([])}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
+      <ScanFailures failures={failures} onDismiss={() => setFailures([])} />
     </Command>
   );
 }

@@ -1,8 +1,8 @@
 import { unitKey } from "@domain/catalogue/choices.ts";
 import { formatCount, formatNumber } from "@domain/format-number.ts";
-import { X } from "lucide-react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CheckboxField } from "@/admin/forms/checkbox-field";
+import { ScanFailures } from "@/admin/forms/scan-failures";
 import { KeyboardHelp } from "@/admin/shell/shortcut-keys";
 import { parseCount } from "@/admin/stock-take/count-field";
 import {
@@ -15,7 +15,6 @@ import { useProductLookup } from "@/data/stock/product-lookup";
 import { useStoredValue } from "@/lib/stored-value";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
-import { IconButton } from "@/ui/icon-button";
 import { Input, NumberInput } from "@/ui/input";
 
 /** A scanned or typed text, and the products that it names. */
@@ -139,16 +138,7 @@ export function ScanPanel({ onSave }: ScanPanelProps) {
       <output aria-live="polite" className="text-small text-ink-soft empty:hidden">
         {status}
       </output>
-      {failures.length > 0 ? (
-        <div className="flex items-start justify-between gap-3 border-l-2 border-danger pl-3">
-          <p role="alert" className="text-small whitespace-pre-line text-danger">
-            {failures.join("\n")}
-          </p>
-          <IconButton label="Dismiss" size="small" onClick={() => setFailures([])}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      ) : null}
+      <ScanFailures failures={failures} onDismiss={() => setFailures([])} />
     </section>
   );
 }
