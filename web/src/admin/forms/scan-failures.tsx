@@ -7,7 +7,7 @@ interface ScanFailuresProps {
   onDismiss: () => void;
 }
 
-/** What could not be scanned. Stays until it is dismissed, because whoever scans does not look at the screen. */
+/** What could not be scanned. Stays until it is dismissed, because a person who scans does not look at the screen. */
 export function ScanFailures({ failures, onDismiss }: ScanFailuresProps) {
   if (failures.length === 0) return null;
   return (
