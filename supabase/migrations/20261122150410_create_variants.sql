@@ -84,6 +84,42 @@ comment on column public.product_variants.deleted_at is
 create unique index product_variants_value_ids_key on public.product_variants (product_id, value_ids) where deleted_at is null;
 create unique index product_variants_sku_key on public.product_variants (sku) where deleted_at is null;
 
+create function private.reject_taken_sku() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- The unique index of each table rejects the SKU within it.
+  other_table constant text := case tg_table_name when 'products' then 'product_variants' else 'products' end;
+  is_taken boolean;
+begin
+  -- Until this transaction ends, no other one can give the SKU to a row of the other table.
+  perform pg_advisory_xact_lock(hashtextextended('public.products.sku', 0));
+  execute format('select exists (select from public.%I where sku = $1 and deleted_at is null)', other_table) into is_taken using new.sku;
+  if is_taken then
+    raise unique_violation using
+      message = format('duplicate key value violates unique constraint "%s_sku_key"', tg_table_name),
+      detail = format('Key (sku)=(%s) already exists.', new.sku), constraint = tg_table_name || '_sku_key', table = tg_table_name,
+      schema = 'public';
+  end if;
+  return new;
+end
+$$;
+comment on function private.reject_taken_sku() is
+  'Rejects the SKU of a product that a variant has, and the other way around, as the unique indexes do within a table: a scanned SKU is one
+   thing on the shelf.';
+create trigger reject_taken_sku_on_insert before insert on public.products
+  for each row when (new.sku is not null and new.deleted_at is null) execute function private.reject_taken_sku();
+create trigger reject_taken_sku_on_insert before insert on public.product_variants
+  for each row when (new.sku is not null and new.deleted_at is null) execute function private.reject_taken_sku();
+create trigger reject_taken_sku_on_update before update of sku, deleted_at on public.products
+  for each row when (
+    new.deleted_at is null and (new.sku is distinct from old.sku or old.deleted_at is not null) and new.sku is not null
+  ) execute function private.reject_taken_sku();
+create trigger reject_taken_sku_on_update before update of sku, deleted_at on public.product_variants
+  for each row when (
+    new.deleted_at is null and (new.sku is distinct from old.sku or old.deleted_at is not null) and new.sku is not null
+  ) execute function private.reject_taken_sku();
+
 alter table public.product_options enable row level security;
 alter table public.product_option_values enable row level security;
 alter table public.product_variants enable row level security;

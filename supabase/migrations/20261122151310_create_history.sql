@@ -204,8 +204,12 @@ begin
   while candidate is not null loop
     execute format(
       'select exists (select from public.%I where %I = $1 and deleted_at is null%s)', table_name, unique_column,
-      -- The slug of a subcategory is unique in its category.
-      case table_name when 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint' else '' end
+      case
+        -- The slug of a subcategory is unique in its category.
+        when table_name = 'service_subcategories' then ' and category_id = ($2 ->> ''category_id'')::bigint'
+        when unique_column = 'sku' then ' union all select from public.product_variants where sku = $1 and deleted_at is null'
+        else ''
+      end
     ) into is_taken using candidate, target;
     exit when not is_taken;
     number := number + 1;
@@ -228,6 +232,7 @@ begin
   if tg_table_name = 'products' then
     if not exists (select from public.products as p where p.slug = new.slug and p.deleted_at is null)
       and not exists (select from public.products as p where p.sku = new.sku and p.deleted_at is null)
+      and not exists (select from public.product_variants as v where v.sku = new.sku and v.deleted_at is null)
     then
       return new;
     end if;
@@ -654,6 +659,24 @@ $$;
 comment on function private.write_columns(text, bigint[], text[], jsonb[]) is
   'Sets these columns of rows of a content table: of the row with an id to the values in the patch at the same place.';
 
+create function private.write_steps(entity text, ids bigint[], patches jsonb[]) returns void
+language plpgsql set search_path = ''
+as $$
+declare
+  row_group record;
+begin
+  for row_group in
+    select array(select jsonb_object_keys(s.patch) order by 1) as columns, array_agg(s.id order by s.id) as ids,
+      array_agg(s.patch order by s.id) as patches
+    from unnest(ids, patches) as s (id, patch) where s.patch <> '{}' group by 1
+  loop
+    perform private.write_columns(entity, row_group.ids, row_group.columns, row_group.patches);
+  end loop;
+end
+$$;
+comment on function private.write_steps(text, bigint[], jsonb[]) is
+  'Sets the columns in the patch of each row of a content table, with one statement for each combination of columns.';
+
 create function private.first_conflict(steps private.undo_step[], target_entity text) returns text
 language plpgsql stable set search_path = '' set timezone = 'UTC'
 as $$
@@ -739,6 +762,8 @@ begin
 exception
   when check_violation then
     raise sqlstate 'PT409' using message = 'Some of these products have been sold since, so nothing was undone.';
+  when unique_violation then
+    raise sqlstate 'PT409' using message = 'Another one has the slug or SKU of one of these by now, so nothing was undone.';
   when foreign_key_violation then
     raise sqlstate 'PT409' using message = 'A category of these is in the bin. Please restore the category first.';
 end

@@ -104,26 +104,19 @@ comment on function private.product_problems(jsonb) is
 create function private.write_product_changes(changes jsonb) returns void
 language plpgsql set search_path = ''
 as $$
-declare
-  row_group record;
 begin
-  for row_group in
-    select c.entity, array(select jsonb_object_keys(c.patch) order by 1) as columns, array_agg(c.id order by c.id) as ids,
-      array_agg(c.patch order by c.id) as patches
-    from (
-      select case when u.variant_id is null then 'products' else 'product_variants' end as entity, coalesce(u.variant_id, u.id) as id,
-        u.patch || case when u.patch ? 'stock_quantity' then jsonb_build_object(
-          'stock_quantity',
-          (u.stored ->> 'stock_quantity')::integer + (u.patch ->> 'stock_quantity')::integer - (u.was ->> 'stock_quantity')::integer
-        ) else '{}' end || case when u.patch ? 'category_id' then jsonb_build_object(
-          'category_ids', jsonb_build_array(u.patch -> 'category_id')
-        ) else '{}' end as patch
-      from private.changed_units(changes) as u
-    ) as c
-    group by 1, 2
-  loop
-    perform private.write_columns(row_group.entity, row_group.ids, row_group.columns, row_group.patches);
-  end loop;
+  perform private.write_steps(c.entity, array_agg(c.id), array_agg(c.patch))
+  from (
+    select case when u.variant_id is null then 'products' else 'product_variants' end as entity, coalesce(u.variant_id, u.id) as id,
+      u.patch || case when u.patch ? 'stock_quantity' then jsonb_build_object(
+        'stock_quantity',
+        (u.stored ->> 'stock_quantity')::integer + (u.patch ->> 'stock_quantity')::integer - (u.was ->> 'stock_quantity')::integer
+      ) else '{}' end || case when u.patch ? 'category_id' then jsonb_build_object(
+        'category_ids', jsonb_build_array(u.patch -> 'category_id')
+      ) else '{}' end as patch
+    from private.changed_units(changes) as u
+  ) as c
+  group by c.entity;
 exception when foreign_key_violation then
   raise sqlstate 'PT409' using message = 'A category of these does not exist any more. Please choose another.';
 end

@@ -260,18 +260,9 @@ create function private.write_import(steps private.import_step[]) returns setof 
 language plpgsql set search_path = ''
 as $$
 declare
-  column_group record;
   new_columns constant text := array_to_string(private.imported_columns(), ', ');
 begin
-  for column_group in
-    select u.columns, array_agg(u.product_id) as ids, array_agg(u.after) as patches
-    from (
-      select s.product_id, s.after, array(select jsonb_object_keys(s.after) order by 1) as columns
-      from unnest(steps) as s where s.before is not null and s.after <> '{}'
-    ) as u group by u.columns
-  loop
-    perform private.write_columns('products', column_group.ids, column_group.columns, column_group.patches);
-  end loop;
+  perform private.write_steps('products', array_agg(s.product_id), array_agg(s.after)) from unnest(steps) as s where s.before is not null;
   execute format(
     'insert into public.products (%1$s)
      select %1$s from unnest($1) as s, jsonb_populate_record(null::public.products, s.after) where s.product_id is null order by s.row_number',

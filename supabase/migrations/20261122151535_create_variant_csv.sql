@@ -223,18 +223,10 @@ create function private.write_variant_import(steps private.import_step[], produc
 language plpgsql set search_path = ''
 as $$
 declare
-  column_group record;
   added private.import_step[];
 begin
-  for column_group in
-    select u.columns, array_agg(u.variant_id) as ids, array_agg(u.after) as patches
-    from (
-      select s.variant_id, s.after, array(select jsonb_object_keys(s.after) order by 1) as columns
-      from unnest(steps) as s where s.variant_id is not null and s.after <> '{}'
-    ) as u group by u.columns
-  loop
-    perform private.write_columns('product_variants', column_group.ids, column_group.columns, column_group.patches);
-  end loop;
+  perform private.write_steps('product_variants', array_agg(s.variant_id), array_agg(s.after))
+  from unnest(steps) as s where s.variant_id is not null;
   added := array(
     select row(
       s.row_number, coalesce(s.product_id, p.product_id), s.title, s.before, s.after, s.errors, s.variant_id, s.options, s.parent_row

@@ -225,6 +225,29 @@ describe("save_variants", () => {
       admins`select save_variants(${id}, '[]', '[]', now() - interval '1 hour')`,
     ).rejects.toEqual(isRejected("PT409", /somebody else/));
   });
+
+  it("has a SKU that no other product or variant has, also when both are written at once or one leaves the bin", async () => {
+    const { id } = await addSizes(callers(), { Small: 1 });
+    const variants = [{ values: ["Small"], sku: "STONE-1" }];
+    const added = await addProduct(database.sql, { sku: "STONE-1" });
+    await expect(saveVariants(admins, id, [["Size", "Small"]], variants)).rejects.toEqual(
+      isRejected("PT409", /another product has the SKU/),
+    );
+    await admins`select move_to_bin('products', ${[added]})`;
+    const written = await Promise.allSettled([
+      saveVariants(admins, id, [["Size", "Small"]], variants),
+      ...[1, 2, 3].map(() => addProduct(database.sql, { sku: "STONE-1" })),
+    ]);
+    const failures = written.flatMap((write) =>
+      write.status === "rejected" ? [write.reason] : [],
+    );
+    expect(failures).toHaveLength(3);
+    for (const failure of failures) expect(["PT409", "23505"]).toContain(failure.code);
+    await admins`select restore_from_bin('products', ${added})`;
+    expect(await database.sql`select sku from products where id = ${added}`).toEqual([
+      { sku: "STONE-1-2" },
+    ]);
+  });
 });
 
 describe("an order of a variant", () => {

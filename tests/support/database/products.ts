@@ -3,6 +3,7 @@ import type { Sql } from "postgres";
 
 interface NewProduct {
   name?: string;
+  sku?: string;
   price?: number;
   sale_price?: number | null;
   on_sale?: boolean;
