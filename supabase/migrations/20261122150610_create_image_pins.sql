@@ -21,7 +21,7 @@ create table public.image_pins (
   constraint image_pins_x_check check (x between 0.02 and 0.98),
   constraint image_pins_y_check check (y between 0.02 and 0.98),
   constraint image_pins_note_check check (note = btrim(note) and char_length(note) between 1 and 80),
-  constraint image_pins_position_check check (position between 1 and 8)
+  constraint image_pins_position_check check (position >= 1)
 );
 comment on table public.image_pins is
   'The products that an image of the portfolio shows, at most eight an image. public.save_image_pins writes them.';
@@ -29,6 +29,7 @@ comment on column public.image_pins.x is 'Where the product is, from the left ed
 comment on column public.image_pins.y is 'Where the product is, from the upper edge of the image (0) to the lower one (1).';
 comment on column public.image_pins.is_exact is 'Whether the image shows this product; false if it shows a similar one.';
 comment on column public.image_pins.note is 'A few words about the piece in the image, such as "this room''s is 240 cm wide".';
+comment on column public.image_pins.position is 'Sorts the pins of an image; removed pins leave gaps.';
 comment on column public.image_pins.deleted_at is 'When the pin was removed; null for a pin that visitors see.';
 create index image_pins_product_id_idx on public.image_pins (product_id);
 
@@ -72,8 +73,9 @@ language plpgsql security definer set search_path = ''
 as $$
 begin
   if exists (
-    select from public.image_pins where deleted_at is null and image_url in (select c.image_url from changed_pins as c)
-    group by image_url having count(*) > 8
+    select from public.image_pins as i join public.products as p on p.id = i.product_id and p.deleted_at is null
+    where i.deleted_at is null and i.image_url in (select c.image_url from changed_pins as c)
+    group by i.image_url having count(*) > 8
   ) then
     raise sqlstate 'PT400' using message = 'An image has at most eight products.';
   end if;
@@ -86,15 +88,33 @@ create trigger limit_image_pins_on_insert after insert on public.image_pins
 create trigger limit_image_pins_on_update after update on public.image_pins
   referencing new table as changed_pins for each statement execute function private.limit_image_pins();
 
-create function private.save_image_pins(target_url text, pins jsonb) returns uuid
+create function private.editable_pins(target_url text) returns setof public.image_pins
+language sql stable set search_path = ''
+as $$
+  select i.* from public.image_pins as i join public.products as p on p.id = i.product_id and p.deleted_at is null
+  where i.image_url = target_url and i.deleted_at is null
+$$;
+comment on function private.editable_pins(text) is
+  'Returns the pins of an image, but for those of products in the bin, which no save changes: they return with their product.';
+
+create function private.save_image_pins(target_url text, pins jsonb, known_pins jsonb) returns uuid
 language plpgsql security definer set search_path = ''
 as $$
 declare
   product_ids bigint[];
+  kept_ids bigint[];
+  last_position smallint;
 begin
   perform private.require('portfolio.edit');
   -- Serialises the saves of one image.
   perform pg_advisory_xact_lock(hashtextextended('public.image_pins ' || target_url, 0));
+  if known_pins <> (
+    select coalesce(jsonb_agg(jsonb_build_object(
+      'product_id', i.product_id, 'x', i.x, 'y', i.y, 'is_exact', i.is_exact, 'note', i.note
+    ) order by i.position, i.id), '[]') from private.editable_pins(target_url) as i
+  ) then
+    raise sqlstate 'PT409' using message = 'Somebody else changed the tags of this image after you opened them. Nothing was saved.';
+  end if;
   product_ids := array(select (p ->> 'product_id')::bigint from jsonb_array_elements(pins) as p);
   perform 1 from public.products where id = any (product_ids) order by id for key share;
   if (select count(*) from public.products where id = any (product_ids) and deleted_at is null) < cardinality(product_ids) then
@@ -105,11 +125,21 @@ begin
     end;
   end if;
   update public.image_pins set deleted_at = now()
-  where image_url = target_url and deleted_at is null and product_id <> all (product_ids);
+  where id in (select i.id from private.editable_pins(target_url) as i) and product_id <> all (product_ids);
+  select coalesce(array_agg(i.product_id order by i.position, i.id), '{}'), coalesce(max(i.position), 0) into kept_ids, last_position
+  from private.editable_pins(target_url) as i;
   insert into public.image_pins as stored (image_url, product_id, x, y, is_exact, note, position)
   select target_url, (p.pin ->> 'product_id')::bigint, (p.pin ->> 'x')::numeric, (p.pin ->> 'y')::numeric,
-    coalesce((p.pin ->> 'is_exact')::boolean, true), nullif(btrim(p.pin ->> 'note'), ''), least(p.position, 8)
+    coalesce((p.pin ->> 'is_exact')::boolean, true), nullif(btrim(p.pin ->> 'note'), ''),
+    case
+      when product_ids[:cardinality(kept_ids)] = kept_ids
+      -- Pins that stay in their sequence keep their positions, so that the history names only those that were added or removed.
+      then coalesce(i.position, last_position + p.position - cardinality(kept_ids))
+      else p.position
+    end
   from jsonb_array_elements(pins) with ordinality as p (pin, position)
+  left join private.editable_pins(target_url) as i on i.product_id = (p.pin ->> 'product_id')::bigint
+  order by p.position
   on conflict (image_url, product_id) do update
   set x = excluded.x, y = excluded.y, is_exact = excluded.is_exact, note = excluded.note, position = excluded.position, deleted_at = null
   where (stored.x, stored.y, stored.is_exact, stored.note, stored.position, stored.deleted_at)
@@ -121,18 +151,19 @@ exception
       'Each product needs a place within the image, 2 % away from its edges, and a note of at most 80 characters.';
 end
 $$;
-comment on function private.save_image_pins(text, jsonb) is 'Implements public.save_image_pins.';
-grant execute on function private.save_image_pins(text, jsonb) to authenticated;
+comment on function private.save_image_pins(text, jsonb, jsonb) is 'Implements public.save_image_pins.';
+grant execute on function private.save_image_pins(text, jsonb, jsonb) to authenticated;
 
-create function public.save_image_pins(image_url text, pins jsonb) returns uuid
+create function public.save_image_pins(image_url text, pins jsonb, known_pins jsonb default null) returns uuid
 language sql set search_path = ''
-as $$ select private.save_image_pins(image_url, pins) $$;
-comment on function public.save_image_pins(text, jsonb) is
+as $$ select private.save_image_pins(image_url, pins, known_pins) $$;
+comment on function public.save_image_pins(text, jsonb, jsonb) is
   'Replaces the pins of an image, in one transaction; returns the batch for undo_batch. pins: [{product_id, x, y, is_exact (absent: true),
-   note (absent: none)}] in the sequence in which the site lists them, at most eight. Pins that stay as they are are not written. Raises
-   PT400 for more than eight pins, a place outside of 0.02 to 0.98, a note of more than 80 characters, a product that is unknown, in the
-   bin or named twice. Requires the right portfolio.edit (PT401, PT403). Design rule "Room to sale".';
-grant execute on function public.save_image_pins(text, jsonb) to authenticated;
+   note (absent: none)}] in the sequence in which the site lists them, at most eight. known_pins: all pins that the caller has read, with
+   all of these fields; PT409 if the stored ones differ. Pins that stay as they are are not written; those of products in the bin stay.
+   Raises PT400 for more than eight pins, a place outside of 0.02 to 0.98, a note of more than 80 characters, a product that is unknown,
+   in the bin or named twice. Requires the right portfolio.edit (PT401, PT403). Design rule "Room to sale".';
+grant execute on function public.save_image_pins(text, jsonb, jsonb) to authenticated;
 
 -- What pages show: a computed column of projects and one of products, so that a page needs no request of its own for them.
 

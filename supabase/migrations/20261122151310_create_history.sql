@@ -160,20 +160,20 @@ declare
   title_column constant text := tg_argv[0];
   -- Columns that Postgres or triggers derive from others.
   derived_columns constant text[] := tg_argv[1];
-  batch constant uuid := private.change_batch();
+  current_batch constant uuid := private.change_batch();
 begin
   if tg_op = 'INSERT' then
     insert into private.changes (actor, batch, entity, entity_id, action, title, after)
-    select auth.uid(), batch, tg_table_name, n.id, 'insert', coalesce(to_jsonb(n) ->> title_column, ''),
+    select auth.uid(), current_batch, tg_table_name, n.id, 'insert', coalesce(to_jsonb(n) ->> title_column, ''),
       to_jsonb(n) - derived_columns
         - case when (to_jsonb(n) ->> 'variant_count')::integer > 0 then '{stock_quantity}' else '{}' end::text[]
     from changed_after as n order by n.id;
   elsif tg_op = 'DELETE' then
     insert into private.changes (actor, batch, entity, entity_id, action, title)
-    select auth.uid(), batch, tg_table_name, o.id, 'delete', coalesce(to_jsonb(o) ->> title_column, '') from changed_before as o order by o.id;
+    select auth.uid(), current_batch, tg_table_name, o.id, 'delete', coalesce(to_jsonb(o) ->> title_column, '') from changed_before as o order by o.id;
   else
     insert into private.changes (actor, batch, entity, entity_id, action, title, before, after)
-    select auth.uid(), batch, tg_table_name, versions.id,
+    select auth.uid(), current_batch, tg_table_name, versions.id,
       (case
         when changed.after -> 'deleted_at' = 'null' then 'restore' when changed.after ? 'deleted_at' then 'bin' else 'update'
       end)::public.change_action, coalesce(versions.row_after ->> title_column, ''), changed.before, changed.after
@@ -184,12 +184,18 @@ begin
     cross join lateral private.changed_columns(versions.row_before, versions.row_after, derived_columns) as changed
     where changed.before is not null order by versions.id;
   end if;
-  perform private.summarise_batch(batch, tg_table_name);
+  if tg_table_name = 'image_pins' then
+    update private.changes as c set title = p.name
+    from public.image_pins as i join public.products as p on p.id = i.product_id
+    where c.batch = current_batch and c.entity = 'image_pins' and i.id = c.entity_id;
+  end if;
+  perform private.summarise_batch(current_batch, tg_table_name);
   return null;
 end
 $$;
 comment on function private.record_changes() is
   'Adds the changes of a statement to the history (private.changes, private.change_batches). Arguments: the column of a row''s title; derived columns, which the history leaves out.
+   The title of a pin is its product''s name.
    A trigger per statement, because one per row takes four times as long.';
 
 create function private.free_name(table_name text, target jsonb, unique_column text) returns text
@@ -823,16 +829,26 @@ grant execute on function public.restore_version(bigint, boolean) to authenticat
 -- Reading the history.
 
 create function private.content_history(entity text, row_id bigint, before_id bigint, row_limit integer)
-returns table (id bigint, at timestamptz, actor text, batch uuid, action public.change_action, before jsonb, after jsonb)
+returns table (
+  id bigint, at timestamptz, actor text, batch uuid, kind text, title text, action public.change_action, before jsonb, after jsonb
+)
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
   content constant private.content_tables := private.require_entity(entity);
 begin
   return query
-  select c.id, c.at, u.username, c.batch, c.action, c.before, c.after
-  from private.changes as c left join public.users as u on u.id = c.actor
-  where c.entity = content.name and c.entity_id = row_id and (before_id is null or c.id < before_id)
+  select c.id, c.at, u.username, c.batch, c.entity, c.title, c.action, c.before, c.after
+  from (
+    select content.name, row_id
+    union all
+    select 'image_pins', i.id from public.portfolio_projects as p
+    join public.image_pins as i on i.image_url = any (array_prepend(p.image_url, p.image_urls))
+    where content.name = 'portfolio_projects' and p.id = row_id and p.deleted_at is null
+  ) as shown (name, id)
+  join private.changes as c on c.entity = shown.name and c.entity_id = shown.id
+  left join public.users as u on u.id = c.actor
+  where before_id is null or c.id < before_id
   order by c.id desc limit least(greatest(row_limit, 0), 100);
 end
 $$;
@@ -840,11 +856,14 @@ comment on function private.content_history(text, bigint, bigint, integer) is 'I
 grant execute on function private.content_history(text, bigint, bigint, integer) to authenticated;
 
 create function public.content_history(entity text, row_id bigint, before_id bigint default null, row_limit integer default 50)
-returns table (id bigint, at timestamptz, actor text, batch uuid, action public.change_action, before jsonb, after jsonb)
+returns table (
+  id bigint, at timestamptz, actor text, batch uuid, kind text, title text, action public.change_action, before jsonb, after jsonb
+)
 language sql stable set search_path = ''
 as $$ select * from private.content_history(entity, row_id, before_id, row_limit) $$;
 comment on function public.content_history(text, bigint, bigint, integer) is
-  'Returns the history of a row, newest first, at most 100 changes, those before the change before_id. actor: the account''s name, null
+  'Returns the history of a row, newest first, at most 100 changes, those before the change before_id. The history of a project includes
+   that of the pins of its images. kind: the table of the changed row; title: the row''s at the time. actor: the account''s name, null
    if it no longer exists. before and after: the changed columns. Requires the table''s right (PT401, PT403); PT404 for an unknown
    table.';
 grant execute on function public.content_history(text, bigint, bigint, integer) to authenticated;

@@ -309,6 +309,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.first_conflict": nobody,
   "private.lock_rows": nobody,
   "private.columns_before": nobody,
+  "private.editable_pins": nobody,
   "private.editable_tables": nobody,
   "private.copy_variants": nobody,
   "private.free_name": nobody,

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   const { sql } = database;
-  await sql`truncate products, portfolio_categories, private.changes cascade`;
+  await sql`truncate products, portfolio_categories, private.changes, private.change_batches cascade`;
   [sofa, lamp] = [await addProduct(sql, { name: "Sofa" }), await addProduct(sql, { name: "Lamp" })];
   await sql`insert into portfolio_categories (name, slug) values ('Homes', 'homes')`;
   await addProject("sea-view", [room, "/images/window.webp"]);
@@ -54,11 +54,11 @@ const pin = (product_id: number, values: Partial<Pin> = {}): Pin => ({
   y: 0.5,
   ...values,
 });
-const save = async (pins: object[], url = room) =>
+const save = async (pins: object[], url = room, known: object[] | null = null) =>
   singleRow(
     await adminSql<
       { batch: string }[]
-    >`select save_image_pins(${url}, ${adminSql.json(pins as [])}) as batch`,
+    >`select save_image_pins(${url}, ${adminSql.json(pins as [])}, ${known && adminSql.json(known as [])}) as batch`,
   ).batch;
 const readPins = (sql = adminSql) =>
   sql`select product_id, x, y, is_exact, note, position from image_pins order by image_url, position, id`;
@@ -109,6 +109,22 @@ describe("save_image_pins", () => {
     expect((await readPins()).map((row) => row.product_id)).toEqual([lamp]);
   });
 
+  it("rejects pins that were read before another administrator's save", async () => {
+    await save([pin(sofa, { x: 0.25, note: "in ivory" })]);
+    const known = [{ ...pin(sofa, { x: 0.25, note: "in ivory" }), is_exact: true }];
+    await save([pin(lamp)], room, known);
+    await expect(save([], room, known)).rejects.toMatchObject({ code: "PT409" });
+  });
+
+  it("leaves the pin of a product in the bin, which counts again when the product is restored", async () => {
+    const ids = await Promise.all(Array.from({ length: 7 }, () => addProduct(database.sql)));
+    await save([pin(lamp), ...ids.map((id) => pin(id))]);
+    await adminSql`select move_to_bin('products', ${[lamp]})`;
+    await save([...ids.map((id) => pin(id)), pin(sofa)]);
+    await adminSql`select restore_from_bin('products', ${lamp})`;
+    expect((await readPins()).map((row) => row.product_id)).toEqual([lamp, ...ids, sofa]);
+  });
+
   it("of two at the same time, one replaces the other's pins", async () => {
     await Promise.all([save([pin(sofa), pin(lamp)]), save([pin(lamp), pin(sofa)])]);
     expect((await readPins()).map((row) => row.position)).toEqual([1, 2]);
@@ -120,6 +136,37 @@ describe("save_image_pins", () => {
     await expect(save([pin(sofa)])).rejects.toMatchObject({ code: "PT403" });
     await database.sql`insert into private.rights ${database.sql(right)}`;
     await expect(visitorSql`select save_image_pins(${room}, '[]')`).rejects.toThrow(/permission/);
+  });
+});
+
+describe("the history", () => {
+  const readActivity = () => adminSql`select entity, title, action, row_count from activity()`;
+  const entity = "image_pins";
+
+  it("names the products whose tags were added and removed, but not those that stay", async () => {
+    await save([pin(lamp), pin(sofa)]);
+    await save([pin(sofa)]);
+    await save([pin(sofa), pin(lamp)]);
+    expect(await readActivity()).toEqual([
+      { entity, title: "Lamp", action: "restore", row_count: 1 },
+      { entity, title: "Lamp", action: "bin", row_count: 1 },
+      { entity, title: "Lamp", action: "insert", row_count: 2 },
+    ]);
+    await save([pin(lamp), pin(sofa)]);
+    expect((await readActivity())[0]).toMatchObject({ action: "update", title: "Lamp" });
+  });
+
+  it("of a project includes the tags of its images, and no other ones", async () => {
+    await adminSql`update portfolio_projects set featured = true`;
+    await save([pin(lamp)], "/images/window.webp");
+    await save([pin(lamp)], "/images/nowhere.webp");
+    expect(
+      await adminSql`select h.kind, h.title, h.action from portfolio_projects as p,
+        content_history('portfolio_projects', p.id) as h`,
+    ).toEqual([
+      { kind: entity, title: "Lamp", action: "insert" },
+      { kind: "portfolio_projects", title: "Sea-View", action: "update" },
+    ]);
   });
 });
 

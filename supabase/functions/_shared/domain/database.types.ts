@@ -2390,6 +2390,8 @@ export type Database = {
           batch: string;
           before: Json;
           id: number;
+          kind: string;
+          title: string;
         }[];
       };
       count_login: {
@@ -3108,7 +3110,10 @@ export type Database = {
           isSetofReturn: false;
         };
       };
-      save_image_pins: { Args: { image_url: string; pins: Json }; Returns: string };
+      save_image_pins: {
+        Args: { image_url: string; known_pins?: Json; pins: Json };
+        Returns: string;
+      };
       save_variants: {
         Args: { from_updated_at: string; options: Json; product_id: number; variants: Json };
         Returns: string;

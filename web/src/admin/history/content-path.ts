@@ -1,19 +1,11 @@
-import type { ContentKind } from "@domain/history/content-kinds.ts";
+import { type ContentKind, isPartKind, type PartKind } from "@domain/history/content-kinds.ts";
 import type { Activity } from "@/data/history/queries";
 import { paths } from "@/lib/paths";
 
 const { admin } = paths;
 
-/** The options and variants of a product, and the pins of an image, have no page of their own. */
-type EditableKind = Exclude<
-  ContentKind,
-  "product_options" | "product_option_values" | "product_variants" | "image_pins"
->;
-const isEditable = (kind: ContentKind): kind is EditableKind =>
-  !kind.startsWith("product_") && kind !== "image_pins";
-
 const editorPaths: Record<
-  Exclude<EditableKind, "service_items" | "site_content" | "shop_settings">,
+  Exclude<ContentKind, PartKind | "service_items" | "site_content" | "shop_settings">,
   (id: number) => string
 > = {
   products: admin.productEditor,
@@ -28,7 +20,7 @@ const editorPaths: Record<
 /** The path of the editor of an activity's row; null if the activity is about several rows, its row no longer exists or has no editor. */
 export function contentPath(activity: Activity): string | null {
   const { entity, entity_id: id, action, row_count, subcategory, section } = activity;
-  if (row_count > 1 || action === "delete" || !isEditable(entity)) return null;
+  if (row_count > 1 || action === "delete" || isPartKind(entity)) return null;
   if (action === "bin") return admin.bin;
   if (entity === "service_items")
     return subcategory ? admin.serviceItemEditor(id, subcategory) : null;

@@ -1,18 +1,13 @@
 import type { Json } from "@domain/database.types.ts";
-import { formatDateTime } from "@domain/dates.ts";
-import { actionLabels } from "@domain/history/activity-text.ts";
 import type { ContentKind } from "@domain/history/content-kinds.ts";
-import { fieldChanges } from "@domain/history/field-changes.ts";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { toastOutcome } from "@/admin/forms/toast-outcome";
+import { ChangeList, type Version } from "@/admin/history/change-list";
 import { EarlierButton } from "@/admin/history/earlier-button";
-import { FieldChangeList } from "@/admin/history/field-change-list";
 import { QueryContent } from "@/admin/shell/query-content";
-import { useRestoreVersion, type VersionChoice } from "@/data/history/mutations";
-import { type ContentChange, contentHistory, parentNames } from "@/data/history/queries";
+import { useRestoreVersion } from "@/data/history/mutations";
+import { contentHistory } from "@/data/history/queries";
 import { useOverlayItem } from "@/lib/use-overlay";
-import { AriaDisabledButton } from "@/ui/aria-disabled-button";
-import { Badge } from "@/ui/badge";
 import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
@@ -31,11 +26,6 @@ interface HistoryDialogProps {
   hasUnsavedChanges: boolean;
   /** Called with the stored row after a version was restored. */
   onRestored: (row: Json) => void;
-}
-
-/** What a version was: the time of its change, in words. */
-interface Version extends VersionChoice {
-  time: string;
 }
 
 /** The history of a row, from which a version can be restored. Design rule "Change history, bin, batches". */
@@ -63,7 +53,7 @@ export function HistoryDialog(props: HistoryDialogProps) {
         ) : null}
         <QueryContent query={query} loadingContent={<Skeleton className="h-40" />}>
           {({ pages }) => (
-            <Changes
+            <ChangeList
               kind={content.kind}
               changes={pages.flat()}
               isComplete={!query.hasNextPage}
@@ -92,83 +82,5 @@ export function HistoryDialog(props: HistoryDialogProps) {
         }}
       />
     </Dialog>
-  );
-}
-
-interface ChangesProps {
-  kind: ContentKind;
-  /** Newest first. */
-  changes: ContentChange[];
-  /** Whether there are no earlier changes. */
-  isComplete: boolean;
-  canRestore: boolean;
-  onChoose: (version: Version) => void;
-}
-
-function Changes({ kind, changes, isComplete, canRestore, onChoose }: ChangesProps) {
-  const names = useQuery(parentNames(kind)).data;
-  const earliest = changes.at(-1);
-  if (!earliest)
-    return (
-      <p className="text-ink-soft">
-        Nothing has been changed here yet. Changes are kept for a year.
-      </p>
-    );
-  const renderButton = (change: ContentChange, isBefore: boolean) => {
-    const version = { changeId: change.id, isBefore, time: formatDateTime(change.at) };
-    return (
-      <AriaDisabledButton
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-        disabled={!canRestore}
-        aria-label={`Restore this version: ${isBefore ? "before " : ""}${version.time}`}
-        onClick={() => onChoose(version)}
-      >
-        Restore this version
-      </AriaDisabledButton>
-    );
-  };
-  return (
-    <ol aria-label="Changes, newest first" className="border-t border-sand">
-      {changes.map((change, index) => (
-        <li key={change.id} className="grid gap-3 border-b border-sand py-4">
-          <ChangeHeader change={change} isCurrent={index === 0} />
-          {change.action === "insert" || change.action === "bin" ? null : (
-            <FieldChangeList
-              changes={fieldChanges(
-                kind,
-                change.before ?? {},
-                change.after ?? {},
-                (id) => names?.[id],
-              )}
-            />
-          )}
-          {index > 0 ? renderButton(change, false) : null}
-        </li>
-      ))}
-      {isComplete && earliest.action !== "insert" ? (
-        <li className="grid gap-3 border-b border-sand py-4">
-          <p className="text-ink-soft">{`Before ${formatDateTime(earliest.at)}`}</p>
-          {renderButton(earliest, true)}
-        </li>
-      ) : null}
-    </ol>
-  );
-}
-
-function ChangeHeader({ change, isCurrent }: { change: ContentChange; isCurrent: boolean }) {
-  const { at, actor, action } = change;
-  return (
-    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <time dateTime={at} className="numeric font-medium">
-        {formatDateTime(at)}
-      </time>
-      <span className="text-ink-soft">{`${actionLabels[action]} by`}</span>
-      <span translate={actor ? "no" : undefined} className="-ml-2 text-ink-soft">
-        {actor ?? "a former account"}
-      </span>
-      {isCurrent ? <Badge tone="good">Current version</Badge> : null}
-    </p>
   );
 }

@@ -59,6 +59,7 @@ describe("the bin", () => {
 it("the history offers no version while the editor has unsaved changes", async () => {
   const change = {
     at,
+    kind: "products",
     actor: "maria",
     action: "update",
     before: { price: 90 },
@@ -88,6 +89,31 @@ it("the history offers no version while the editor has unsaved changes", async (
   ]);
   const buttons = within(list).getAllByRole("button");
   expect(buttons.map((button) => button.getAttribute("aria-disabled"))).toEqual(["true", "true"]);
+});
+
+it("the history of a project has the tags that a save changed in one entry, and restores only versions of the project", async () => {
+  const tag = { at, batch: "b", kind: "image_pins", actor: "maria", title: "Arc Lamp" };
+  const changes = [
+    { ...tag, id: 3, action: "insert", after: { x: 0.5, position: 2 } },
+    { ...tag, id: 2, action: "bin", title: "Oak Bench", after: { deleted_at: at } },
+    { ...tag, id: 1, batch: "a", kind: "portfolio_projects", action: "insert", after: {} },
+  ];
+  stubHistory({ content_history: changes });
+  const content = { kind: "portfolio_projects", id: 7 } as const;
+  renderInBackOffice(
+    <HistoryDialog
+      open
+      content={content}
+      onOpenChange={vi.fn()}
+      onRestored={vi.fn()}
+      hasUnsavedChanges={false}
+    />,
+  );
+  const list = await screen.findByRole("list", { name: "Changes, newest first" });
+  expect([...list.children].map(({ textContent }) => textContent)).toEqual([
+    "29 Nov 2026, 11:05tags changed bymariaProduct tag “Arc Lamp” addedProduct tag “Oak Bench” removed",
+    "29 Nov 2026, 11:05added bymariaCurrent version",
+  ]);
 });
 
 it("the activity sends the filters of its address, and a failed undo names the row that has changed", async () => {

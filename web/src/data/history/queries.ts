@@ -55,13 +55,15 @@ export function binPage(page: number) {
 }
 
 type ChangeRow = Functions["content_history"]["Returns"][number];
-export type ContentChange = Pick<ChangeRow, "id" | "at" | "action"> & {
+export type ContentChange = Pick<ChangeRow, "id" | "at" | "batch" | "title" | "action"> & {
+  /** The table of the changed row: that of the history, or of tags of a project's images. */
+  kind: ContentKind;
   actor: string | null;
   before: Columns | null;
   after: Columns | null;
 };
 
-/** The history of a row, newest first, in pages. */
+/** The history of a row, newest first, in pages; that of a project with the tags of its images. */
 export function contentHistory(kind: ContentKind, id: number) {
   return infiniteQueryOptions({
     queryKey: historyKeys.content(kind, id),

@@ -1,6 +1,6 @@
 import type { Database } from "../database.types.ts";
 import { formatCount } from "../format-number.ts";
-import { type ContentKind, contentKinds } from "./content-kinds.ts";
+import { type ContentKind, contentKinds, isPartKind } from "./content-kinds.ts";
 import { changedLabels } from "./field-changes.ts";
 
 type ChangeAction = Database["public"]["Enums"]["change_action"];
@@ -13,6 +13,8 @@ export const actionLabels: Record<ChangeAction, string> = {
   restore: "restored from the bin",
   delete: "deleted for good",
 };
+
+const partActionLabels: typeof actionLabels = { ...actionLabels, bin: "removed", restore: "added" };
 
 /** Labels of the reasons for which a stock changed. */
 export const stockReasonLabels: Record<Database["public"]["Enums"]["stock_reason"], string> = {
@@ -39,17 +41,21 @@ interface Batch {
 }
 
 /**
- * Describes a batch of changes in one line: "“Oak console” edited", "Price of 12 products changed". Design rule "Change history, bin,
- * batches".
+ * Describes a batch of changes in one line: "“Oak console” edited", "Price of 12 products changed", "Product tag “Oak console” removed".
+ * Design rule "Change history, bin, batches".
  */
 export function activityText({ entity, action, title, row_count, columns }: Batch): string {
   const { one, many } = contentKinds[entity];
-  const subject =
-    row_count > 1 ? formatCount(row_count, one, many) : title ? `“${title}”` : `The ${one}`;
+  const isPart = isPartKind(entity);
+  const name = title ? `${isPart ? `${one} ` : ""}“${title}”` : `the ${one}`;
+  const subject = row_count > 1 ? formatCount(row_count, one, many) : name;
   const [first, second, ...others] = action === "update" ? changedLabels(entity, columns) : [];
-  if (!first || others.length > 0) return `${subject} ${actionLabels[action]}`;
+  if (!first || others.length > 0)
+    return `${capitalise(subject)} ${(isPart ? partActionLabels : actionLabels)[action]}`;
   const fields = second
     ? `${first} and ${second.charAt(0).toLowerCase()}${second.slice(1)}`
     : first;
-  return `${fields} of ${title || row_count > 1 ? subject : `the ${one}`} changed`;
+  return `${fields} of ${subject} changed`;
 }
+
+const capitalise = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

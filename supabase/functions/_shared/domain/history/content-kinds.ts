@@ -17,16 +17,20 @@ export const contentKinds = {
 } as const;
 
 export type ContentKind = keyof typeof contentKinds;
+/** The tables whose rows are edited with those of another table, and are removed instead of moved to the bin. */
+const partKinds = [
+  "product_options",
+  "product_option_values",
+  "product_variants",
+  "image_pins",
+] as const satisfies ContentKind[];
+export type PartKind = (typeof partKinds)[number];
+
+export const isPartKind = (kind: ContentKind): kind is PartKind =>
+  (partKinds as readonly ContentKind[]).includes(kind);
+
 /** A table whose rows can be moved to the bin. */
-export type BinnableKind = Exclude<
-  ContentKind,
-  | "site_content"
-  | "shop_settings"
-  | "product_options"
-  | "product_option_values"
-  | "product_variants"
-  | "image_pins"
->;
+export type BinnableKind = Exclude<ContentKind, "site_content" | "shop_settings" | PartKind>;
 
 /** For how many days the bin keeps a row before `delete_expired_content` deletes it. */
 export const binDays = 30;

@@ -96,6 +96,7 @@ describe("activityText", () => {
     title: "Oak console",
     row_count: 1,
   } as const;
+  const tag = { ...product, entity: "image_pins" } as const;
   it.each([
     [{ ...product, columns: ["price"] }, "Price of “Oak console” changed"],
     [{ ...product, row_count: 12, columns: ["price"] }, "Price of 12 products changed"],
@@ -120,5 +121,9 @@ describe("activityText", () => {
       { ...product, entity: "shop_settings", title: "", columns: ["max_lines"] } as const,
       "Different products of the shop settings changed",
     ],
+    [{ ...tag, action: "bin", columns: [] } as const, "Product tag “Oak console” removed"],
+    [{ ...tag, action: "restore", columns: [] } as const, "Product tag “Oak console” added"],
+    [{ ...tag, columns: ["x", "y"] }, "Place of product tag “Oak console” changed"],
+    [{ ...tag, action: "bin", row_count: 3, columns: [] } as const, "3 product tags removed"],
   ])("of %j is %j", (batch, text) => expect(activityText(batch)).toBe(text));
 });
