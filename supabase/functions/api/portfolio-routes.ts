@@ -1,8 +1,11 @@
 import * as z from "zod";
+import { toSnakeCaseKeys } from "../_shared/domain/camel-case.ts";
+import { imagePinsWriteSchema } from "../_shared/domain/portfolio/image-pins-form.ts";
 import {
   portfolioCategoryWriteSchema,
   portfolioProjectWriteSchema,
 } from "../_shared/domain/portfolio/portfolio.ts";
+import { callDatabase } from "../_shared/server/database.ts";
 import { type ApiRoute, route } from "./api-route.ts";
 import { pageQuery } from "./read-query.ts";
 import { listRoute, rowRoutes } from "./table-routes.ts";
@@ -39,4 +42,24 @@ export const portfolioRoutes: ApiRoute[] = [
   }),
   ...rowRoutes("/portfolio-projects", portfolioProjects, portfolioProjectWriteSchema),
   listRoute("/image-pins", imagePins),
+  route({
+    method: "PUT",
+    path: "/image-pins",
+    summary: "Replaces the pins of an image; the pins of products in the bin stay",
+    access: imagePins.editRight,
+    body: imagePinsWriteSchema,
+    status: 200,
+    response: z.array(imagePins.response),
+    async handle({ database, body: { imageUrl, pins } }) {
+      await callDatabase(
+        { failureMessage: `Failed to save ${imagePins.plural}`, asCaller: true },
+        () =>
+          database.rpc("save_image_pins", {
+            image_url: imageUrl,
+            pins: pins.map(toSnakeCaseKeys),
+          }),
+      );
+      return listRows(database, imagePins, { limit: 100, offset: 0 }, { imageUrl });
+    },
+  }),
 ];

@@ -42,6 +42,25 @@ describe("the portfolio API", () => {
     expect(await readAsAdmin("/portfolio-projects?category=yachts")).toEqual([]);
   });
 
+  it("replaces the pins of an image in their sequence, and rejects a product that does not exist", async () => {
+    const imageUrl = "/images/rooms/terrace.webp";
+    const products = await readAsAdmin("/products?limit=2");
+    const [first, second] = products.map(({ id }: { id: number }) => ({ productId: id, y: 0.5 }));
+    const save = (pins: object[]) => callAsAdmin("PUT", "/image-pins", { imageUrl, pins });
+    const similar = { ...second, x: 0.25, isExact: false, note: " in ivory " };
+    expect(await save([similar, { ...first, x: 0.75 }])).toMatchObject({
+      status: 200,
+      body: [
+        { ...similar, imageUrl, note: "in ivory", position: 1 },
+        { ...first, x: 0.75, isExact: true, note: null, position: 2 },
+      ],
+    });
+    expect((await save([{ ...first, productId: 999_999, x: 0.5 }])).body).toEqual({
+      message: "One of these products no longer exists.",
+    });
+    expect((await save([])).body).toEqual([]);
+  });
+
   it("requires an image and an existing category for a project", async () => {
     const project = { title: "Cabin", categoryId: 1 };
     expect(await callAsAdmin("POST", "/portfolio-projects", project)).toMatchObject({

@@ -33,8 +33,8 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
     body: "{}",
   });
 
-it("apiRoutes contains 45 writes", () => {
-  expect(writes).toHaveLength(45);
+it("apiRoutes contains 46 writes", () => {
+  expect(writes).toHaveLength(46);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {

@@ -1,10 +1,5 @@
 import { expect, it } from "vitest";
-import { nearestPlace, pieceNote, piecesOf, type ShownPin } from "./image-pins.ts";
-
-it("nearestPlace keeps a pin off the edges of its image, as the table does, and rounds to what is stored", () => {
-  expect(nearestPlace({ x: -0.3, y: 1.2 })).toEqual({ x: 0.02, y: 0.98 });
-  expect(nearestPlace({ x: 0.123456, y: 0.5 })).toEqual({ x: 0.1235, y: 0.5 });
-});
+import { pieceNote, piecesOf, type ShownPin } from "./image-pins.ts";
 
 it("piecesOf lists each product once, as the very product if one of the images shows it", () => {
   const pins = [

@@ -25,7 +25,7 @@ export type PinnedProduct = Pick<
 >;
 
 /** A place in an image: from the left and upper edge (0) to the right and lower one (1). */
-interface Place {
+export interface Place {
   x: number;
   y: number;
 }
@@ -48,15 +48,6 @@ export interface Room {
   /** The image that shows the product. */
   image_url: string;
   is_exact: boolean;
-}
-
-/** How near to an edge of its image a pin can be. */
-const margin = 0.02;
-
-/** The nearest place that a pin can have, with the four decimals that are stored. */
-export function nearestPlace(place: Place): Place {
-  const limit = (share: number) => Number(Math.min(Math.max(share, margin), 1 - margin).toFixed(4));
-  return { x: limit(place.x), y: limit(place.y) };
 }
 
 /** One pin for each product, in the sequence of the pins; that of an image with the very product, if there is one. */
