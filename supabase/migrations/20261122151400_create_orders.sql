@@ -18,6 +18,7 @@ create table public.orders (
   phone text not null,
   postal_address text,
   source public.order_source not null default 'website',
+  brief_id bigint references public.briefs (contact_submission_id) on delete set null,
   delivery_method public.delivery_method,
   delivery_zone_id bigint references public.delivery_zones (id) on delete set null,
   customer_note text,
@@ -65,7 +66,7 @@ create table public.orders (
     check (fulfilment_date is null or (fulfilment is not null and fulfilment_date between '2000-01-01' and '2999-12-31')),
   constraint orders_erased_at_check check (
     erased_at is null
-    or (first_name || last_name || email || phone = '' and postal_address is null and customer_note is null)
+    or (first_name || last_name || email || phone = '' and num_nonnulls(postal_address, customer_note, brief_id) = 0)
   )
 );
 alter sequence public.order_number_seq owned by public.orders.order_number;
@@ -75,12 +76,14 @@ comment on table public.orders is
    last_name, email and phone are empty if the customer did not give them.';
 comment on column public.orders.erased_at is
   'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
-   names, email, phone, postal address and customer note are empty from then on.';
+   names, email, phone, postal address, customer note and brief_id are empty from then on.';
 comment on column public.orders.postal_address is
   'Where the order is delivered, or the customer''s address if an administrator has entered it; null if not entered.';
 comment on column public.orders.source is
   'Where the customer ordered: on the website, in the shop (walk_in), by phone or by email. Administrators enter the orders that are
    not from the website.';
+comment on column public.orders.brief_id is
+  'The brief that an administrator has made the order from; null if there is none or it was deleted.';
 comment on column public.orders.total is 'Pounds: the sum of the lines'' subtotals.';
 comment on column public.orders.delivery_method is
   'The customer''s choice: collection from the shop or delivery; null if none. A delivery without a delivery line is by
@@ -114,6 +117,7 @@ create index orders_owed_idx on public.orders (created_at desc, id desc) include
 create index orders_total_idx on public.orders (total, id);
 create index orders_customer_idx on public.orders (lower(last_name), lower(first_name), id);
 create index orders_unviewed_idx on public.orders (id) where not viewed;
+create index orders_brief_id_idx on public.orders (brief_id);
 create index orders_email_idx on public.orders (lower(email));
 create index orders_delivery_zone_id_idx on public.orders (delivery_zone_id);
 

@@ -212,7 +212,8 @@ create function public.exported_orders(
 ) returns table (
   id bigint, order_number text, placed_on date, placed_at text, first_name text, last_name text, email text, phone text,
   postal_address text, delivery_zone text, total numeric, returned numeric, paid numeric, due numeric,
-  payment_state public.payment_state, status public.order_status, source public.order_source, lines jsonb, remaining bigint
+  payment_state public.payment_state, status public.order_status, source public.order_source, brief_id bigint, lines jsonb,
+  remaining bigint
 )
 language sql stable set search_path = ''
 as $$
@@ -225,7 +226,7 @@ as $$
     )
   )
   select o.id, o.order_number, placed::date, to_char(placed, 'HH24:MI'), o.first_name, o.last_name, o.email, o.phone,
-    o.postal_address, z.name, o.total, o.returned, o.paid, o.due, o.payment_state, o.status, o.source, (
+    o.postal_address, z.name, o.total, o.returned, o.paid, o.due, o.payment_state, o.status, o.source, o.brief_id, (
       select jsonb_agg(
         jsonb_build_object('kind', i.kind, 'name', i.name, 'quantity', i.quantity, 'price', i.price, 'subtotal', i.subtotal)
         order by i.kind, i.position, i.id

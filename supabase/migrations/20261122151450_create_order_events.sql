@@ -29,7 +29,8 @@ comment on table public.order_events is
    private.anonymise_orders remove or redact notes, explanations of declines and email addresses of actors.';
 comment on column public.order_events.details is
   'Fields by kind:
-   - placed: source (order_source), if an administrator entered the order; date, if the sale was on an earlier day.
+   - placed: source (order_source), if an administrator entered the order; date, if the sale was on an earlier day; from_brief, true
+     if the order was made from a brief.
    - edited: contact, the names of the changed columns; lines and charges, the changed lines (private.line_changes); total,
      {before, after} in pounds.
    - approved: delivery, the agreed price in pounds of a delivery by arrangement.

@@ -56,19 +56,39 @@ comment on function private.date_order(bigint, date) is
   'Sets the day of a new order in Gibraltar, for a sale on an earlier day; null: today. Raises PT400 for a day in the future or more than
    365 days ago.';
 
+create function private.link_brief(target_id bigint, target_brief_id bigint) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require('messages.handle');
+  perform from public.briefs where contact_submission_id = target_brief_id for key share;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This consultation does not exist.';
+  end if;
+  update public.orders set brief_id = target_brief_id where id = target_id;
+end
+$$;
+comment on function private.link_brief(bigint, bigint) is
+  'Records the brief that a new order was made from. Raises PT404 for an unknown brief. Requires the right messages.handle (PT401,
+   PT403), as reading the brief does.';
+
 create function private.insert_manual_order(
-  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, sold_on date
+  customer jsonb, lines jsonb, source public.order_source, is_completed boolean, sold_on date, brief_id bigint
 ) returns bigint
 language plpgsql set search_path = ''
 as $$
 declare
   new_id bigint := private.create_order(customer, source);
 begin
+  if brief_id is not null then
+    perform private.link_brief(new_id, brief_id);
+  end if;
   perform private.date_order(new_id, sold_on);
   perform private.apply_order_lines(new_id, lines, 'order');
   perform private.check_delivery_line(new_id);
   perform private.record_order_events(array[new_id], 'placed', jsonb_strip_nulls(jsonb_build_object(
-    'source', source, 'date', (select sold_on where sold_on < (now() at time zone 'Europe/Gibraltar')::date)
+    'source', source, 'date', (select sold_on where sold_on < (now() at time zone 'Europe/Gibraltar')::date),
+    'from_brief', case when brief_id is not null then true end
   )));
   perform private.record_order_events(array[new_id], 'approved');
   if is_completed then
@@ -78,9 +98,9 @@ begin
   return new_id;
 end
 $$;
-comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean, date) is
-  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.date_order and
-   private.apply_order_lines.';
+comment on function private.insert_manual_order(jsonb, jsonb, public.order_source, boolean, date, bigint) is
+  'Inserts a manual order with its events; returns its id. Raises the same errors as private.create_order, private.link_brief,
+   private.date_order and private.apply_order_lines.';
 
 create function private.pay_at_sale(target_id bigint, payment jsonb, sold_on date) returns void
 language sql set search_path = ''
@@ -96,12 +116,14 @@ comment on function private.pay_at_sale(bigint, jsonb, date) is
 
 create function private.create_manual_order(
   customer jsonb, lines jsonb, source public.order_source, is_completed boolean, message text, sold_on date, payment jsonb,
-  idempotency_key uuid
+  brief_id bigint, idempotency_key uuid
 ) returns public.orders
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  payload_hash text := private.payload_hash(jsonb_build_array(customer, lines, source, is_completed, message, sold_on, payment));
+  payload_hash text := private.payload_hash(
+    jsonb_build_array(customer, lines, source, is_completed, message, sold_on, payment, brief_id)
+  );
   new_id bigint;
   result public.orders;
 begin
@@ -110,7 +132,7 @@ begin
     raise sqlstate 'PT400' using message = 'Please choose where the order was taken.';
   end if;
   if private.claim_checkout_key(idempotency_key, payload_hash, null, null) is null then
-    new_id := private.insert_manual_order(customer, lines, source, is_completed, sold_on);
+    new_id := private.insert_manual_order(customer, lines, source, is_completed, sold_on, brief_id);
     perform private.pay_at_sale(new_id, payment, sold_on);
     perform private.store_response(idempotency_key, new_id);
     if message is not null then
@@ -124,18 +146,18 @@ begin
   return result;
 end
 $$;
-comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, uuid) is
+comment on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, bigint, uuid) is
   'Implements public.create_manual_order.';
-grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, uuid)
+grant execute on function private.create_manual_order(jsonb, jsonb, public.order_source, boolean, text, date, jsonb, bigint, uuid)
   to authenticated;
 
 create function public.create_manual_order(
   customer jsonb, lines jsonb, source public.order_source, idempotency_key uuid, is_completed boolean default false,
-  message text default null, sold_on date default null, payment jsonb default null
+  message text default null, sold_on date default null, payment jsonb default null, brief_id bigint default null
 ) returns public.orders
 language sql set search_path = ''
-as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, payment, idempotency_key) $$;
-comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb) is
+as $$ select private.create_manual_order(customer, lines, source, is_completed, message, sold_on, payment, brief_id, idempotency_key) $$;
+comment on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb, bigint) is
   'Creates an approved order, or with is_completed a completed one; returns the order. Idempotent: the same key and payload return
    the same order. Requires the right orders.handle (PT401, PT403). Parameters:
    - customer: {firstName, lastName, email, phone, address, deliveryMethod, zoneId, note}, all optional.
@@ -143,5 +165,7 @@ comment on function public.create_manual_order(jsonb, jsonb, public.order_source
    - message: 1 to 2,000 characters, emailed to a customer with an email address; null for no email.
    - sold_on: the day of the sale in Gibraltar, at most 365 days ago; null: today.
    - payment: what the customer has paid on that day, {amount (pounds), method}; null: nothing.
-   Raises PT400 for invalid input, PT409 for insufficient stock, PT422 for the same key with another payload.';
-grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb) to authenticated;
+   - brief_id: the brief that the order is made from, which requires the right messages.handle too; null: none.
+   Raises PT400 for invalid input, PT404 for an unknown brief, PT409 for insufficient stock, PT422 for the same key with another payload.';
+grant execute on function public.create_manual_order(jsonb, jsonb, public.order_source, uuid, boolean, text, date, jsonb, bigint)
+  to authenticated;

@@ -233,13 +233,16 @@ declare
     select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
     union
     select order_id from public.mails where (message ilike pattern or subject ilike pattern) and order_id is not null
+    union
+    -- The deletion of a brief changes the orders that were made from it.
+    select o.id from public.contact_submissions as s join public.orders as o on o.brief_id = s.id where lower(s.email) = lower(address)
   );
 begin
   return array(select id from public.orders where id = any (found_ids) order by id for no key update);
 end
 $$;
 comment on function private.lock_orders_with_address(text) is
-  'Locks the orders of an email address and the orders whose texts contain the address; returns their ids. To prevent
+  'Locks the orders of an email address or of its briefs and the orders whose texts contain the address; returns their ids. To prevent
    deadlocks, locks orders in id order and before rows of other tables, like every function that waits for locks of several
    orders. Scans whole tables (about two seconds per million orders): erasures are rare, and an index would slow down every write.';
 
@@ -373,7 +376,8 @@ begin
   get diagnostics note_count = row_count;
   update public.order_events set details = details - 'explanation' where order_id = any (target_ids) and details ? 'explanation';
   update public.orders
-  set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null
+  set erased_at = now(), first_name = '', last_name = '', email = '', phone = '', postal_address = null, customer_note = null,
+      brief_id = null
   where id = any (target_ids);
   update public.order_items set price_reason = null where order_id = any (target_ids) and price_reason is not null;
   update public.order_returns set reason = null, statement = null

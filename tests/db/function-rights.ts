@@ -481,6 +481,7 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.restore_units": nobody,
   "private.sell_items": nobody,
   "private.insert_manual_order": nobody,
+  "private.link_brief": nobody,
   "private.serialise_category_changes": nobody,
   "private.response_cost": nobody,
   "private.store_response": nobody,

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { actors } from "../support/database/actors.ts";
 import { asRole } from "../support/database/as-role.ts";
+import { submitBrief } from "../support/database/briefs.ts";
 import { createOrderDatabase } from "../support/database/order-database.ts";
 import { customer } from "../support/database/orders.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 
-const { database, admin, expectRejected } = await createOrderDatabase();
+const { database, admin, serviceSql, expectRejected } = await createOrderDatabase();
 let lampId: number;
 
 beforeEach(async () => {
@@ -20,6 +21,7 @@ interface ManualOrder {
   message?: string | null;
   soldOn?: string | null;
   payment?: { amount: number; method: string };
+  briefId?: number;
   key?: string;
 }
 
@@ -30,7 +32,7 @@ async function createOrder(order: ManualOrder = {}, sql = admin) {
     select * from create_manual_order(
       ${sql.json({ ...order.customer })}, ${sql.json((order.lines ?? [{ productId: lampId, quantity: 1 }]) as never)},
       ${source}, ${order.key ?? crypto.randomUUID()}, ${isCompleted}, ${message}, ${soldOn},
-      ${order.payment ? sql.json(order.payment) : null})`;
+      ${order.payment ? sql.json(order.payment) : null}, ${order.briefId ?? null})`;
   return row ?? {};
 }
 const readItems = async (id: number) => {
@@ -137,6 +139,7 @@ describe("a manual order", () => {
     ["a day in the future", { soldOn: "2999-01-01" }, "PT400", /day of the sale/],
     ["the source 'website'", { source: "website" }, "PT400", /where the order was taken/],
     ["a name of one letter", { customer: { firstName: "A" } }, "PT400", /check your name/],
+    ["an unknown brief", { briefId: 999 }, "PT404", /consultation does not exist/],
     ["a blank email text", { customer, message: " " }, "PT400", /needs a text/],
   ])("is rejected with %s", async (_, { lines, ...order }, code, message) => {
     const completeLines = lines?.map((line) => ({ productId: lampId, ...line }));
@@ -157,6 +160,28 @@ describe("a manual order", () => {
       });
     },
   );
+});
+
+describe("a manual order from a brief", () => {
+  const readBriefId = async (id: number) =>
+    (await database.sql`select brief_id::float8 from orders where id = ${id}`)[0]?.brief_id;
+
+  it("names the brief in its row and timeline, until the brief is deleted or the order anonymised", async () => {
+    await submitBrief(serviceSql);
+    await submitBrief(serviceSql);
+    const briefs = await database.sql<{ id: number }[]>`
+      select contact_submission_id::float8 as id from briefs order by id`;
+    const orders = [];
+    for (const { id } of briefs) orders.push((await createOrder({ briefId: id })).id);
+    expect(await Promise.all(orders.map(readBriefId))).toEqual(briefs.map(({ id }) => id));
+    expect((await readEvents(orders[0]))[0]).toMatchObject({
+      kind: "placed",
+      details: { source: "walk_in", from_brief: true },
+    });
+    await admin`delete from contact_submissions where id = ${briefs[0]?.id ?? 0}`;
+    await database.sql`select private.anonymise_orders(${[orders[1]]})`;
+    expect(await Promise.all(orders.map(readBriefId))).toEqual([null, null]);
+  });
 });
 
 describe("the price of a manual order's line", () => {

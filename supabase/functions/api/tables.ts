@@ -174,6 +174,8 @@ export const orders = {
     /** Negative if a refund is due. */
     due: pounds,
     source: z.enum(Constants.public.Enums.order_source),
+    /** The consultation that the order was made from. */
+    briefId: id.optional(),
     deliveryMethod: z.enum(Constants.public.Enums.delivery_method).nullable(),
     deliveryZoneId: id.optional(),
     postalAddress: text.optional(),

@@ -871,6 +871,7 @@ export type Database = {
       };
       orders: {
         Row: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
@@ -900,6 +901,7 @@ export type Database = {
         };
         ComputedFields: never;
         Insert: {
+          brief_id?: number | null;
           created_at?: string;
           customer_note?: string | null;
           decided_at?: string | null;
@@ -928,6 +930,7 @@ export type Database = {
           viewed?: boolean;
         };
         Update: {
+          brief_id?: number | null;
           created_at?: string;
           customer_note?: string | null;
           decided_at?: string | null;
@@ -956,6 +959,13 @@ export type Database = {
           viewed?: boolean;
         };
         Relationships: [
+          {
+            foreignKeyName: "orders_brief_id_fkey";
+            columns: ["brief_id"];
+            isOneToOne: false;
+            referencedRelation: "briefs";
+            referencedColumns: ["contact_submission_id"];
+          },
           {
             foreignKeyName: "orders_delivery_zone_id_fkey";
             columns: ["delivery_zone_id"];
@@ -2254,6 +2264,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          brief_id: number | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2302,6 +2313,7 @@ export type Database = {
         Args: { order_id: number };
         Returns: {
           created_at: string;
+          brief_id: number | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2408,6 +2420,7 @@ export type Database = {
       create_manual_order: {
         Args: {
           customer: Json;
+          brief_id?: number;
           idempotency_key: string;
           is_completed?: boolean;
           lines: Json;
@@ -2418,6 +2431,7 @@ export type Database = {
         };
         Returns: {
           created_at: string;
+          brief_id: number | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2538,6 +2552,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -2623,6 +2638,7 @@ export type Database = {
           due: number;
           email: string;
           first_name: string;
+          brief_id: number;
           id: number;
           last_name: string;
           lines: Json;
@@ -2899,6 +2915,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -2975,6 +2992,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3028,6 +3046,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3184,6 +3203,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3330,6 +3350,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3380,6 +3401,7 @@ export type Database = {
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
+          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;

@@ -16,6 +16,9 @@ const storedBrief = {
   ...{ place: "Flat 12, Queensway Quay", rooms: ["Kitchen", "Hallway"], scope: "renovation" },
   ...{ budget: "from_15000", start: "within_3_months", half_days: ["2026-12-03 morning"] },
   ...{ project_ids: [4], product_ids: [5, 6] },
+  orders: [
+    { id: 12, order_number: "ORD-100012", total: 1815, status: "approved", fulfilment: null },
+  ],
   files: [
     file("kitchen.jpg", "image/jpeg", "stored"),
     file("plan.pdf", "application/pdf", "stored"),
@@ -62,7 +65,11 @@ it("the sheet of a brief shows its facts, likes and files, and saves the outcome
     ...["Flat 12, Queensway Quay", "Kitchen, Hallway", "Renovation", "£15,000 to £50,000"],
     ...["Within 3 months", "Thu 3 Dec, morning"],
     ...["Marina Flat (opens in a new tab)", "Oak Console (opens in a new tab)", "1"],
+    "ORD-100012£1,815.00Approved",
   ]);
+  expect(sheet.getByRole("link", { name: "ORD-100012" }).getAttribute("href")).toBe(
+    "/admin/orders?order=12",
+  );
   expect(sheet.getByRole("link", { name: /^Marina Flat/ }).getAttribute("href")).toBe(
     "/portfolio/homes/marina",
   );

@@ -1,9 +1,11 @@
 import { briefBudgets, briefScopes, briefStarts, formatHalfDay } from "@domain/messages/brief.ts";
+import { formatPounds } from "@domain/money.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Printer } from "lucide-react";
 import { Link } from "react-router";
 import { BriefFiles } from "@/admin/contact/brief-files";
 import { BriefOutcomeForm } from "@/admin/contact/brief-outcome-form";
+import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type BriefDetail, briefDetail } from "@/data/consultation/admin-queries";
@@ -44,7 +46,8 @@ export function BriefSheet({ submissionId }: { submissionId: number }) {
 }
 
 function BriefFacts({ brief }: { brief: BriefDetail }) {
-  const { place, rooms, scope, budget, start, half_days, projects, products, deletedCount } = brief;
+  const { place, rooms, scope, budget, start, half_days } = brief;
+  const { projects, products, deletedCount, orders } = brief;
   return (
     <DescriptionList>
       <DescriptionItem label="Place">{place}</DescriptionItem>
@@ -70,6 +73,21 @@ function BriefFacts({ brief }: { brief: BriefDetail }) {
       />
       {deletedCount > 0 ? (
         <DescriptionItem label="Liked, deleted since">{deletedCount}</DescriptionItem>
+      ) : null}
+      {orders.length > 0 ? (
+        <DescriptionItem label="Orders">
+          <ul className="grid gap-1">
+            {orders.map((order) => (
+              <li key={order.id} className="numeric flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link to={paths.admin.order(order.id)} className="underline underline-offset-4">
+                  {order.order_number}
+                </Link>
+                <span>{formatPounds(order.total)}</span>
+                <OrderStatusBadge order={order} />
+              </li>
+            ))}
+          </ul>
+        </DescriptionItem>
       ) : null}
     </DescriptionList>
   );

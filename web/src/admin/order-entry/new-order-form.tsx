@@ -80,7 +80,11 @@ export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
 
   const submit = form.handleSubmit(async (order) => {
     try {
-      const created = await createMutation.mutateAsync({ ...order, idempotencyKey });
+      const created = await createMutation.mutateAsync({
+        ...order,
+        idempotencyKey,
+        briefId: brief?.id,
+      });
       toast({ title: `Order ${created.order_number} created` });
       form.reset();
       void navigate(paths.admin.order(created.id));

@@ -101,8 +101,8 @@ function describeMoney({
   return [parts.filter(Boolean).join(" · ")];
 }
 
-/** The details of an event, one string per line of the timeline entry. */
-export function eventDetails({ details }: OrderEvent): string[] {
+/** The details of an event, one string per line of the timeline entry. briefSender: see OrderTimelineProps. */
+export function eventDetails({ details }: OrderEvent, briefSender?: string): string[] {
   const { restocked = [], not_restocked: notRestocked = [], lines = [] } = details;
   const writtenOff = [
     ...(details.written_off ?? []),
@@ -119,6 +119,9 @@ export function eventDetails({ details }: OrderEvent): string[] {
     ),
     ...(details.refund ? [`Worth ${formatPounds(details.refund)}`] : []),
     ...(details.date ? [formatDate(details.date)] : []),
+    ...(details.from_brief
+      ? [briefSender ? `From the consultation of ${briefSender}` : "From a consultation"]
+      : []),
     ...(details.reason ? [`Reason: ${declineReasonLabels[details.reason]}`] : []),
     ...(details.explanation ? [details.explanation] : []),
     ...(restocked.length > 0 ? [`Back in stock: ${listUnits(restocked)}`] : []),

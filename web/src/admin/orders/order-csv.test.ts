@@ -21,25 +21,27 @@ const order: ExportedOrder = {
   payment_state: "unpaid",
   status: "approved",
   source: "walk_in",
+  brief_id: null,
   lines: [
     { kind: "product", name: "Bead, small", quantity: 1, price: 0.1, subtotal: 0.1 },
     { kind: "product", name: "Bead", quantity: 2, price: 0.1, subtotal: 0.2 },
   ],
   remaining: 0,
 };
-const orderCells = "ORD-1,2026-07-02,00:30,Approved,Walk-in,'=HYPERLINK(1),Bossano,ana@example.com";
+const orderCells =
+  "ORD-1,2026-07-02,00:30,Approved,Walk-in,,'=HYPERLINK(1),Bossano,ana@example.com";
 const phone = "00 35020012345";
 
 it("a CSV export with one row per order escapes formulas and sums totals without rounding errors", () => {
   const csv = createOrderCsv("order");
   expect(csv.header()).toBe(
-    "Order Number,Date,Time,Status,Source,First Name,Last Name,Email,Phone,Address,Delivery Zone,Subtotal (GBP),Discount (GBP),Delivery (GBP),Payment,Returned (GBP),Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
+    "Order Number,Date,Time,Status,Source,Consultation,First Name,Last Name,Email,Phone,Address,Delivery Zone,Subtotal (GBP),Discount (GBP),Delivery (GBP),Payment,Returned (GBP),Paid (GBP),Due (GBP),Items,Total (GBP)\r\n",
   );
   expect(csv.rows([order])).toBe(
     `${orderCells},${phone},,,0.30,,,Unpaid,0.10,0.00,0.20,3,0.30\r\n`,
   );
   csv.rows(Array.from({ length: 9 }, () => order));
-  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,,,,,30,3.00\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,,,,,,30,3.00\r\n");
 });
 
 it("a CSV export with one row per order line repeats the order's columns in each row", () => {
@@ -47,14 +49,14 @@ it("a CSV export with one row per order line repeats the order's columns in each
   expect(csv.rows([order])).toBe(
     `${orderCells},${phone},,,"Bead, small",0.10,1,0.10\r\n${orderCells},${phone},,,Bead,0.10,2,0.20\r\n`,
   );
-  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,3,0.30\r\n");
+  expect(csv.totals()).toBe("Total,,,,,,,,,,,,,,3,0.30\r\n");
 });
 
 it("a CSV export of orders with different statuses has a row of totals per status", () => {
   const csv = createOrderCsv("order");
   csv.rows([order, { ...order, status: "declined" }, order]);
   expect(csv.totals()).toBe(
-    "Total Approved,,,,,,,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,,,,,,,3,0.30\r\n",
+    "Total Approved,,,,,,,,,,,,,,,,,,,6,0.60\r\nTotal Declined,,,,,,,,,,,,,,,,,,,3,0.30\r\n",
   );
 });
 

@@ -24,6 +24,13 @@ it("an email address wraps only after its '@' and dots, and its link has a subje
   );
 });
 
+it("an order that was made from a brief links to its message", () => {
+  const briefs = { contact_submissions: { id: 17, name: "Ana Montegriffo" } };
+  renderInBackOffice(<OrderDetails order={{ ...order, briefs }} />);
+  const link = screen.getByRole("link", { name: "Ana Montegriffo" });
+  expect(link.getAttribute("href")).toBe("/admin/contact?submission=17");
+});
+
 it("an order item with an overridden price shows the list price and the reason", () => {
   renderInBackOffice(<OrderDetails order={order} />);
   expect(screen.getByRole("row", { name: /Lamp/ }).textContent).toBe(

@@ -70,6 +70,16 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         {order.source === "website" ? null : (
           <DescriptionItem label="Source">{orderSourceLabels[order.source]}</DescriptionItem>
         )}
+        {order.briefs ? (
+          <DescriptionItem label="Consultation">
+            <Link
+              to={paths.admin.submission(order.briefs.contact_submissions.id)}
+              className="touch-target underline underline-offset-4"
+            >
+              <span translate="no">{order.briefs.contact_submissions.name}</span>
+            </Link>
+          </DescriptionItem>
+        ) : null}
         {order.delivery_method ? (
           <DescriptionItem label="Handover">{handoverText(order)}</DescriptionItem>
         ) : null}

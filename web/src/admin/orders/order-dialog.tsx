@@ -65,7 +65,10 @@ export function OrderDialog({ id, onClose, actions }: OrderDialogProps) {
               />
               <ReturnPanel order={loadedOrder} now={query.dataUpdatedAt} />
               <MoneyPanel order={loadedOrder} />
-              <OrderTimeline orderId={loadedOrder.id} />
+              <OrderTimeline
+                orderId={loadedOrder.id}
+                briefSender={loadedOrder.briefs?.contact_submissions.name}
+              />
               <EditOrderDialog
                 open={orderToEdit !== null}
                 onOpenChange={(open) => !open && setOrderToEdit(null)}

@@ -51,7 +51,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function openTimeline() {
   cleanup();
-  renderInBackOffice(<OrderTimeline orderId={7} />);
+  renderInBackOffice(<OrderTimeline orderId={7} briefSender="Ana" />);
   const list = await screen.findByRole("list", { name: "Events, newest first" });
   await within(list).findAllByRole("listitem");
   return within(list).getAllByRole("listitem");
@@ -60,6 +60,7 @@ async function openTimeline() {
 describe("the timeline of an order", () => {
   it("shows each event with its actor, details, relative time and exact time", async () => {
     const restocked = [{ name: "Oak Bench", quantity: 2 }];
+    storedEvents = [createEvent(1, { details: { from_brief: true } })];
     storedEvents.push(
       createEvent(2, {
         kind: "mail_failed",
@@ -80,7 +81,9 @@ describe("the timeline of an order", () => {
       /^Declined by owner@example.comBack in stock: 2 × Oak BenchNot back in stock, because the product was deleted: 1 × Vase5 minutes ago, \d/,
     );
     expect(mailItem?.textContent).toMatch(/^Notice to you could not be sentHTTP 4221 hour ago, \d/);
-    expect(placedItem?.textContent).toMatch(/^Order placed1 hour ago, \d/);
+    expect(placedItem?.textContent).toMatch(
+      /^Order placedFrom the consultation of Ana1 hour ago, \d/,
+    );
   });
 
   it("shows what the administrator wrote to the customer, and a mail that was queued again for a corrected address", async () => {

@@ -12,8 +12,14 @@ import { cn } from "@/lib/cn";
 import { formatRelativeTime } from "@/lib/relative-time";
 import { Skeleton } from "@/ui/skeleton";
 
+interface OrderTimelineProps {
+  orderId: number;
+  /** Who sent the brief that the order was made from, if it still exists. */
+  briefSender?: string | undefined;
+}
+
 /** An order's notes and events, newest first, with a form for a new note. */
-export function OrderTimeline({ orderId }: { orderId: number }) {
+export function OrderTimeline({ orderId, briefSender }: OrderTimelineProps) {
   const query = useQuery(orderEvents(orderId));
   const { user } = useCurrentSession();
   const [editedId, setEditedId] = useState<number | null>(null);
@@ -41,6 +47,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
               <TimelineEvent
                 key={event.id}
                 event={event}
+                briefSender={briefSender}
                 now={query.dataUpdatedAt}
                 ownId={user?.id}
                 onEdit={() => setEditedId(event.id)}
@@ -68,7 +75,7 @@ export function OrderTimeline({ orderId }: { orderId: number }) {
   );
 }
 
-interface TimelineEventProps {
+interface TimelineEventProps extends Pick<OrderTimelineProps, "briefSender"> {
   event: OrderEvent;
   /** The current time for relative dates, in milliseconds since the epoch. */
   now: number;
@@ -84,7 +91,8 @@ const dotColours: Partial<Record<OrderEvent["kind"], string>> = {
   mail_failed: "bg-danger",
 };
 
-function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventProps) {
+function TimelineEvent(props: TimelineEventProps) {
+  const { event, briefSender, now, ownId, onEdit, children } = props;
   const { kind, note, created_at, edited_at } = event;
   const actor = eventActor(event, ownId);
   const isEditable =
@@ -104,7 +112,7 @@ function TimelineEvent({ event, now, ownId, onEdit, children }: TimelineEventPro
           <span className="text-ink-soft [overflow-wrap:anywhere]">{` by ${actor}`}</span>
         ) : null}
       </p>
-      {eventDetails(event).map((detail) => (
+      {eventDetails(event, briefSender).map((detail) => (
         <p key={detail} className="text-small text-ink-soft">
           {detail}
         </p>

@@ -19,6 +19,8 @@ export const orderFixture: OrderWithItems = {
   delivery_zones: null,
   order_items: [orderItemFixture],
   order_events: [],
+  brief_id: null,
+  briefs: null,
   mails: [],
   order_returns: [],
   payments: [],

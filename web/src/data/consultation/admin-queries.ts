@@ -18,6 +18,11 @@ interface BriefFacts
   extends BriefOutcome,
     Pick<Brief, "place" | "rooms" | "scope" | "budget" | "start" | "half_days"> {
   files: ClientFile[];
+  /** The orders that were made from it, oldest first; none without the right to read orders. The total is in pounds. */
+  orders: Pick<
+    Tables["orders"]["Row"],
+    "id" | "order_number" | "total" | "status" | "fulfilment"
+  >[];
 }
 
 /** A brief with its files and with the projects and products that the customer likes, without those that were deleted since. */
@@ -47,10 +52,11 @@ export function briefDetail(id: number) {
         await supabase
           .from("briefs")
           .select(
-            "contact_submission_id, outcome, note, updated_at, place, rooms, scope, budget, start, half_days, project_ids, product_ids, files (id, path, original_name, mime_type, bytes, state)",
+            "contact_submission_id, outcome, note, updated_at, place, rooms, scope, budget, start, half_days, project_ids, product_ids, files (id, path, original_name, mime_type, bytes, state), orders (id, order_number, total, status, fulfilment)",
           )
           .eq("contact_submission_id", id)
           .order("created_at", { referencedTable: "files" })
+          .order("id", { referencedTable: "orders" })
           .abortSignal(signal)
           .maybeSingle(),
         failureMessage,

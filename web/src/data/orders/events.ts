@@ -29,6 +29,7 @@ const orderEventSchema = z.object({
     explanation: z.optional(z.string()),
     after_approval: z.optional(z.boolean()),
     date: z.optional(z.string()),
+    from_brief: z.optional(z.boolean()),
     to_corrected_address: z.optional(z.boolean()),
     mail: z.optional(z.enum(mail_kind)),
     error: z.optional(z.string()),

@@ -20,12 +20,13 @@ const page_limit = 250;
 /** An exported order: local date and time, amounts in pounds, and the order lines. */
 export type ExportedOrder = Omit<
   Database["public"]["Functions"]["exported_orders"]["Returns"][number],
-  "lines" | "postal_address" | "delivery_zone" | "payment_state"
+  "lines" | "postal_address" | "delivery_zone" | "payment_state" | "brief_id"
 > & {
   lines: z.infer<typeof lineSchema>[];
   postal_address: string | null;
   delivery_zone: string | null;
   payment_state: PaymentState | null;
+  brief_id: number | null;
 };
 
 async function fetchBatch(

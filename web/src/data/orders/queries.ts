@@ -29,6 +29,7 @@ export type OrderListItem = Omit<
   | "delivery_method"
   | "delivery_zone_id"
   | "customer_note"
+  | "brief_id"
 > & {
   /** How much of its goods is back; null if none. The generated type wrongly declares it as non-null. */
   returned_goods: Database["public"]["Enums"]["returned_goods"] | null;
@@ -99,6 +100,8 @@ export type PrintableOrder = OrderRow & {
 };
 
 export type OrderWithItems = PrintableOrder & {
+  /** The message with the brief that the order was made from; null without such a brief, or without the right to read it. */
+  briefs: { contact_submissions: { id: number; name: string } } | null;
   mails: OrderMail[];
   /** Oldest first. */
   order_returns: OrderReturn[];
@@ -179,7 +182,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status), order_returns (id, kind, status, reason, statement, created_at, closed_at, order_return_lines (order_item_id, quantity, refund))`,
+            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status), briefs (contact_submissions!inner (id, name)), order_returns (id, kind, status, reason, statement, created_at, closed_at, order_return_lines (order_item_id, quantity, refund))`,
           )
           .eq("id", id)
           .order("kind", { referencedTable: "order_items" })

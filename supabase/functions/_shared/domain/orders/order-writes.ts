@@ -47,13 +47,16 @@ export const orderWrites = {
     schema: z.extend(manualOrderSchema, {
       /** A retry with the same key and body creates no second order. */
       idempotencyKey: z.uuid(),
+      /** The consultation that the order is made from: the id of its message. */
+      briefId: z.optional(z.int().check(z.positive())),
     }),
     rpc: "create_manual_order",
-    toArguments: ({ isCompleted, soldOn, idempotencyKey, ...order }) => ({
+    toArguments: ({ isCompleted, soldOn, idempotencyKey, briefId, ...order }) => ({
       ...order,
       is_completed: isCompleted,
       sold_on: soldOn,
       idempotency_key: idempotencyKey,
+      brief_id: briefId,
     }),
     result: orderResult,
     failureMessage: "Failed to create order. Please try again.",
