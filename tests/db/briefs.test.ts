@@ -203,11 +203,28 @@ it("only administrators see the objects of the bucket client-files", async () =>
   expect(bucket).toEqual({ public: false });
 });
 
-it("the list of messages filtered by consultations has only those with a brief", async () => {
+it("the list of messages has the outcome of each consultation, and is filtered by it", async () => {
   await submitBrief(serviceSql);
   await database.sql`
     insert into contact_submissions (name, email, message) values ('Ben', 'ben@example.com', 'A chair')`;
-  expect(
-    await adminSql`select name, total_count from admin_submissions(state => 'consultations')`,
-  ).toEqual([{ name: briefContact.name, total_count: 1 }]);
+  await submitBrief(serviceSql, { contact: { ...briefContact, name: "Cleo" } });
+  await adminSql`
+    update briefs set outcome = 'won' from contact_submissions as s where s.id = contact_submission_id and s.name = 'Cleo'`;
+  const list = async (state: string) => {
+    const rows =
+      await adminSql`select name, outcome from admin_submissions(state => ${state}, sort => 'name-asc')`;
+    return rows.map(({ name, outcome }) => [name, outcome]);
+  };
+  expect(await list("all")).toEqual([
+    [briefContact.name, "open"],
+    ["Ben", null],
+    ["Cleo", "won"],
+  ]);
+  expect(await list("consultations")).toEqual([
+    [briefContact.name, "open"],
+    ["Cleo", "won"],
+  ]);
+  expect(await list("consultations-open")).toEqual([[briefContact.name, "open"]]);
+  expect(await list("consultations-won")).toEqual([["Cleo", "won"]]);
+  expect(await list("consultations-lost")).toEqual([]);
 });

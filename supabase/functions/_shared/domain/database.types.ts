@@ -2144,6 +2144,7 @@ export type Database = {
           id: number;
           message: string;
           name: string;
+          outcome: Database["public"]["Enums"]["brief_outcome"];
           page_path: string;
           phone: string;
           product_details: string;

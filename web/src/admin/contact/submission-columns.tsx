@@ -7,14 +7,14 @@ import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import { type Selection, selectColumn } from "@/admin/tables/selection";
-import type { Submission } from "@/data/submissions/queries";
+import type { SubmissionListItem } from "@/data/submissions/queries";
 import { cn } from "@/lib/cn";
 import { Badge } from "@/ui/badge";
 
 interface SubmissionColumnsProps {
   selection: Selection;
   linkTo: (id: number) => To;
-  onDelete: (submission: Submission) => void;
+  onDelete: (submission: SubmissionListItem) => void;
 }
 
 /** Columns of spec section 2.14, contact submissions. A narrow table shows the subject and the date below the name. */
@@ -22,7 +22,7 @@ export function submissionColumns({
   selection,
   linkTo,
   onDelete,
-}: SubmissionColumnsProps): Column<Submission>[] {
+}: SubmissionColumnsProps): Column<SubmissionListItem>[] {
   return [
     selectColumn(selection, ({ name }) => `message from ${name}`),
     {
@@ -77,7 +77,12 @@ export function submissionColumns({
       id: "status",
       header: "Status",
       skeleton: "w-12",
-      cell: (submission) => <SubmissionStatusBadge submission={submission} />,
+      cell: (submission) => (
+        <span className="flex flex-wrap gap-1">
+          <SubmissionStatusBadge submission={submission} />
+          {submission.outcome ? <OutcomeBadge outcome={submission.outcome} /> : null}
+        </span>
+      ),
     },
     {
       id: "actions",
@@ -108,8 +113,20 @@ export function submissionColumns({
   ];
 }
 
-function SubmissionStatusBadge({ submission }: { submission: Submission }) {
+function SubmissionStatusBadge({ submission }: { submission: SubmissionListItem }) {
   if (!submission.viewed) return <Badge tone="new">New</Badge>;
   if (submission.archived_at) return <Badge>Archived</Badge>;
   return submission.answered_at ? <Badge tone="good">Answered</Badge> : <Badge>Read</Badge>;
+}
+
+const outcomeBadges = {
+  open: { tone: "highlight", label: "Consultation" },
+  won: { tone: "good", label: "Won" },
+  lost: { tone: "neutral", label: "Lost" },
+} as const;
+
+/** The outcome of the consultation that a message asks for. */
+function OutcomeBadge({ outcome }: { outcome: keyof typeof outcomeBadges }) {
+  const { tone, label } = outcomeBadges[outcome];
+  return <Badge tone={tone}>{label}</Badge>;
 }

@@ -17,6 +17,9 @@ const stateLabels: Record<SubmissionState, string> = {
   open: "Open",
   answered: "Answered",
   consultations: "Consultations",
+  "consultations-open": "Consultations: open",
+  "consultations-won": "Consultations: won",
+  "consultations-lost": "Consultations: lost",
   archived: "Archived",
 };
 

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type BriefOutcome, briefKeys, outcomeColumns } from "@/data/consultation/admin-queries";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
 import type { RowSave } from "@/data/row-writes/use-table-writes";
+import { submissionKeys } from "@/data/submissions/queries";
 import { EditConflict, RequestError, rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
@@ -39,6 +40,6 @@ export function useSaveBriefOutcome() {
       if (storedRow) throw new EditConflict("consultation", storedRow);
       throw new RequestError(404, "This consultation does not exist any more.");
     },
-    onSettled: () => invalidateAfterWrite(queryClient, [briefKeys.all]),
+    onSettled: () => invalidateAfterWrite(queryClient, [briefKeys.all, submissionKeys.lists]),
   });
 }

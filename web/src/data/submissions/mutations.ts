@@ -25,7 +25,7 @@ export function useMarkSubmissionViewed() {
       if (error) throw toRequestError(error, status);
     },
     onSuccess: (_response, id) => {
-      const markViewed = (submission: Submission) =>
+      const markViewed = <Row extends Submission>(submission: Row) =>
         submission.id === id ? { ...submission, viewed: true } : submission;
       // Updates cached lists instead of refetching them, because the row must stay in a list of unviewed submissions while its
       // dialog is open.

@@ -8,8 +8,13 @@ import { supabase } from "@/lib/supabase";
 
 export type Submission = Database["public"]["Tables"]["contact_submissions"]["Row"];
 
+/** A submission in the list, with the outcome of its brief; null without a brief. */
+export type SubmissionListItem = Submission & {
+  outcome: Database["public"]["Enums"]["brief_outcome"] | null;
+};
+
 export interface SubmissionPage {
-  submissions: Submission[];
+  submissions: SubmissionListItem[];
   /** Number of matching submissions on all pages. */
   total: number;
 }

@@ -4,7 +4,7 @@ import { stripControlCharacters } from "../text.ts";
 export const submissionSorts = ["date-desc", "date-asc", "name-asc", "name-desc"] as const;
 export type SubmissionSort = (typeof submissionSorts)[number];
 
-/** The values of the state filter. `open`: not answered. `consultations`: with a brief. Only `archived` selects archived submissions; `all` omits them. */
+/** The values of the state filter. `open`: not answered. `consultations`: with a brief, and with this outcome. Only `archived` selects archived submissions; `all` omits them. */
 export const submissionStates = [
   "all",
   "unread",
@@ -12,6 +12,9 @@ export const submissionStates = [
   "open",
   "answered",
   "consultations",
+  "consultations-open",
+  "consultations-won",
+  "consultations-lost",
   "archived",
 ] as const;
 export type SubmissionState = (typeof submissionStates)[number];
