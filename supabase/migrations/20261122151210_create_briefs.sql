@@ -129,8 +129,11 @@ create index files_draft_id_idx on public.files (draft_id) where draft_id is not
 create index files_delete_after_idx on public.files (delete_after) where delete_after is not null;
 
 alter table public.files enable row level security;
-grant select on public.files to authenticated, service_role;
+grant select, delete on public.files to authenticated;
+grant select on public.files to service_role;
 create policy "admins read files" on public.files for select to authenticated
+  using ((select private.can('messages.handle')));
+create policy "admins delete files" on public.files for delete to authenticated
   using ((select private.can('messages.handle')));
 
 create table private.deleted_files (

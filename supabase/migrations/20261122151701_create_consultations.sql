@@ -200,9 +200,19 @@ comment on function public.file_stored(uuid) is
    file of a draft is deleted two days later unless the brief is sent. Only service_role (Edge Functions) may call it.';
 grant execute on function public.file_stored(uuid) to service_role;
 
-create function public.discard_file(draft_id uuid, file_id uuid) returns void
-language sql security definer set search_path = ''
-as $$ delete from public.files as f where f.id = file_id and f.draft_id = discard_file.draft_id $$;
-comment on function public.discard_file(uuid, uuid) is
-  'Deletes a file of a draft; does nothing if there is none. Only service_role (Edge Functions) may call it.';
-grant execute on function public.discard_file(uuid, uuid) to service_role;
+create function public.discard_file(file_id uuid, draft_id uuid default null, token_hash text default null) returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  target_id constant bigint := case when draft_id is null then (private.valid_link(token_hash)).brief_id end;
+begin
+  if num_nonnulls(draft_id, target_id) = 0 then
+    raise sqlstate 'PT404' using message = 'There is no request at this address.';
+  end if;
+  delete from public.files as f where f.id = file_id and (f.draft_id = discard_file.draft_id or f.brief_id = target_id);
+end
+$$;
+comment on function public.discard_file(uuid, uuid, text) is
+  'Deletes a file of a draft (draft_id) or of the brief of a link (token_hash); does nothing if it has no such file. Raises PT404 for an
+   unknown link. Only service_role (Edge Functions) may call it.';
+grant execute on function public.discard_file(uuid, uuid, text) to service_role;

@@ -106,7 +106,12 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     admin: ["yes", "throws", "yes", "throws"],
     service: readOnly,
   },
-  "public.files": writtenByFunctions,
+  "public.files": {
+    anonymous: noAccess,
+    nonAdmin: ["none", "throws", "throws", "none"],
+    admin: ["yes", "throws", "throws", "yes"],
+    service: readOnly,
+  },
   "public.visits": writtenByFunctions,
   "public.data_requests": visitorSubmissions,
   "public.erasures": writtenByFunctions,

@@ -166,9 +166,9 @@ it("every deletion of a file remembers its object: discarded, expired, or with i
   const draftId = crypto.randomUUID();
   const fileId = crypto.randomUUID();
   const discarded = await expectFile(serviceSql, { fileId, draftId });
-  await serviceSql`select discard_file(${crypto.randomUUID()}, ${fileId})`;
+  await serviceSql`select discard_file(${fileId}, ${crypto.randomUUID()})`;
   expect(await readDeletedPaths()).toEqual([]);
-  await serviceSql`select discard_file(${draftId}, ${fileId})`;
+  await serviceSql`select discard_file(${fileId}, ${draftId})`;
   expect(await readDeletedPaths()).toEqual([discarded]);
 
   const expired = await expectFile(serviceSql, { draftId });

@@ -263,15 +263,27 @@ describe("a file", () => {
     expect(await upload(photo, invalid)).toMatchObject({ status: 429 });
   });
 
-  it("is deleted from the bucket when it is discarded, and after an erasure", async () => {
+  it("is deleted from the bucket when the visitor discards it, before or after sending the brief, and after an erasure", async () => {
     const [draftId, fileId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const discard = (target: object) => post("consultation/files/discard", { fileId, ...target });
     await upload(photo, { draftId, fileId });
     expect(await countObjects()).toBe(1);
-    await post("consultation/files/discard", { draftId, fileId });
+    await discard({ draftId });
     expect(await countObjects()).toBe(0);
 
-    await upload(photo, { draftId });
-    await sendBrief({ requestId: draftId });
+    const { body: other } = await sendBrief();
+    const { body: sent } = await sendBrief({ requestId: draftId });
+    await upload(photo, { token: sent.token, fileId });
+    expect(await discard({})).toMatchObject({ status: 404 });
+    expect(await discard({ token: "0".repeat(64) })).toMatchObject({ status: 404 });
+    // Neither the link of another brief nor the id of the draft, which was sent, may delete the file.
+    await discard({ token: other.token });
+    await discard({ draftId });
+    expect(await countObjects()).toBe(1);
+    expect(await discard({ token: sent.token })).toMatchObject({ status: 200 });
+    expect(await countObjects()).toBe(0);
+
+    await upload(photo, { token: sent.token });
     await server.database.sql`delete from contact_submissions`;
     await post("deleted-files", {});
     expect(await countObjects()).toBe(0);

@@ -90,6 +90,15 @@ const uploadSchema = z.object({
   file: z.string().min(1, "The file is empty"),
 });
 
+const readTokenHash = async (
+  request: Request,
+  token: string | undefined,
+  dependencies: HandlerDependencies,
+) =>
+  token === undefined
+    ? undefined
+    : await checkAndHashLinkToken(request, token, messages, dependencies);
+
 /**
  * POST /storefront/consultation/files `{ fileId, draftId or token, name, file }`: stores a file, which is base64, in the private bucket.
  * `fileId` is a UUID that makes a retry harmless. Responds 201 `{ id, name, bytes, isStored }`. Errors respond with
@@ -108,10 +117,7 @@ export async function handleFileUpload(
   await enforceRateLimit(request, { limit: environment.limits.upload, ...messages }, dependencies);
   const upload = await readJsonBody(request, uploadSchema, maxUploadBytes);
   const { fileId, draftId, token, name } = upload;
-  const token_hash =
-    token === undefined
-      ? undefined
-      : await checkAndHashLinkToken(request, token, messages, dependencies);
+  const token_hash = await readTokenHash(request, token, dependencies);
   const file = sanitiseClientFile(upload.file, name);
   const bytes = file.bytes.byteLength;
   const path = await callDatabase<string | null>(messages, () =>
@@ -136,18 +142,22 @@ export async function handleFileUpload(
   return Response.json(response, { status: 201 });
 }
 
-const discardSchema = z.object({ fileId: z.uuid(), draftId: z.uuid() });
+const discardSchema = uploadSchema.pick({ fileId: true, draftId: true, token: true });
 
-/** POST /storefront/consultation/files/discard `{ fileId, draftId }`: deletes a file of a draft; responds 200, even if there is none. */
+/**
+ * POST /storefront/consultation/files/discard `{ fileId, draftId or token }`: deletes a file of a draft or of the brief of a link;
+ * responds 200, even if it has no such file. Errors are those of handleFileUpload.
+ */
 export async function handleFileDiscard(
   request: Request,
   dependencies: HandlerDependencies,
 ): Promise<Response> {
   const { database, environment } = dependencies;
-  const { fileId, draftId } = await readJsonBody(request, discardSchema);
+  const { fileId, draftId, token } = await readJsonBody(request, discardSchema);
   await enforceRateLimit(request, { limit: environment.limits.upload, ...messages }, dependencies);
+  const token_hash = await readTokenHash(request, token, dependencies);
   await callDatabase(messages, () =>
-    database.rpc("discard_file", { draft_id: draftId, file_id: fileId }),
+    database.rpc("discard_file", { file_id: fileId, draft_id: draftId, token_hash }),
   );
   await removeDeletedFiles(environment, database);
   return Response.json({ message: "The file was deleted" });

@@ -2538,7 +2538,10 @@ export type Database = {
           zone_id: number;
         }[];
       };
-      discard_file: { Args: { draft_id: string; file_id: string }; Returns: undefined };
+      discard_file: {
+        Args: { draft_id?: string; file_id: string; token_hash?: string };
+        Returns: undefined;
+      };
       duplicate_row: { Args: { entity: string; row_id: number }; Returns: number };
       edit_order: {
         Args: {

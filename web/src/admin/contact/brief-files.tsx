@@ -1,13 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { LoadFailure } from "@/admin/shell/query-content";
+import { RowButton } from "@/admin/shell/row-button";
+import { useDeleteClientFile } from "@/data/consultation/admin-mutations";
 import { type ClientFile, clientFileUrls } from "@/data/consultation/admin-queries";
+import { useOverlayItem } from "@/lib/use-overlay";
+import { ConfirmDialog } from "@/ui/confirm-dialog";
 import { Skeleton } from "@/ui/skeleton";
 
-/** The files of a brief: photos at the sheet's width, PDF files to download, and names of those that are still expected. */
+/** The files of a brief, which can be deleted: photos at the sheet's width, PDF files to download, and names of those that are still expected. */
 export function BriefFiles({ files }: { files: ClientFile[] }) {
   const storedFiles = files.filter(({ state }) => state === "stored");
   const { data: urls, error, refetch } = useQuery(clientFileUrls(storedFiles.map(pathOf)));
+  const [fileToDelete, setFileToDelete] = useOverlayItem<ClientFile>("delete-client-file");
   if (files.length === 0) return <p className="text-ink-soft">No photos or plans</p>;
   if (error && !urls)
     return <LoadFailure message="Failed to fetch the files" onRetry={() => void refetch()} />;
@@ -24,6 +30,12 @@ export function BriefFiles({ files }: { files: ClientFile[] }) {
               ) : (
                 <Skeleton className="aspect-3/2" />
               )}
+              <span className="flex items-center justify-between gap-3 text-small text-ink-soft">
+                <span translate="no" className="min-w-0 truncate">
+                  {file.original_name}
+                </span>
+                <DeleteButton file={file} onDelete={setFileToDelete} />
+              </span>
             </li>
           ))}
         </ul>
@@ -33,11 +45,56 @@ export function BriefFiles({ files }: { files: ClientFile[] }) {
           {otherFiles.map((file) => (
             <li key={file.id} className="flex flex-wrap items-baseline gap-x-3 break-words">
               <OtherFile file={file} url={urls?.get(file.path)} />
+              <DeleteButton file={file} onDelete={setFileToDelete} />
             </li>
           ))}
         </ul>
       ) : null}
+      <DeleteFileDialog file={fileToDelete} onClose={() => setFileToDelete(null)} />
     </>
+  );
+}
+
+interface DeleteButtonProps {
+  file: ClientFile;
+  onDelete: (file: ClientFile) => void;
+}
+
+function DeleteButton({ file, onDelete }: DeleteButtonProps) {
+  return (
+    <span className="print:hidden">
+      <RowButton
+        label={`Delete the file ${file.original_name}`}
+        destructive
+        onClick={() => onDelete(file)}
+      >
+        Delete
+      </RowButton>
+    </span>
+  );
+}
+
+/** Asks before a file is deleted, because it can't be restored. `file`: null keeps the dialog closed. */
+function DeleteFileDialog({ file, onClose }: { file: ClientFile | null; onClose: () => void }) {
+  const { isPending, mutateAsync: deleteFile } = useDeleteClientFile();
+  const confirm = async ({ id }: ClientFile) => {
+    const isDeleted = await toastOutcome(deleteFile(id), {
+      successTitle: "File deleted",
+      failureTitle: "Failed to delete the file",
+    });
+    if (isDeleted) onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={file !== null}
+      onOpenChange={(open) => !open && onClose()}
+      title={`Delete ${file?.original_name ?? "the file"}`}
+      description="Are you sure? This action cannot be undone. The customer no longer sees the file either."
+      actionLabel="Delete"
+      pendingLabel="Deleting..."
+      pending={isPending}
+      onConfirm={() => file && void confirm(file)}
+    />
   );
 }
 

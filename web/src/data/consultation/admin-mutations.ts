@@ -1,7 +1,9 @@
 import type { Database } from "@domain/database.types.ts";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type BriefOutcome, briefKeys, outcomeColumns } from "@/data/consultation/admin-queries";
+import { removeDeletedFiles } from "@/data/personal-data/remove-deleted-files";
 import { invalidateAfterWrite } from "@/data/row-writes/invalidate-after-write";
+import { useRowWrite } from "@/data/row-writes/use-row-write";
 import type { RowSave } from "@/data/row-writes/use-table-writes";
 import { submissionKeys } from "@/data/submissions/queries";
 import { EditConflict, RequestError, rowsOrThrow } from "@/lib/request-error";
@@ -41,5 +43,18 @@ export function useSaveBriefOutcome() {
       throw new RequestError(404, "This consultation does not exist any more.");
     },
     onSettled: () => invalidateAfterWrite(queryClient, [briefKeys.all, submissionKeys.lists]),
+  });
+}
+
+/** Deletes a customer's file, and then its object in the bucket. Throws RequestError. */
+export function useDeleteClientFile() {
+  const options = {
+    notFoundMessage: "This file was deleted already.",
+    invalidatedKeys: [briefKeys.all],
+  };
+  return useRowWrite(options, async (id: string) => {
+    const response = await supabase.from("files").delete().eq("id", id).select("id");
+    if (!response.error) await removeDeletedFiles();
+    return response;
   });
 }

@@ -70,10 +70,8 @@ export async function uploadClientFile({ fileId, file, target, onProgress }: Upl
   });
 }
 
-/** Deletes a file of a brief that was not sent yet. Ignores a failure: the file is then deleted with the draft. */
-export async function discardClientFile(fileId: string, draftId: string): Promise<void> {
-  const body = { fileId, draftId };
-  await callFunction("storefront/consultation/files/discard", { method: "POST", body }).catch(
-    () => undefined,
-  );
+/** Deletes an uploaded file. Throws RequestError. */
+export async function discardClientFile(fileId: string, target: UploadTarget): Promise<void> {
+  const body = { fileId, ...target };
+  await callFunction("storefront/consultation/files/discard", { method: "POST", body });
 }

@@ -105,7 +105,7 @@ function MaterialFields({ form, clientFiles }: BriefStepProps) {
         help="Up to ten, of up to 10 MB each. Only we see them, and the place where a photo was taken is removed from it."
         error={undefined}
       >
-        <FilePicker clientFiles={clientFiles} isSent={false} />
+        <FilePicker clientFiles={clientFiles} />
       </ChoiceGroup>
       <LikedPieces form={form} />
       <Field label="In your own words" optional error={errors.message?.message}>

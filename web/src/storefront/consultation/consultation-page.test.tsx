@@ -32,6 +32,8 @@ const projects = [{ id: 4, title: "Sage Kitchen", image_url: "/kitchen.webp" }];
 function respond(path: string, body: Record<string, unknown>): Response {
   if (path === "site_content") return Response.json([section]);
   if (path === "portfolio_projects") return Response.json(projects);
+  if (path.endsWith("consultation/files/discard"))
+    return Response.json({ message: "Storage is away" }, { status: 503 });
   if (path.endsWith("consultation/files"))
     return Response.json({ message: "Storage is full" }, { status: uploadStatus });
   if (path.endsWith("storefront/consultation")) {
@@ -149,4 +151,9 @@ it("a file that fails does not stop the request, and is sent again to the reques
   const [brief] = sentBodies("consultation");
   expect(first).toMatchObject({ draftId: brief?.requestId, name: "plan.pdf" });
   expect(second).toMatchObject({ token, fileId: first?.fileId });
+  // A file that could not be removed from a sent request stays in the list.
+  await press("Remove: plan.pdf");
+  await screen.findByText("Storage is away");
+  expect(sentBodies("consultation/files/discard")).toEqual([{ token, fileId: first?.fileId }]);
+  await within(list).findByText("plan.pdf");
 });

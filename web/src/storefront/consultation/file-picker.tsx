@@ -4,21 +4,17 @@ import { useRef } from "react";
 import type { ClientFile, ClientFiles } from "@/storefront/consultation/use-client-files";
 import { Button } from "@/ui/button";
 
-interface FilePickerProps {
-  clientFiles: ClientFiles;
-  /** Whether the brief was sent. Its files can't be removed then, except those that failed. */
-  isSent: boolean;
-}
-
 /** The photos and plans of a brief: a button that adds files, and their list with progress, retry and removal. */
-export function FilePicker({ clientFiles, isSent }: FilePickerProps) {
+export function FilePicker({ clientFiles }: { clientFiles: ClientFiles }) {
   const { files, add, retry, remove } = clientFiles;
+  const addButton = useRef<HTMLButtonElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const storedCount = files.filter(({ state }) => state === "stored").length;
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
+          ref={addButton}
           variant="outline"
           disabled={files.length >= maxBriefFiles}
           onClick={() => input.current?.click()}
@@ -66,16 +62,18 @@ export function FilePicker({ clientFiles, isSent }: FilePickerProps) {
                   Try again
                 </Button>
               ) : null}
-              {isSent && file.state !== "failed" ? null : (
-                <Button
-                  size="narrow"
-                  variant="quiet"
-                  aria-label={`Remove: ${file.name}`}
-                  onClick={() => remove(file)}
-                >
-                  Remove
-                </Button>
-              )}
+              <Button
+                size="narrow"
+                variant="quiet"
+                aria-label={`Remove: ${file.name}`}
+                onClick={() => {
+                  remove(file);
+                  // The focus would be lost with this button.
+                  addButton.current?.focus();
+                }}
+              >
+                Remove
+              </Button>
             </li>
           ))}
         </ul>

@@ -29,11 +29,11 @@ export function SentBrief({ heading, children, token, clientFiles, hasFocus }: S
         </h2>
         <p className="max-w-prose text-ink-soft">{children}</p>
       </div>
-      <FilePicker clientFiles={clientFiles} isSent />
+      <FilePicker clientFiles={clientFiles} />
       <div className="grid justify-items-start gap-2 border-t border-sand pt-5 text-small text-ink-soft">
         <p className="max-w-prose">
-          With this page&rsquo;s link you can add photos or a plan later. Anyone who has it can do
-          the same, so please keep it to yourself.
+          With this page&rsquo;s link you can add or remove photos and plans later. Anyone who has
+          it can do the same, so please keep it to yourself.
         </p>
         <CopyLinkButton path={paths.requestedConsultation(token)} />
       </div>

@@ -36,7 +36,7 @@ function readStoredFiles(): ClientFile[] {
 
 /**
  * The files of a brief. They are sent one after another as soon as they are chosen. Those of a brief that is still being written are
- * remembered in this tab; a file of it that is removed is deleted on the server, too.
+ * remembered in this tab. A file that is removed is deleted on the server, too.
  *
  * @param getTarget - called when an upload begins
  * @param initialFiles - the files of a brief that was sent
@@ -65,12 +65,20 @@ export function useClientFiles(getTarget: () => UploadTarget, initialFiles?: Cli
       current.map((entry) => (entry.id === id ? { ...entry, ...changes } : entry)),
     );
 
-  const discard = (id: string) => {
+  const discard = async (entry: ClientFile): Promise<void> => {
     const target = getTarget();
-    if ("draftId" in target) void discardClientFile(id, target.draftId);
+    try {
+      await discardClientFile(entry.id, target);
+    } catch (error) {
+      // The file of a draft is deleted with it.
+      if ("draftId" in target) return;
+      setFiles((current) => [...current, entry]);
+      toastError("The file was not removed", messageOf(error, "Please try again."));
+    }
   };
 
-  const send = async ({ id, file }: ClientFile): Promise<void> => {
+  const send = async (entry: ClientFile): Promise<void> => {
+    const { id, file } = entry;
     if (!file || removedIds.current.has(id)) return;
     change(id, { state: "sending" });
     try {
@@ -81,7 +89,7 @@ export function useClientFiles(getTarget: () => UploadTarget, initialFiles?: Cli
         onProgress: (progress) => change(id, { progress }),
       });
       change(id, { state: "stored", progress: 1 });
-      if (removedIds.current.has(id)) discard(id);
+      if (removedIds.current.has(id)) await discard({ ...entry, state: "stored" });
     } catch (error) {
       const text = "It could not be sent. Please try again.";
       change(id, { state: "failed", error: messageOf(error, text) });
@@ -106,11 +114,12 @@ export function useClientFiles(getTarget: () => UploadTarget, initialFiles?: Cli
     for (const entry of added) enqueue(entry);
   };
 
-  const remove = ({ id, state }: ClientFile) => {
+  const remove = (entry: ClientFile) => {
+    const { id, state } = entry;
     removedIds.current.add(id);
     if (files.length === 1) sessionValues.set(storageKey, null);
-    setFiles((current) => current.filter((entry) => entry.id !== id));
-    if (state !== "sending") discard(id);
+    setFiles((current) => current.filter((other) => other.id !== id));
+    if (state !== "sending") void discard(entry);
   };
 
   /** Forgets the files of this tab's draft, after the brief was sent. */
