@@ -8,7 +8,7 @@ create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
-  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice'
+  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -40,13 +40,13 @@ create table public.mails (
   constraint mails_subject_check check (
     num_nonnulls(order_id, stock_alert_id, brief_id) = 1
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
-    and (kind in ('brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice')) = (brief_id is not null)
-    and (kind in ('visit_update', 'visit_notice')) = (visit_id is not null)
+    and (kind in ('brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder')) = (brief_id is not null)
+    and (kind in ('visit_update', 'visit_notice', 'visit_reminder')) = (visit_id is not null)
   ),
   constraint mails_message_check check (
     (kind = 'visit_update' or (kind not in (
       'confirmation', 'owner_notification', 'expiry', 'alert_confirmation', 'payment_receipt', 'withdrawal_receipt',
-      'withdrawal_notice', 'brief_confirmation', 'brief_notification', 'visit_notice'
+      'withdrawal_notice', 'brief_confirmation', 'brief_notification', 'visit_notice', 'visit_reminder'
     )) = (message is not null))
     and private.is_mail_text(message)
   ),
@@ -65,7 +65,8 @@ comment on table public.mails is
    also gets an expiry mail if it is declined automatically. The other order mails go to the customer if an administrator chooses
    to send them; a letter has a subject and a text of the administrator. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
    back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner. A change of
-   its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent.';
+   its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent; a
+   confirmed visit also has a visit_reminder to the customer.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
@@ -80,7 +81,7 @@ comment on column public.mails.status is
 comment on column public.mails.attempts is 'Number of claims since the mail was queued or last requeued.';
 comment on column public.mails.next_attempt_at is
   'Earliest time of the next attempt. public.claim_mail sets it to the end of the claim, which is also the time of the retry if the
-   attempt fails. private.queue_order_mail sets it to due_at, which can delay the first attempt.';
+   attempt fails. private.queue_order_mail sets it to due_at, which can delay the first attempt, and private.plan_visit_reminder to the day before.';
 comment on column public.mails.give_up_at is
   'No attempt starts after this time: Resend forgets idempotency keys after 24 hours, so a later attempt could send the mail
    twice.';

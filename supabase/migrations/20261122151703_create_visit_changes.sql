@@ -4,6 +4,27 @@
 
 create type public.visit_link_action as enum ('accept', 'choose', 'cancel');
 
+create function private.visit_reminder_time(starts_at timestamptz) returns timestamptz
+language sql stable set search_path = ''
+as $$ select ((starts_at at time zone 'Europe/Gibraltar')::date - 1 + time '08:00') at time zone 'Europe/Gibraltar' $$;
+comment on function private.visit_reminder_time(timestamptz) is
+  'Returns when the customer is reminded of a visit: at 8:00 on the day before, in Gibraltar, so that a visit from 8:00 can still be
+   changed by the link for a while (24 hours).';
+
+create function private.plan_visit_reminder(visit public.visits, at timestamptz default now()) returns void
+language sql set search_path = ''
+as $$
+  delete from public.mails where visit_id = visit.id and kind = 'visit_reminder' and status = 'waiting';
+  -- A change after that time is told by visit_update, so another reminder of the same day would be one too many.
+  insert into public.mails (brief_id, visit_id, kind, next_attempt_at, give_up_at)
+  select visit.brief_id, visit.id, 'visit_reminder', due_at, least(due_at + interval '23 hours', visit.starts_at)
+  from private.visit_reminder_time(visit.starts_at) as due_at
+  where visit.status = 'confirmed' and due_at > at
+$$;
+comment on function private.plan_visit_reminder(public.visits, timestamptz) is
+  'Queues the reminder of a visit that has changed, and removes one that is no longer right. The customer gets one for each day for which
+   the visit was confirmed when that day''s reminder was due (private.visit_reminder_time). at: the current time.';
+
 create function private.queue_visit_mails(visit public.visits, message text, by_customer boolean) returns void
 language plpgsql set search_path = ''
 as $$
@@ -21,14 +42,15 @@ begin
   if by_customer or visit.confirmed_at is not null then
     insert into public.mails (brief_id, visit_id, kind) values (visit.brief_id, visit.id, 'visit_notice');
   end if;
+  perform private.plan_visit_reminder(visit);
 exception
   when check_violation then
     raise sqlstate 'PT400' using message = 'The email needs a text of 1 to 2,000 characters.';
 end
 $$;
 comment on function private.queue_visit_mails(public.visits, text, boolean) is
-  'Queues the mails about a changed visit: to the customer, with the administrator''s message if any; and to the owner, if the customer
-   has changed it, or for the owner''s calendar. Raises PT400 for an invalid message.';
+  'Queues the mails about a changed visit: to the customer, with the administrator''s message if any; to the owner, if the customer
+   has changed it, or for the owner''s calendar; and the customer''s reminder (private.plan_visit_reminder). Raises PT400 for an invalid message.';
 
 create function private.open_visit(target_brief_id bigint, from_revision integer) returns public.visits
 language plpgsql set search_path = ''

@@ -17,6 +17,9 @@ as $$
     when 'brief_notification' then true
     when 'visit_update' then true
     when 'visit_notice' then true
+    when 'visit_reminder' then (
+      select v.status = 'confirmed' and v.starts_at > now() from public.visits as v where v.id = mail.visit_id
+    )
     when 'payment_request' then exists (
       select from public.payment_requests as r where r.order_id = mail.order_id and r.status = 'open'
     )
@@ -78,6 +81,7 @@ begin
   if private.is_mail_current(requeued_mail) is not true then
     raise sqlstate 'PT409' using message = case requeued_mail.kind
       when 'back_in_stock' then 'The product is sold out again. Please dismiss the email.'
+      when 'visit_reminder' then 'The visit was cancelled or is over. Please write to the customer if necessary.'
       when 'payment_request' then 'This payment is no longer asked for. Please ask for it again, or write to the customer.'
       else 'The order has changed, and this email would be wrong now. Please write to the customer instead.'
     end || case when earlier_mail.status = 'failed' and requeued_mail.kind <> 'back_in_stock'

@@ -482,6 +482,8 @@ export const functionRights: Record<string, ApiRole[]> = {
   "private.sell_items": nobody,
   "private.insert_manual_order": nobody,
   "private.link_brief": nobody,
+  "private.visit_reminder_time": nobody,
+  "private.plan_visit_reminder": nobody,
   "private.serialise_category_changes": nobody,
   "private.response_cost": nobody,
   "private.store_response": nobody,

@@ -84,9 +84,15 @@ const answer = async (status: string, message: string | null = null) => {
 const readVisits = () => adminSql`
   select status, is_proposal as "isProposal", revision, confirmed_at is not null as "isKnown" from visits order by created_at`;
 const readMailKinds = async () =>
-  (await database.sql`select kind from mails where visit_id is not null order by kind`).map(
-    ({ kind }) => kind,
-  );
+  (
+    await database.sql`
+      select kind from mails where kind in ('visit_update', 'visit_notice') order by kind`
+  ).map(({ kind }) => kind);
+const readReminders = async () =>
+  (
+    await database.sql<{ due: Date; status: string }[]>`
+      select next_attempt_at as due, status from mails where kind = 'visit_reminder' order by created_at`
+  ).map(({ due, status }) => `${due.toISOString().slice(0, 16)} ${status}`);
 /** Moves the visits in time, as if time had passed. */
 const letHoursPass = (hours: number) => database.sql`
   update visits set starts_at = starts_at - make_interval(hours => ${hours}), ends_at = ends_at - make_interval(hours => ${hours})`;
@@ -271,6 +277,56 @@ describe("an administrator", () => {
       code: "PT400",
     });
     await expect(schedule(await nthSlot(1), false, 0)).rejects.toMatchObject({ code: "PT409" });
+  });
+});
+
+describe("the reminder of a visit", () => {
+  it.each([
+    ["2026-12-03T09:30:00Z", "2026-12-02T07:00:00Z"],
+    ["2026-12-02T23:30:00Z", "2026-12-02T07:00:00Z"],
+    // The clocks change on 28 March.
+    ["2027-03-28T09:30:00Z", "2027-03-27T07:00:00Z"],
+    ["2027-03-29T09:30:00Z", "2027-03-28T06:00:00Z"],
+  ])("that begins at %s is due at %s: at 8:00 on the day before", async (startsAt, due) => {
+    expect(
+      await database.sql`select private.visit_reminder_time(${startsAt}) = ${due} as is_right`,
+    ).toEqual([{ is_right: true }]);
+  });
+
+  it("is planned by the confirmation, follows the visit to another day, and is removed by a cancellation", async () => {
+    await requestVisit();
+    expect(await readReminders()).toEqual([]);
+    await schedule("2099-01-08T09:30:00Z", false, 0);
+    await schedule("2099-01-08T14:30:00Z", false, 1);
+    expect(await readReminders()).toEqual(["2099-01-07T07:00 waiting"]);
+    await schedule("2099-02-08T09:30:00Z", false, 2);
+    expect(await readReminders()).toEqual(["2099-02-07T07:00 waiting"]);
+    await answer("cancelled");
+    expect(await readReminders()).toEqual([]);
+  });
+
+  it("that was sent is followed by another one only for another day", async () => {
+    await submitBrief(serviceSql);
+    await schedule("2099-01-08T09:30:00Z", false);
+    await database.sql`update mails set status = 'sent', finished_at = now() where kind = 'visit_reminder'`;
+    const planOn = (at: string) =>
+      database.sql`select private.plan_visit_reminder(v, ${at}) from visits as v`;
+    await planOn("2099-01-07T07:00:00Z");
+    expect(await readReminders()).toEqual(["2099-01-07T07:00 sent"]);
+    await database.sql`
+      update visits set starts_at = starts_at + interval '2 days', ends_at = ends_at + interval '2 days'`;
+    await planOn("2099-01-07T10:00:00Z");
+    expect(await readReminders()).toEqual(["2099-01-07T07:00 sent", "2099-01-09T07:00 waiting"]);
+  });
+
+  it("is not sent for a visit that is confirmed after its time, or for a proposal", async () => {
+    await submitBrief(serviceSql);
+    const inTwoHours = new Date(Date.now() + 7_200_000).toISOString();
+    await schedule(inTwoHours, false);
+    expect(await readReminders()).toEqual([]);
+    await answer("cancelled");
+    await schedule("2099-01-08T09:30:00Z", true);
+    expect(await readReminders()).toEqual([]);
   });
 });
 

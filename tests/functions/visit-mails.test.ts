@@ -95,6 +95,36 @@ it("the mail names the time in Gibraltar, in winter and in summer, and the admin
   expect(customerText(cancelled)).toContain("We are sorry.");
 });
 
+it("a confirmed visit has a reminder with time, place and the link to move it, once", async () => {
+  const { deliveredMails, fetch } = createFakeMailProvider(() => "accepted");
+  const stack = await startMailStack({ ...variables, MAIL_PROVIDER: "resend" }, { server, fetch });
+  const { sql } = server.database;
+  await submitBrief(sql, { brief: briefDetails });
+  await asRole(
+    sql,
+    "authenticated",
+    adminClaims,
+    (adminSql) => adminSql`
+      select schedule_visit(contact_submission_id, '2099-01-08T09:30:00Z', 60, 'The shop', false) from briefs`,
+  );
+  await sql`delete from mails where kind <> 'visit_reminder'`;
+  await stack.startMailRun();
+  expect(deliveredMails).toEqual([]);
+  await sql`update mails set next_attempt_at = now()`;
+  await stack.startMailRun();
+  await stack.startMailRun();
+  await stack.stop();
+  expect(deliveredMails).toHaveLength(1);
+  const mail = deliveredMails[0]?.body;
+  expect(mail).toMatchObject({ to: [briefContact.email], subject: "Your visit on Thu 8 Jan" });
+  expect(mail).not.toHaveProperty("attachments");
+  for (const part of [
+    ...["We will meet you on Thu 8 Jan, 10:30 to 11:30.", "Place: The shop"],
+    ...["move or cancel the visit until 24 hours before", `${siteOrigin}/your-consultation/`],
+  ])
+    expect(mail?.text).toContain(part);
+});
+
 it("the owner gets the visit for the own calendar, with Postmark; lines are folded after 75 octets", async () => {
   const place = `${"ñ".repeat(100)}`;
   const [mails] = await sendVisitMails("postmark", place);

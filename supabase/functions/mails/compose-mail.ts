@@ -26,7 +26,12 @@ import {
   composeAlertConfirmation,
   composeBackInStockMail,
 } from "./stock-alert-mails.ts";
-import { composeVisitNotice, composeVisitUpdate, visitMailDataSchema } from "./visit-mails.ts";
+import {
+  composeVisitNotice,
+  composeVisitReminder,
+  composeVisitUpdate,
+  visitMailDataSchema,
+} from "./visit-mails.ts";
 import {
   composeWithdrawalNotice,
   composeWithdrawalReceipt,
@@ -35,7 +40,7 @@ import {
 
 type MailKind = Database["public"]["Enums"]["mail_kind"];
 type AlertMailKind = "alert_confirmation" | "back_in_stock";
-type VisitMailKind = "visit_update" | "visit_notice";
+type VisitMailKind = "visit_update" | "visit_notice" | "visit_reminder";
 type BriefMailKind = "brief_confirmation" | "brief_notification" | VisitMailKind;
 
 interface ComposeOptions {
@@ -49,7 +54,7 @@ const isAlertMail = (kind: MailKind): kind is AlertMailKind =>
   kind === "alert_confirmation" || kind === "back_in_stock";
 
 const isVisitMail = (kind: MailKind): kind is VisitMailKind =>
-  kind === "visit_update" || kind === "visit_notice";
+  kind === "visit_update" || kind === "visit_notice" || kind === "visit_reminder";
 
 const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
   kind === "brief_confirmation" || kind === "brief_notification" || isVisitMail(kind);
@@ -121,9 +126,13 @@ function composeBriefMail(
   if (isVisitMail(kind)) {
     const visitContent = visitMailDataSchema.parse(content);
     const ownerLink = `${origin}/admin/visits?brief=${visitContent.id}`;
-    return kind === "visit_update"
-      ? composeVisitUpdate({ content: visitContent, ownerEmail, link: customerLink })
-      : composeVisitNotice({ content: visitContent, ownerEmail, link: ownerLink });
+    const composeByKind = {
+      visit_update: composeVisitUpdate,
+      visit_reminder: composeVisitReminder,
+      visit_notice: composeVisitNotice,
+    };
+    const link = kind === "visit_notice" ? ownerLink : customerLink;
+    return composeByKind[kind]({ content: visitContent, ownerEmail, link });
   }
   const brief = briefMailDataSchema.parse(content);
   return kind === "brief_confirmation"

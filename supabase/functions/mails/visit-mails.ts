@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { businessDate, formatWeekday } from "../_shared/domain/dates.ts";
 import {
   formatVisitTime,
   type VisitWithPlace,
@@ -82,6 +83,31 @@ export async function composeVisitUpdate({
   if (!visit.wasConfirmed) return mail;
   const attachment = calendarFile({ visit, summary, link, ownerEmail, attendeeEmail: email });
   return { ...mail, attachments: [attachment] };
+}
+
+/** Composes the mail that reminds the customer of a confirmed visit on the next day. */
+export function composeVisitReminder({
+  content: { name, email, visit },
+  link,
+  ownerEmail,
+}: VisitMailOptions): Promise<Mail> {
+  return composeCustomerMail({
+    to: email,
+    name: safeName(name),
+    replyTo: ownerEmail,
+    subject: `Your visit on ${formatWeekday(businessDate(new Date(visit.startsAt)))}`,
+    heading: "We look forward to meeting you",
+    paragraphs: [
+      `We will meet you on ${formatVisitTime(visit)}.`,
+      `Place: ${visit.place}`,
+      visit.isChangeable
+        ? "If the time no longer suits you, you can move or cancel the visit until 24 hours before."
+        : "If the time no longer suits you, please ring us, or answer this email.",
+    ],
+    links: [
+      { label: visit.isChangeable ? "Move or cancel the visit" : "See your visit", href: link },
+    ],
+  });
 }
 
 function ownerHeading({ status, isProposal }: VisitWithPlace): string {

@@ -2264,8 +2264,8 @@ export type Database = {
           order_id: number;
         };
         Returns: {
-          created_at: string;
           brief_id: number | null;
+          created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2313,8 +2313,8 @@ export type Database = {
       cancel_payment_request: {
         Args: { order_id: number };
         Returns: {
-          created_at: string;
           brief_id: number | null;
+          created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2420,8 +2420,8 @@ export type Database = {
       };
       create_manual_order: {
         Args: {
-          customer: Json;
           brief_id?: number;
+          customer: Json;
           idempotency_key: string;
           is_completed?: boolean;
           lines: Json;
@@ -2431,8 +2431,8 @@ export type Database = {
           source: Database["public"]["Enums"]["order_source"];
         };
         Returns: {
-          created_at: string;
           brief_id: number | null;
+          created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2552,11 +2552,11 @@ export type Database = {
           order_id: number;
         };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -2638,11 +2638,11 @@ export type Database = {
           until?: string;
         };
         Returns: {
+          brief_id: number;
           delivery_zone: string;
           due: number;
           email: string;
           first_name: string;
-          brief_id: number;
           id: number;
           last_name: string;
           lines: Json;
@@ -2915,11 +2915,11 @@ export type Database = {
           sends_receipt?: boolean;
         };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -2992,11 +2992,11 @@ export type Database = {
       reopen_order: {
         Args: { order_id: number };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3046,11 +3046,11 @@ export type Database = {
           request_id: string;
         };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3203,11 +3203,11 @@ export type Database = {
           planned_date?: string;
         };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3350,11 +3350,11 @@ export type Database = {
       undo_approval: {
         Args: { order_id: number };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3401,11 +3401,11 @@ export type Database = {
       void_payment: {
         Args: { order_id: number; payment_id: string; reason: string };
         Returns: {
+          brief_id: number | null;
           created_at: string;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
-          brief_id: number | null;
           delivery_method: Database["public"]["Enums"]["delivery_method"] | null;
           delivery_zone_id: number | null;
           due: number;
@@ -3499,7 +3499,8 @@ export type Database = {
         | "brief_confirmation"
         | "brief_notification"
         | "visit_update"
-        | "visit_notice";
+        | "visit_notice"
+        | "visit_reminder";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -3742,6 +3743,7 @@ export const Constants = {
         "brief_notification",
         "visit_update",
         "visit_notice",
+        "visit_reminder",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],
