@@ -1,7 +1,10 @@
 import * as z from "zod/mini";
 
-/** Minimum fill time in milliseconds. Even with the browser's autofill, people need longer to complete a form. */
-const minFillMs = 2000;
+/**
+ * Minimum fill time in milliseconds. A password manager can complete a form faster, so the site's forms wait before they send
+ * (`useSpamGuard`). A program that posts at once and claims to be the form is rejected.
+ */
+export const minFillMs = 2000;
 
 /**
  * Spam guard of the site's forms:

@@ -30,21 +30,21 @@ export function useWithdraw(token: string) {
   });
 }
 
-/** Withdraws from a whole order by its number; returns the receipt. Throws RequestError. */
+/** Withdraws from a whole order by its number; returns the receipt. Is pending while `guard` is. Throws RequestError. */
 export function useSubmitWithdrawal() {
   return useMutation({
-    mutationFn: ({
+    mutationFn: async ({
       returnId,
       form,
       guard,
     }: {
       returnId: string;
       form: WithdrawalForm;
-      guard: SpamGuardFields;
+      guard: Promise<SpamGuardFields>;
     }) =>
       postForOrder(
         "storefront/withdrawal-form",
-        { returnId, ...form, ...guard },
+        { returnId, ...form, ...(await guard) },
         withdrawalReceiptSchema,
       ),
   });

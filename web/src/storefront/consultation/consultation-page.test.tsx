@@ -1,3 +1,4 @@
+import { minFillMs } from "@domain/spam-guard.ts";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
@@ -48,7 +49,7 @@ function respond(path: string, body: Record<string, unknown>): Response {
 beforeEach(() => {
   requests = [];
   uploadStatus = 201;
-  vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date"] });
+  vi.useFakeTimers({ now: new Date("2026-12-01T10:00:00Z"), toFake: ["Date", "performance"] });
   vi.stubGlobal("fetch", async (input: string | URL, init?: RequestInit) => {
     const path = new URL(input).pathname.replace(/^\/(rest|functions)\/v1\//, "");
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : {};
@@ -89,6 +90,7 @@ async function completeLastStep() {
   await user.type(screen.getByLabelText("Email"), "ana@example.com");
   await user.type(screen.getByLabelText("Phone"), "+350 200 12345");
   await user.click(checkBox("Thu 3 Dec, Morning"));
+  vi.advanceTimersByTime(minFillMs);
   await press("Send Request");
 }
 

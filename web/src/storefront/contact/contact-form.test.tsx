@@ -1,5 +1,6 @@
+import { minFillMs } from "@domain/spam-guard.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -12,7 +13,10 @@ import { Toaster } from "@/ui/toaster";
 
 const fetchMock = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
+const passMinimumFillTime = () => vi.advanceTimersByTime(minFillMs);
+
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubGlobal("fetch", fetchMock);
   fetchMock.mockResolvedValue(
     Response.json({ message: "Message sent successfully" }, { status: 201 }),
@@ -20,6 +24,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   fetchMock.mockReset();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   dismissToast();
 });
@@ -51,6 +56,7 @@ async function fillIn() {
   await user.type(getField("Email"), "ana@example.com");
   await user.selectOptions(getSubject(), "Custom Project");
   await user.type(getField("Message"), "A library.");
+  passMinimumFillTime();
   return user;
 }
 
@@ -142,6 +148,24 @@ describe("the contact form", () => {
     expect(getButton("Send Message").disabled).toBe(false);
   });
 
+  it("sends what a password manager has filled in at once after the minimum fill time, instead of being rejected", async () => {
+    vi.useFakeTimers();
+    renderWithToaster(<ContactForm {...contactFormProps} subject="Custom Project" />);
+    for (const [name, value] of [
+      ["Name", "Ana Montegriffo"],
+      ["Email", "ana@example.com"],
+      ["Message", "A library."],
+    ] as const)
+      fireEvent.input(getField(name), { target: { value } });
+    fireEvent.click(getButton("Send Message"));
+    await act(() => vi.advanceTimersByTimeAsync(minFillMs - 1));
+    expect(getButton("Sending...").disabled).toBe(true);
+    expect(fetchMock).not.toHaveBeenCalled();
+    await act(() => vi.advanceTimersByTimeAsync(1));
+    expect(readSentBody()).toMatchObject({ name: "Ana Montegriffo", filledInMs: minFillMs });
+    screen.getByText("Message sent successfully");
+  });
+
   it("restores the draft after a reload of the page", async () => {
     const firstRender = renderWithToaster(<ContactForm {...contactFormProps} />);
     await fillIn();
@@ -203,6 +227,7 @@ describe("the enquiry dialog", () => {
     await user.type(getField("Name"), "Ana");
     await user.type(getField("Email"), "ana@example.com");
     await user.type(getField("Message"), "In 120 mm?");
+    passMinimumFillTime();
     await user.click(getButton("Send Enquiry"));
     await screen.findByText("Enquiry sent successfully");
     expect(screen.queryByRole("dialog")).toBeNull();
@@ -224,6 +249,7 @@ describe("the enquiry dialog", () => {
     await user.type(getField("Name"), "Ana");
     await user.type(getField("Email"), "ana@example.com");
     await user.type(getField("Message"), "In 120 mm?");
+    passMinimumFillTime();
     await user.click(getButton("Send Enquiry"));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();

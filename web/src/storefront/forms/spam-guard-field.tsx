@@ -1,4 +1,4 @@
-import type { SpamGuardFields } from "@domain/spam-guard.ts";
+import { minFillMs, type SpamGuardFields } from "@domain/spam-guard.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useHydrated } from "@/lib/hydration/use-hydrated";
 
@@ -17,13 +17,17 @@ export function useSpamGuard() {
   }, [isPrerendered]);
 
   /**
-   * Returns the values to send. Empties the honeypot, so that a retry succeeds if the browser's autofill has filled the
-   * honeypot.
+   * Returns the values to send, not before the minimum fill time: a visitor whose browser fills in the form may submit it sooner.
+   * Empties the honeypot, so that a retry succeeds if the browser's autofill has filled the honeypot.
    */
-  function collectFields(): SpamGuardFields {
+  async function collectFields(): Promise<SpamGuardFields> {
+    const getFillMs = () => performance.now() - shownAtMs.current;
+    // A loop, because a timer may fire a fraction of a millisecond early.
+    while (getFillMs() < minFillMs)
+      await new Promise((resolve) => setTimeout(resolve, minFillMs - getFillMs()));
     const trap = honeypot.current?.value ?? "";
     if (honeypot.current) honeypot.current.value = "";
-    return { trap, filledInMs: Math.round(performance.now() - shownAtMs.current) };
+    return { trap, filledInMs: Math.round(getFillMs()) };
   }
 
   return { honeypot, collectFields };

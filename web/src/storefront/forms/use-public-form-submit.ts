@@ -46,7 +46,7 @@ export function usePublicFormSubmit<Values extends FieldValues, Output>({
       try {
         // `send` must call `mutateAsync`, because callbacks of `mutate` do not run if the form's dialog was closed in the
         // meantime.
-        await send(values, collectFields());
+        await send(values, await collectFields());
       } catch (error) {
         toastError("Error", describeError(error));
         return;

@@ -1,3 +1,4 @@
+import { minFillMs } from "@domain/spam-guard.ts";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -10,6 +11,7 @@ import { Toaster } from "@/ui/toaster";
 const fetchMock = vi.fn<(url: string, request: { body: string }) => Promise<Response>>();
 
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["performance"] });
   vi.stubGlobal("fetch", fetchMock);
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -20,6 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   fetchMock.mockReset();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   dismissToast();
 });
@@ -36,6 +39,7 @@ async function fillInAndSend() {
   await user.selectOptions(getTypeField(), "Erasure");
   await user.type(getField("Details of your request"), "Please delete my messages.");
   await user.type(getField("Information to verify your identity"), "ORD-1001");
+  vi.advanceTimersByTime(minFillMs);
   await user.click(getButton("Submit Request"));
 }
 
