@@ -155,6 +155,12 @@ describe("a prerendered page", () => {
     expect(body).toMatch(/<noscript>.*The cart needs JavaScript.*href="\/contact"/);
   });
 
+  it("contains the address and the opening hours in its footer, for visitors without JavaScript", async () => {
+    const { renderPage } = await createRenderer();
+    const { body } = await renderPage(paths.shop);
+    expect(body).toMatch(/<noscript>.*22 Engineer Lane.*Monday to Friday: 9:00 AM-6:00 PM.*tel:/s);
+  });
+
   it("refetches only the content whose version changed after the build", async () => {
     await loadPrerenderedPage(paths.shop, { responses: responsesWithProduct("Oak Bench") });
     const versions = { ...contentVersions, catalogue: 2 };

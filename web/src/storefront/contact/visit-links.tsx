@@ -1,11 +1,18 @@
 import { phoneLink, whatsappLink } from "@domain/people/phone-number.ts";
 import { mapSearchUrl } from "@domain/site-content/address.ts";
+import type { ContactDetails } from "@domain/site-content/contact-details.ts";
+import { openingHoursLines } from "@domain/site-content/opening-hours.ts";
+import { useHydrated } from "@/lib/hydration/use-hydrated";
 import { CurrentHours } from "@/storefront/contact/current-hours";
 import { useContactSection } from "@/storefront/contact/use-contact-section";
 
-/** The current opening hours, and links that call, message and find it. Renders nothing until the details have loaded. */
+/**
+ * Whether the shop is open, and links that call, message and find it. Prerendered, for visitors without scripts, the address and all
+ * opening hours instead of the current ones. Renders nothing until the details have loaded.
+ */
 export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   const { details } = useContactSection();
+  const isHydrated = useHydrated();
   if (!details) return null;
   const links = [
     { label: `Call ${details.phone}`, href: phoneLink(details.phone) },
@@ -14,12 +21,23 @@ export function VisitLinks({ linkClassName }: { linkClassName: string }) {
   ];
   return (
     <>
-      <CurrentHours hours={details.hours} />
+      {isHydrated ? <CurrentHours hours={details.hours} /> : <AddressAndHours {...details} />}
       {links.map(({ label, ...link }) => (
         <a key={label} {...link} rel="noreferrer" className={linkClassName}>
           {label}
         </a>
       ))}
     </>
+  );
+}
+
+function AddressAndHours({ address, hours }: ContactDetails) {
+  return (
+    <div className="grid gap-1 text-small text-sand">
+      <address className="whitespace-pre-line not-italic">{address}</address>
+      {openingHoursLines(hours).map(({ days, times }) => (
+        <p key={`${days} ${times}`}>{days ? `${days}: ${times}` : times}</p>
+      ))}
+    </div>
   );
 }

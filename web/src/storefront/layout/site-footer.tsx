@@ -100,7 +100,10 @@ const VisitLinks = lazy(async () => ({
   default: (await import("@/storefront/contact/visit-links")).VisitLinks,
 }));
 
-/** Loads its links when the footer is near, because most pages do not need the code of the opening hours before. */
+/**
+ * Loads its links when the footer is near, because most pages do not need the code of the opening hours before. Visitors without
+ * scripts see the prerendered ones: React renders the children of noscript only on the server.
+ */
 function VisitColumn() {
   const [section, isNear] = useNearViewport<HTMLElement>();
   return (
@@ -108,13 +111,17 @@ function VisitColumn() {
       <h2 id="visit" className={headingClasses}>
         Visit
       </h2>
-      {isNear ? (
-        <ErrorBoundary fallback={null}>
-          <Suspense>
+      <ErrorBoundary fallback={null}>
+        <Suspense>
+          {isNear ? (
             <VisitLinks linkClassName={linkClasses} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : null}
+          ) : (
+            <noscript>
+              <VisitLinks linkClassName={linkClasses} />
+            </noscript>
+          )}
+        </Suspense>
+      </ErrorBoundary>
     </section>
   );
 }
