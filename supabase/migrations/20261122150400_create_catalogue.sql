@@ -128,6 +128,8 @@ create table public.products (
   materials text[] not null default '{}',
   colours text[] not null default '{}',
   facet_combination_id integer,
+  composition text,
+  country_of_origin text,
   care text,
   lead_time_days smallint,
   delivery_class public.delivery_class,
@@ -160,6 +162,8 @@ create table public.products (
   constraint products_materials_length_check check (octet_length(array_to_string(materials, '')) <= 1000),
   constraint products_colours_check check (cardinality(colours) <= 10 and private.are_attribute_names(colours)),
   constraint products_colours_length_check check (octet_length(array_to_string(colours, '')) <= 1000),
+  constraint products_composition_check check (char_length(btrim(composition)) between 1 and 500),
+  constraint products_country_of_origin_check check (char_length(btrim(country_of_origin)) between 1 and 60),
   constraint products_care_check check (char_length(btrim(care)) between 1 and 1000),
   constraint products_lead_time_days_check check (lead_time_days between 0 and 365),
   constraint products_delivery_price_check check (delivery_price between 0 and 9999.99),
@@ -207,6 +211,8 @@ comment on column public.products.facet_combination_id is
   'The combination of category_ids, materials and colours (maintained by a trigger).';
 comment on column public.products.size_class is
   'By the longest side: small up to 45 cm, medium up to 120 cm, else large; null if unknown.';
+comment on column public.products.composition is 'What it consists of, such as ''100% linen''; null: not stated.';
+comment on column public.products.country_of_origin is 'Where it is made, in words, such as ''Portugal''; null: not stated.';
 comment on column public.products.lead_time_days is 'Days until the product is ready; 0: in stock; null: unknown.';
 comment on column public.products.delivery_price is
   'Pounds for delivery within Gibraltar; 0: included; null: agreed by email or phone.';
@@ -243,8 +249,8 @@ grant select (
   id, name, slug, sku, description, price, sale_price, on_sale, campaign_price, reference_price, unit_price, is_on_sale, shown_price,
   reduced_price, image_url, image_urls, category_id, category_ids, stock_quantity, status, variant_count, price_to, made_to_order,
   choices, is_available, featured, width_cm, depth_cm, height_cm, size_class,
-  weight_kg, materials, colours, facet_combination_id, care, lead_time_days, delivery_class, delivery_price, return_days,
-  created_at, updated_at, deleted_at
+  weight_kg, materials, colours, facet_combination_id, composition, country_of_origin, care, lead_time_days, delivery_class,
+  delivery_price, return_days, created_at, updated_at, deleted_at
 ) on public.products to anon;
 grant select, insert, update, delete on public.products to authenticated, service_role;
 

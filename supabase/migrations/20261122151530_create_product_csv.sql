@@ -66,7 +66,8 @@ create function private.imported_columns() returns text[]
 language sql immutable set search_path = ''
 as $$
   select '{name,slug,sku,description,price,sale_price,on_sale,image_url,image_urls,category_id,category_ids,stock_quantity,status,featured,
-    width_cm,depth_cm,height_cm,weight_kg,materials,colours,care,lead_time_days,delivery_class,delivery_price,return_days}'::text[]
+    width_cm,depth_cm,height_cm,weight_kg,materials,colours,composition,country_of_origin,care,lead_time_days,delivery_class,delivery_price,
+    return_days}'::text[]
 $$;
 comment on function private.imported_columns() is 'The columns of products that an import writes.';
 

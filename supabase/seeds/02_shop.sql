@@ -17,15 +17,15 @@ insert into public.categories (name, slug, image_url, description) values
 
 insert into public.products (
   name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids,
-  stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days,
-  delivery_class, delivery_price, return_days, created_at
+  stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, composition, country_of_origin, care,
+  lead_time_days, delivery_class, delivery_price, return_days, created_at
 )
 select
   p.name, p.slug, p.sku, p.description, p.price, p.sale_price, p.on_sale, p.images[1], p.images,
   (select id from public.categories where slug = p.category),
   (select coalesce(array_agg(id), '{}') from public.categories where slug = any (p.also_in)),
   p.stock, p.status::public.product_status, p.featured,
-  f.width_cm, f.depth_cm, f.height_cm, f.weight_kg, f.materials, f.colours, f.care, f.lead_time_days,
+  f.width_cm, f.depth_cm, f.height_cm, f.weight_kg, f.materials, f.colours, o.composition, o.country_of_origin, f.care, f.lead_time_days,
   f.delivery_class::public.delivery_class, f.delivery_price, f.return_days,
   now() - make_interval(days => p.days_ago)
 from (values
@@ -273,6 +273,20 @@ join (values
   slug, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price,
   return_days
 ) using (slug)
+left join (values
+  ('boucle-armchair', 'Bouclé: 60% wool, 40% cotton. Seat: feather over pocket springs', 'Spain'),
+  ('boucle-pouffe', 'Bouclé: 60% wool, 40% cotton', 'Spain'),
+  ('three-seater-linen-sofa', 'Covers: 100% linen. Seats: feather around a foam core', 'Spain'),
+  ('linen-throw', '100% linen', 'Portugal'),
+  ('raw-linen-cushion', 'Cover: 100% linen. Filling: 100% duck feather', 'Portugal'),
+  ('velvet-cushion-pair', 'Cover: 100% cotton velvet. Filling: 100% duck feather', 'Italy'),
+  ('washed-linen-bedding-set', '100% linen', 'Portugal'),
+  ('lined-linen-curtains-pair', 'Face: 100% linen. Lining: 100% cotton', 'Portugal'),
+  ('hand-knotted-wool-rug-lozenge-pattern', '100% wool', 'Morocco'),
+  ('lattice-flatweave-rug', '100% wool', 'India'),
+  ('stoneware-bowl', null, 'Portugal'),
+  ('sculptural-table-lamp', null, 'Spain')
+) as o (slug, composition, country_of_origin) using (slug)
 order by p.days_ago desc;
 
 -- Products with options. The cheapest variant has the product's price.

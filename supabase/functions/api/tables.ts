@@ -367,6 +367,8 @@ export const products = {
     weightKg: optionalNumber,
     materials: z.array(text),
     colours: z.array(text),
+    composition: optionalText,
+    countryOfOrigin: optionalText,
     care: optionalText,
     leadTimeDays: z.int().nullable(),
     deliveryClass: z.enum(Constants.public.Enums.delivery_class).nullable(),

@@ -12,6 +12,8 @@ const attributes = {
   weightKg: 7.25,
   materials: ["Bouclé", "Washed linen"],
   colours: ["Cream"],
+  composition: "60% wool, 40% cotton",
+  countryOfOrigin: "Spain",
   care: "Dry clean.",
   leadTimeDays: 0,
   deliveryClass: "two_person",

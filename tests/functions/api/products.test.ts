@@ -50,6 +50,8 @@ describe("a product", () => {
       weightKg: null,
       materials: [],
       colours: [],
+      composition: null,
+      countryOfOrigin: null,
       care: null,
       leadTimeDays: null,
       deliveryClass: null,

@@ -62,6 +62,7 @@ const product = z.object({
   weight: quantity,
   material: z.array(text).min(1).optional(),
   color: text.optional(),
+  countryOfOrigin: z.object({ "@type": z.literal("Country"), name: text }).optional(),
   offers: z.object({
     "@type": z.literal("Offer"),
     url,

@@ -18,6 +18,7 @@ type ProductAttributes = Partial<
     | "weight_kg"
     | "materials"
     | "colours"
+    | "country_of_origin"
     | "lead_time_days"
     | "delivery_class"
     | "return_days"
@@ -130,6 +131,9 @@ function productNode(product: StructuredProduct, path: string, homeQuote: HomeQu
     weight: quantitativeValue(product.weight_kg, "KGM"),
     material: product.materials?.length ? product.materials : undefined,
     color: product.colours?.length ? product.colours.join(", ") : undefined,
+    countryOfOrigin: product.country_of_origin
+      ? { "@type": "Country", name: product.country_of_origin }
+      : undefined,
     offers: {
       "@type": "Offer",
       url,

@@ -70,7 +70,7 @@ describe("productStructuredData", () => {
     });
   });
 
-  it("has size, weight, materials, colours, lead time, delivery price and return policy if the product has them", () => {
+  it("has size, weight, materials, colours, origin, lead time, delivery price and return policy if the product has them", () => {
     const attributes = {
       width_cm: 38,
       depth_cm: null,
@@ -78,6 +78,7 @@ describe("productStructuredData", () => {
       weight_kg: 3.4,
       materials: ["Stoneware", "Linen"],
       colours: ["White", "Natural"],
+      country_of_origin: "Portugal",
       lead_time_days: 0,
       delivery_class: "small_parcel",
       return_days: 30,
@@ -93,6 +94,7 @@ describe("productStructuredData", () => {
       weight: { value: 3.4, unitCode: "KGM" },
       material: ["Stoneware", "Linen"],
       color: "White, Natural",
+      countryOfOrigin: { "@type": "Country", name: "Portugal" },
       offers: {
         deliveryLeadTime: { value: 0, unitCode: "DAY" },
         shippingDetails: {

@@ -1379,6 +1379,8 @@ export type Database = {
           category_ids: number[];
           choices: Json | null;
           colours: string[];
+          composition: string | null;
+          country_of_origin: string | null;
           created_at: string;
           deleted_at: string | null;
           delivery_class: Database["public"]["Enums"]["delivery_class"] | null;
@@ -1425,6 +1427,8 @@ export type Database = {
           category_ids?: number[];
           choices?: Json | null;
           colours?: string[];
+          composition?: string | null;
+          country_of_origin?: string | null;
           created_at?: string;
           deleted_at?: string | null;
           delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
@@ -1469,6 +1473,8 @@ export type Database = {
           category_ids?: number[];
           choices?: Json | null;
           colours?: string[];
+          composition?: string | null;
+          country_of_origin?: string | null;
           created_at?: string;
           deleted_at?: string | null;
           delivery_class?: Database["public"]["Enums"]["delivery_class"] | null;
@@ -2678,6 +2684,8 @@ export type Database = {
           category_ids: number[];
           choices: Json | null;
           colours: string[];
+          composition: string | null;
+          country_of_origin: string | null;
           created_at: string;
           deleted_at: string | null;
           delivery_class: Database["public"]["Enums"]["delivery_class"] | null;

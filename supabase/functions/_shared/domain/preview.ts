@@ -34,6 +34,8 @@ const productSchema = z.object({
   weight_kg: number,
   materials: z.array(z.string()),
   colours: z.array(z.string()),
+  composition: text,
+  country_of_origin: text,
   care: text,
   lead_time_days: number,
   delivery_class: z.nullable(z.custom<DeliveryClass>()),

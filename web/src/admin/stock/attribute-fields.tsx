@@ -40,7 +40,7 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
           ))}
         </div>
       </FormSection>
-      <FormSection title="Materials and care" optional>
+      <FormSection title="Materials, origin and care" optional>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             editor={editor}
@@ -52,6 +52,8 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
             name="colours"
             help="Separated by commas, the main one first: Sand, Clay"
           />
+          <TextField editor={editor} name="composition" help="As on its label: 100% linen" />
+          <TextField editor={editor} name="countryOfOrigin" help="Such as Portugal" />
         </div>
         <TextField editor={editor} name="care" rows={2} />
       </FormSection>

@@ -65,6 +65,8 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
       weightKg: "Weight (kg)",
       materials: "Materials",
       colours: "Colours",
+      composition: "Composition",
+      countryOfOrigin: "Country of origin",
       care: "Care",
       leadTimeDays: "Lead time (days)",
       deliveryClass: "Delivery",

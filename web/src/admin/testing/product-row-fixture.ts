@@ -25,6 +25,8 @@ export function productRowFixture(values: Partial<EditableProduct> = {}): Editab
     weight_kg: null,
     materials: [],
     colours: [],
+    composition: null,
+    country_of_origin: null,
     care: null,
     lead_time_days: null,
     delivery_class: null,

@@ -15,7 +15,7 @@ export const tableColumns =
   "id, name, slug, price:shown_price, sale_price:reduced_price, on_sale:is_on_sale, image_url, image_urls, category_id, stock_quantity, status, variant_count, price_to, made_to_order";
 /** Columns of a product's attributes: lengths in cm, weight in kg, delivery price in pounds. */
 const attributeColumns =
-  "width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days";
+  "width_cm, depth_cm, height_cm, weight_kg, materials, colours, composition, country_of_origin, care, lead_time_days, delivery_class, delivery_price, return_days";
 /** Columns of a product on its page. */
 export const detailColumns = `${tableColumns}, description, choices, ${attributeColumns}` as const;
 

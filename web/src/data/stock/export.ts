@@ -6,7 +6,7 @@ import { rowsOrThrow } from "@/lib/request-error";
 import { supabase } from "@/lib/supabase";
 
 const columns =
-  "id, name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids, stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, care, lead_time_days, delivery_class, delivery_price, return_days, variant_count";
+  "id, name, slug, sku, description, price, sale_price, on_sale, image_url, image_urls, category_id, category_ids, stock_quantity, status, featured, width_cm, depth_cm, height_cm, weight_kg, materials, colours, composition, country_of_origin, care, lead_time_days, delivery_class, delivery_price, return_days, variant_count";
 
 /** Products per request; few enough that the page stays responsive. */
 const page_limit = 250;

@@ -10,7 +10,15 @@ const product = {
   ...productFixture({ name: "Table Lamp", status: "PENDING", stock_quantity: 4 }),
   ...{ description: "Turned by hand.", choices: null, price_to: null, made_to_order: false },
   ...{ width_cm: null, depth_cm: null, height_cm: null, weight_kg: null, variant_count: 0 },
-  ...{ materials: [], colours: [], care: null, lead_time_days: null, delivery_class: null },
+  ...{
+    materials: [],
+    colours: [],
+    care: null,
+    composition: null,
+    country_of_origin: null,
+    lead_time_days: null,
+    delivery_class: null,
+  },
   ...{ delivery_price: null, return_days: null },
 };
 const project = {

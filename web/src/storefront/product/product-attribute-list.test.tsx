@@ -21,6 +21,8 @@ it("ProductAttributeList lists only the attributes that the product has", () => 
     weight_kg: 32,
     materials: ["Bouclé", "Oak"],
     colours: ["Cream"],
+    composition: "60% wool, 40% cotton",
+    country_of_origin: "Spain",
     care: "Vacuum.",
     lead_time_days: 42,
   });
@@ -28,7 +30,9 @@ it("ProductAttributeList lists only the attributes that the product has", () => 
     Size: "W\u00a082 × D\u00a080.5 × H\u00a074\u00a0cm",
     Weight: "32\u00a0kg",
     Materials: "Bouclé, Oak",
+    Composition: "60% wool, 40% cotton",
     Colour: "Cream",
+    Origin: "Spain",
     Care: "Vacuum.",
     "Lead time": "6 weeks",
   });

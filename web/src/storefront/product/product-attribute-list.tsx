@@ -11,13 +11,15 @@ function formatLeadTime({ lead_time_days: days }: ProductDetails): string | null
 
 /** A product's attributes, such as size and materials, as a description list; renders nothing if the product has none. */
 export function ProductAttributeList({ product }: { product: ProductDetails }) {
-  const { materials = [], colours = [], weight_kg: weight, care } = product;
+  const { materials = [], colours = [], weight_kg: weight } = product;
   const attributes = Object.entries({
     Size: formatSize(product),
     Weight: weight ? `${weight}\u00a0kg` : null,
     [materials.length > 1 ? "Materials" : "Material"]: materials.join(", "),
+    Composition: product.composition,
     [colours.length > 1 ? "Colours" : "Colour"]: colours.join(", "),
-    Care: care,
+    Origin: product.country_of_origin,
+    Care: product.care,
     "Lead time": formatLeadTime(product),
   }).filter(([, text]) => text);
   if (attributes.length === 0) return null;

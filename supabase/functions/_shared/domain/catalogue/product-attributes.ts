@@ -58,7 +58,12 @@ const attributeSchemas = {
   colours: attributeListField("Colours"),
 };
 
-const careField = optionalText(1000, "Care");
+/** Texts of the editor's form and of the REST API. An empty text is stored as null. */
+const textFields = {
+  composition: optionalText(500, "Composition"),
+  countryOfOrigin: optionalText(60, "Country of origin"),
+  care: optionalText(1000, "Care"),
+};
 const deliveryClasses = Constants.public.Enums.delivery_class;
 
 export const deliveryClassLabels: Readonly<Record<(typeof deliveryClasses)[number], string>> = {
@@ -78,7 +83,7 @@ export const attributeWriteFields = {
   weightKg: z.nullish(attributeSchemas.weightKg),
   materials: z.optional(attributeSchemas.materials),
   colours: z.optional(attributeSchemas.colours),
-  care: careField,
+  ...textFields,
   leadTimeDays: z.nullish(attributeSchemas.leadTimeDays),
   deliveryClass: z.nullish(z.enum(deliveryClasses)),
   deliveryPrice: z.nullish(attributeSchemas.deliveryPrice),
@@ -115,7 +120,7 @@ export const attributeFormFields = {
   weightKg: parsedNumberField(attributeSchemas.weightKg),
   materials: commaSeparatedField(attributeSchemas.materials),
   colours: commaSeparatedField(attributeSchemas.colours),
-  care: careField,
+  ...textFields,
   leadTimeDays: parsedNumberField(attributeSchemas.leadTimeDays),
   deliveryClass: z.pipe(
     z.enum(["", ...deliveryClasses]),

@@ -36,6 +36,8 @@ export type SpreadsheetProduct = Pick<
   | "weight_kg"
   | "materials"
   | "colours"
+  | "composition"
+  | "country_of_origin"
   | "care"
   | "lead_time_days"
   | "delivery_class"
@@ -50,7 +52,8 @@ export type SpreadsheetProduct = Pick<
 };
 
 export const blankProduct: SpreadsheetProduct = {
-  ...{ id: 0, name: "", slug: "", sku: null, description: "", featured: false, care: null },
+  ...{ id: 0, name: "", slug: "", sku: null, description: "", featured: false },
+  ...{ composition: null, country_of_origin: null, care: null },
   ...{ price: 0, sale_price: null, on_sale: false, stock_quantity: 0, status: "PENDING" },
   ...{ image_url: null, image_urls: [], category_id: null, category_ids: [] },
   ...{ width_cm: null, depth_cm: null, height_cm: null, weight_kg: null },

@@ -238,6 +238,22 @@ export const productColumns = {
     format: ({ colours }) => colours.join(", "),
     isText: true,
   },
+  composition: {
+    label: "Composition",
+    aliases: ["fabriccomposition", "fabric", "composicion", "zusammensetzung"],
+    parse: textCell(fields.composition),
+    cleared: null,
+    format: ({ composition }) => text(composition),
+    isText: true,
+  },
+  country_of_origin: {
+    label: "Country of Origin",
+    aliases: ["origin", "madein", "paisdeorigen", "origen", "herkunftsland", "ursprungsland"],
+    parse: textCell(fields.countryOfOrigin),
+    cleared: null,
+    format: ({ country_of_origin }) => text(country_of_origin),
+    isText: true,
+  },
   care: {
     label: "Care",
     aliases: ["careinstructions", "cuidados", "pflege"],

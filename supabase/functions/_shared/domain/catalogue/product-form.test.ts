@@ -21,6 +21,8 @@ const validForm: ProductFormInput = {
   weightKg: "",
   materials: "",
   colours: "",
+  composition: "",
+  countryOfOrigin: "",
   care: "",
   leadTimeDays: "",
   deliveryClass: "",
@@ -73,6 +75,8 @@ describe("productFormSchema", () => {
     expect(productFormSchema.parse(validForm)).toMatchObject({
       widthCm: null,
       colours: [],
+      composition: null,
+      countryOfOrigin: null,
       care: null,
       deliveryClass: null,
       returnDays: null,

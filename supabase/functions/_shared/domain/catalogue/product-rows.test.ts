@@ -120,7 +120,8 @@ it("formatProductRow escapes texts and keeps numbers numbers", () => {
       depth_cm: null,
       height_cm: null,
     },
-    ...{ weight_kg: null, materials: ["Oak", "Brass"], colours: [], care: null, lead_time_days: 0 },
+    ...{ weight_kg: null, materials: ["Oak", "Brass"], colours: [], lead_time_days: 0 },
+    ...{ composition: "100% oak", country_of_origin: "Spain", care: null },
     ...{ delivery_class: "collect", delivery_price: 9.5, return_days: null },
   };
   const cells = formatProductRow(
@@ -159,6 +160,8 @@ it("formatProductRow escapes texts and keeps numbers numbers", () => {
     ...{
       materials: "Oak, Brass",
       colours: "",
+      composition: "100% oak",
+      country_of_origin: "Spain",
       care: "",
       lead_time_days: "0",
       delivery_class: "Collection only",

@@ -89,6 +89,8 @@ export const contentFields: {
     weight_kg: { label: "Weight (kg)" },
     materials: { label: "Materials" },
     colours: { label: "Colours" },
+    composition: { label: "Composition" },
+    country_of_origin: { label: "Country of origin" },
     care: { label: "Care" },
     lead_time_days: { label: "Lead time (days)" },
     delivery_class: {
