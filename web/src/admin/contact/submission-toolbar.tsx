@@ -7,11 +7,10 @@ import {
 } from "@domain/messages/submission-filter.ts";
 import { Options } from "@/admin/forms/options";
 import type { useUrlQuery } from "@/admin/shell/use-url-query";
-import { SearchBox } from "@/components/search-box";
+import { FilterToolbar } from "@/admin/tables/filter-toolbar";
 import { Select } from "@/ui/select";
 
-const stateLabels: Record<SubmissionState, string> = {
-  all: "All messages",
+const stateLabels: Record<Exclude<SubmissionState, "all">, string> = {
   unread: "Unread",
   read: "Read",
   open: "Open",
@@ -30,6 +29,8 @@ const sortLabels: Record<SubmissionSort, string> = {
   "name-desc": "Name: Z to A",
 };
 
+const shownStates = submissionStates.filter((state) => state !== "all");
+
 interface SubmissionToolbarProps {
   filter: SubmissionFilter;
   changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
@@ -37,37 +38,31 @@ interface SubmissionToolbarProps {
 
 export function SubmissionToolbar({ filter, changeQuery }: SubmissionToolbarProps) {
   return (
-    <div className="mb-3.5 grid gap-3 sm:grid-cols-[minmax(0,22rem)_11rem_11rem]">
-      <SearchBox
-        label="Search submissions"
-        placeholder="Search name, email, product…"
-        value={filter.search}
-        onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
-      />
-      <Select
-        aria-label="Status"
-        value={filter.state}
-        onChange={(event) =>
-          changeQuery({
-            show: event.target.value === "all" ? null : event.target.value,
-            page: null,
-          })
-        }
-      >
-        <Options values={submissionStates} labels={stateLabels} />
-      </Select>
-      <Select
-        aria-label="Sort by"
-        value={filter.sort}
-        onChange={(event) =>
-          changeQuery({
-            sort: event.target.value === "date-desc" ? null : event.target.value,
-            page: null,
-          })
-        }
-      >
-        <Options values={submissionSorts} labels={sortLabels} />
-      </Select>
-    </div>
+    <FilterToolbar
+      rows="submissions"
+      placeholder="Search name, email, product…"
+      search={filter.search}
+      changeQuery={changeQuery}
+      sortSelect={
+        <Select
+          aria-label="Sort by"
+          value={filter.sort}
+          onChange={({ target: { value } }) =>
+            changeQuery({ sort: value === "date-desc" ? null : value, page: null })
+          }
+        >
+          <Options values={submissionSorts} labels={sortLabels} />
+        </Select>
+      }
+      filters={[
+        {
+          name: "show",
+          label: "Status",
+          emptyLabel: "All messages",
+          value: filter.state === "all" ? null : filter.state,
+          options: <Options values={shownStates} labels={stateLabels} />,
+        },
+      ]}
+    />
   );
 }

@@ -22,7 +22,7 @@ interface FilterToolbarProps {
   placeholder: string;
   search: string;
   filters: SelectFilter[];
-  /** A select for the order of the rows, beside the search field. */
+  /** A select for the order of the rows, beside the search field; on a phone it is behind the button. */
   sortSelect?: ReactNode;
   /** Filters that are no selects, beside the search field; on a phone they are behind the button. */
   otherFilters?: ReactNode;
@@ -31,30 +31,36 @@ interface FilterToolbarProps {
   changeQuery: ReturnType<typeof useUrlQuery>["changeQuery"];
 }
 
-/** Search and filters of a table, stored in the URL. On a phone the filters are behind a button. */
+/**
+ * Search and filters of a table, stored in the URL. On a phone everything but the search is behind a button. A single filter is
+ * beside the search field, several are below it.
+ */
 export function FilterToolbar(props: FilterToolbarProps) {
   const { rows, placeholder, search, filters, sortSelect, otherFilters, otherCount = 0 } = props;
   const { changeQuery } = props;
   const filtersId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  const isSingle = filters.length === 1;
   const activeCount = filters.filter(({ value }) => value !== null).length + otherCount;
   return (
-    <div className="mb-3.5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto] print:hidden">
-      <div className="max-sm:col-span-2">
-        <SearchBox
-          label={`Search ${rows}`}
-          placeholder={placeholder}
-          value={search}
-          onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
-        />
-      </div>
-      {sortSelect}
+    <div
+      className={cn(
+        "mb-3.5 grid grid-cols-[minmax(0,1fr)_auto] gap-3 print:hidden",
+        isSingle && "sm:grid-cols-[minmax(0,22rem)_11rem_11rem]",
+      )}
+    >
+      <SearchBox
+        label={`Search ${rows}`}
+        placeholder={placeholder}
+        value={search}
+        onSearch={(q) => changeQuery({ q, page: null }, { replace: true })}
+      />
       <Button
         variant="outline"
         size="control"
         aria-expanded={isOpen}
         aria-controls={filtersId}
-        className={cn("sm:hidden", !sortSelect && "col-span-2")}
+        className="sm:hidden"
         onClick={() => setIsOpen(!isOpen)}
       >
         <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.5} />
@@ -67,8 +73,15 @@ export function FilterToolbar(props: FilterToolbarProps) {
           isOpen ? "max-sm:col-span-2 max-sm:grid max-sm:gap-3" : "max-sm:hidden",
         )}
       >
+        {sortSelect}
         {otherFilters}
-        <div className="grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
+        <div
+          className={
+            isSingle
+              ? "sm:contents"
+              : "grid grid-cols-2 gap-3 sm:col-span-2 sm:grid-cols-3 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none"
+          }
+        >
           {filters.map(({ name, label, emptyLabel, value, options }) => (
             <Select
               key={name}
