@@ -113,9 +113,10 @@ function SidebarLink({ label, to, additionalPaths = [], replace }: SidebarLinkPr
   );
 }
 
-/** The number of pending orders, with a dot for unviewed orders. Outside the link, to keep the link's accessible name short. */
+/** The numbers of unviewed and of pending orders. Outside the link, to keep the link's accessible name short. */
 function OrdersBadge({ id }: { id: string }) {
   const tasks = useQuery(dashboardTasks()).data;
+  const newCount = tasks?.unviewed_orders ?? 0;
   const count = tasks?.pending_orders ?? 0;
   return (
     <span
@@ -123,10 +124,8 @@ function OrdersBadge({ id }: { id: string }) {
       className="pointer-events-none absolute top-1/2 right-3 flex -translate-y-1/2 items-center gap-2"
     >
       <output aria-label="New orders">
-        {tasks && tasks.unviewed_orders > 0 ? (
-          <span className="block size-2 rounded-full bg-brass-tint">
-            <span className="sr-only">New</span>
-          </span>
+        {newCount > 0 ? (
+          <span className="numeric text-label text-brass-tint">{`${newCount > 99 ? "99+" : newCount} new`}</span>
         ) : null}
       </output>
       <output aria-label="Undecided orders">
