@@ -5,8 +5,8 @@ import { Select } from "@/ui/select";
 interface CategoryPickerProps {
   categories: ServiceCategory[] | undefined;
   value: number | null;
-  /** Label of the empty option, such as "All categories". */
-  emptyLabel: string;
+  /** Label of the empty option, such as "All categories"; null for none. */
+  emptyLabel: string | null;
   onSelect: (id: number | null) => void;
 }
 
@@ -22,7 +22,7 @@ export function CategoryPicker({
       value={value ?? ""}
       onChange={(event) => onSelect(Number(event.target.value) || null)}
     >
-      <option value="">{emptyLabel}</option>
+      {emptyLabel === null ? null : <option value="">{emptyLabel}</option>}
       <RowOptions rows={categories} />
     </Select>
   );

@@ -19,7 +19,9 @@ interface ItemsTabProps {
   onAdd: (tab: "categories" | "subcategories") => void;
 }
 
-/** The items of the selected subcategory. Changing the category deselects the subcategory (spec section 4). */
+/**
+ * The items of the selected subcategory; at first of the first one. Changing the category deselects the subcategory (spec section 4).
+ */
 export function ItemsTab(props: ItemsTabProps) {
   const { categories, subcategories, categoryId, subcategory } = props;
   const { failure, getEditorPath, onSelect, onAdd } = props;
@@ -40,7 +42,7 @@ export function ItemsTab(props: ItemsTabProps) {
       };
     return {
       title: "Which items?",
-      text: "Choose a category and a subcategory to see what is in it.",
+      text: "Choose a subcategory to see what is in it.",
     };
   };
   return (
@@ -49,7 +51,7 @@ export function ItemsTab(props: ItemsTabProps) {
         <CategoryPicker
           categories={categories}
           value={categoryId}
-          emptyLabel="Choose a category"
+          emptyLabel={categoryId === null ? "Choose a category" : null}
           onSelect={(category) => onSelect({ category, subcategory: null })}
         />
         <SubcategoryPicker

@@ -36,12 +36,20 @@ describe("selectedSubcategory", () => {
     updated_at: "2026-11-21T10:00:00.000Z",
   };
 
+  const other = { ...subcategory, id: 8, category_id: 4 };
+
   it("returns the subcategory named in the URL when the subcategory belongs to the selected category", () => {
     const filter = parseQuery("category=3&subcategory=7");
-    expect(selectedSubcategory(filter, [subcategory])).toBe(subcategory);
+    expect(selectedSubcategory(filter, [], [other, subcategory])).toBe(subcategory);
   });
 
   it("returns null when the URL names a subcategory of another category", () => {
-    expect(selectedSubcategory(parseQuery("category=4&subcategory=7"), [subcategory])).toBeNull();
+    const filter = parseQuery("category=4&subcategory=7");
+    expect(selectedSubcategory(filter, [], [other, subcategory])).toBeNull();
+  });
+
+  it("returns the first subcategory, in the order of the categories, when the URL names no category", () => {
+    const categories = [{ id: 5 }, { id: 3 }, { id: 4 }];
+    expect(selectedSubcategory(parseQuery(""), categories, [other, subcategory])).toBe(subcategory);
   });
 });

@@ -1,4 +1,4 @@
-import type { ServiceSubcategory } from "@/data/services/queries";
+import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 
 export const serviceTabs = ["categories", "subcategories", "items"] as const;
 export type ServiceTab = (typeof serviceTabs)[number];
@@ -23,11 +23,26 @@ export function parseServiceFilter(query: URLSearchParams): ServiceFilter {
   };
 }
 
-/** The selected subcategory, if it belongs to the selected category. */
-export function selectedSubcategory(
-  { categoryId, subcategoryId }: ServiceFilter,
+/** The first subcategory of a category or, if `categoryId` is null, of the first category that has any. */
+export function firstSubcategory(
+  categoryId: number | null,
+  categories: Pick<ServiceCategory, "id">[],
   subcategories: ServiceSubcategory[],
 ): ServiceSubcategory | null {
+  const categoryIds = categoryId === null ? categories.map(({ id }) => id) : [categoryId];
+  const ofCategories = categoryIds.flatMap((id) =>
+    subcategories.filter(({ category_id }) => category_id === id),
+  );
+  return ofCategories[0] ?? null;
+}
+
+/** The selected subcategory, if it belongs to the selected category. Without a selected category, the first one. */
+export function selectedSubcategory(
+  { categoryId, subcategoryId }: ServiceFilter,
+  categories: Pick<ServiceCategory, "id">[],
+  subcategories: ServiceSubcategory[],
+): ServiceSubcategory | null {
+  if (categoryId === null) return firstSubcategory(null, categories, subcategories);
   return (
     subcategories.find(
       ({ id, category_id }) => id === subcategoryId && category_id === categoryId,

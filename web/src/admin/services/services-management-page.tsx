@@ -6,6 +6,7 @@ import { CategoriesTab } from "@/admin/services/categories-tab";
 import { ItemsTab } from "@/admin/services/items-tab";
 import { ServiceDialogs } from "@/admin/services/service-dialogs";
 import {
+  firstSubcategory,
   parseServiceFilter,
   type ServiceTab,
   selectedSubcategory,
@@ -44,7 +45,7 @@ function ServiceManagement() {
   const categories = useQuery({ ...serviceCategories(), staleTime: 0 });
   const subcategories = useQuery({ ...serviceSubcategories(null), staleTime: 0 });
   const [isUploadOpen, setUploadOpen] = useOverlay(bulkUploadOverlay);
-  const subcategory = selectedSubcategory(filter, subcategories.data ?? []);
+  const subcategory = selectedSubcategory(filter, categories.data ?? [], subcategories.data ?? []);
   const categoryFailure = queryFailure(categories);
   const failure = categoryFailure ?? queryFailure(subcategories);
   const close = () => changeQuery({ edit: null });
@@ -57,6 +58,14 @@ function ServiceManagement() {
     else toastError("No subcategory selected", "Please select a subcategory first");
   };
   const openNewForm = () => changeQuery({ edit: "new" });
+  const openTab = (tab: string) => {
+    // The Items tab opens on the first subcategory of the category that the Subcategories tab shows.
+    const first =
+      tab === "items" && filter.categoryId !== null && !subcategory
+        ? firstSubcategory(filter.categoryId, [], subcategories.data ?? [])
+        : null;
+    changeQuery({ ...tabQuery(tab), ...(first && { subcategory: first.id }), edit: null });
+  };
 
   return (
     <>
@@ -77,10 +86,7 @@ function ServiceManagement() {
           {addLabels[filter.tab]}
         </Button>
       </PageHeader>
-      <Tabs
-        value={filter.tab}
-        onValueChange={(tab) => changeQuery({ ...tabQuery(tab), edit: null })}
-      >
+      <Tabs value={filter.tab} onValueChange={openTab}>
         <TabsList className="mb-4.5" aria-label="Products & Services">
           <TabsTrigger value="categories">Categories</TabsTrigger>
           <TabsTrigger value="subcategories">Subcategories</TabsTrigger>
@@ -109,7 +115,7 @@ function ServiceManagement() {
             key={subcategory?.id}
             categories={categories.data}
             subcategories={subcategories.data}
-            categoryId={filter.categoryId}
+            categoryId={filter.categoryId ?? subcategory?.category_id ?? null}
             subcategory={subcategory}
             failure={failure}
             getEditorPath={getEditorPath}
