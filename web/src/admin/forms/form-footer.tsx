@@ -4,6 +4,8 @@ import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface FormFooterProps {
   submitLabel: string;
+  /** Whether submitting is hard to undo, such as declining an order. */
+  destructive?: boolean;
   isSaving: boolean;
   /** Whether an image is still uploading; saving is disabled meanwhile, because it would omit the image. */
   isUploading: boolean;
@@ -13,10 +15,15 @@ interface FormFooterProps {
 }
 
 export function FormFooter(props: FormFooterProps) {
-  const { submitLabel, isSaving, isUploading, onCancel, children } = props;
+  const { submitLabel, destructive, isSaving, isUploading, onCancel, children } = props;
   return (
     <DialogFooter>
-      <AriaDisabledButton type="submit" size="small" disabled={isSaving || isUploading}>
+      <AriaDisabledButton
+        type="submit"
+        variant={destructive ? "danger" : "primary"}
+        size="small"
+        disabled={isSaving || isUploading}
+      >
         {isSaving ? "Saving..." : submitLabel}
       </AriaDisabledButton>
       <AriaDisabledButton variant="outline" size="small" onClick={onCancel} disabled={isSaving}>

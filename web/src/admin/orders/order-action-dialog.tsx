@@ -140,6 +140,7 @@ function OrderActionForm(props: OrderActionFormProps) {
     <DialogForm
       onSubmit={submit}
       submitLabel={prompt.actionLabel}
+      destructive={isDecline}
       isSaving={isSaving}
       onCancel={onCancel}
     >
