@@ -18,7 +18,7 @@ function showOutcome(action: MailAction, rejections: (string | null)[]): void {
   // Shows each reason once, because many mails can have the same reason.
   const description = [...new Set(reasons)].join(" ");
   if (changedCount === 0) {
-    toastError(action === "requeue" ? "Not sent again" : "Not dismissed", description);
+    toastError(action === "requeue" ? "Email not sent again" : "Email not dismissed", description);
     return;
   }
   const { one, other } = outcomeTexts[action];
