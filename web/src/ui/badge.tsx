@@ -9,6 +9,7 @@ const badgeVariants = cva("inline-flex items-center rounded-control whitespace-n
       good: "bg-sage-tint text-sage-deep",
       highlight: "bg-brass-tint text-brass-deep",
       sale: "bg-terracotta text-surface",
+      "quiet-sale": "bg-sand-tint text-terracotta-deep",
       danger: "bg-danger text-surface",
       new: "bg-brass text-surface",
     },

@@ -19,8 +19,8 @@ export function StockBadges({ product }: { product: StockListItem }) {
     <span className="flex flex-wrap gap-1">
       <Badge tone={isAvailable(product) ? "good" : "neutral"}>{productStatusLabels[status]}</Badge>
       {featured ? <Badge tone="highlight">Featured</Badge> : null}
-      {on_sale ? <Badge tone={isOnSale(product) ? "sale" : "neutral"}>Sale</Badge> : null}
-      {campaign_price ? <Badge tone="sale">Campaign</Badge> : null}
+      {on_sale ? <Badge tone={isOnSale(product) ? "quiet-sale" : "neutral"}>Sale</Badge> : null}
+      {campaign_price ? <Badge tone="quiet-sale">Campaign</Badge> : null}
       {shopNotes.map((note) => (
         <span key={note} className="basis-full text-label text-ink-soft">
           {note}

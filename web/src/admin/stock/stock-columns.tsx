@@ -60,7 +60,8 @@ export function stockColumns({
         <>
           <RowLink
             to={linkToEditor(product.id)}
-            className="block leading-snug [overflow-wrap:anywhere]"
+            title={product.name}
+            className="line-clamp-2 leading-snug [overflow-wrap:anywhere]"
           >
             {product.name}
           </RowLink>
@@ -146,6 +147,7 @@ export function stockColumns({
       header: "Status",
       visibleFrom: "medium",
       skeleton: "w-20",
+      className: "@5xl:min-w-50",
       cell: (product) => <StockBadges product={product} />,
     },
     {

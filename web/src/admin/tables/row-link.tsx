@@ -3,7 +3,10 @@ import { rowLinkAttribute } from "@/admin/shell/use-shortcuts";
 import { cn } from "@/lib/cn";
 
 /** The link on a row's name, which opens the row. The arrow keys move between the links of a table. */
-export function RowLink({ className, ...props }: Pick<LinkProps, "to" | "className" | "children">) {
+export function RowLink({
+  className,
+  ...props
+}: Pick<LinkProps, "to" | "title" | "className" | "children">) {
   return (
     <Link
       {...props}
