@@ -47,13 +47,17 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           <button
             type="button"
             aria-haspopup="dialog"
-            aria-label={project.title}
             onClick={onView}
             className="cursor-zoom-in text-left after:absolute after:inset-0"
           >
             {name}
             {place ? (
-              <span className="block font-sans text-small font-normal text-ink-soft">{place}</span>
+              <>
+                <span className="sr-only">, </span>
+                <span className="block font-sans text-small font-normal text-ink-soft">
+                  {place}
+                </span>
+              </>
             ) : null}
           </button>
         </h2>
