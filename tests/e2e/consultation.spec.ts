@@ -66,7 +66,7 @@ test("a visitor asks for a consultation on a phone, with six photos, and adds a 
   await page.getByRole("checkbox", { name: "Morning" }).first().check();
   await expectAccessible(page);
   await passMinimumFillTime(page);
-  await page.getByRole("button", { name: "Send Request" }).tap();
+  await page.getByRole("button", { name: "Send request" }).tap();
   await showStep("We have your request");
   expect(await readFiles()).toEqual(Array(6).fill("image/jpeg stored"));
   await page.goto(await readLink());

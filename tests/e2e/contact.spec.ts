@@ -11,7 +11,7 @@ import {
 // Matches the hosts of the map and the geocoder, whose responses the test stubs.
 const mapHosts = /^https:\/\/[^/]*openstreetmap\.org\//;
 
-const sendButton = (page: Page) => page.getByRole("button", { name: "Send Message" });
+const sendButton = (page: Page) => page.getByRole("button", { name: "Send message" });
 
 async function fillMessageForm(page: Page, message: string) {
   await page.getByRole("textbox", { name: "Name" }).fill("Ana Montegriffo");
@@ -175,7 +175,7 @@ test("a visitor looks through a service item's images and sends an enquiry with 
   await page.keyboard.press("Enter");
   await expect(dialog.getByRole("textbox", { name: "Message" })).toHaveValue(message);
 
-  await tabTo(page, dialog.getByRole("button", { name: "Send Enquiry" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Send enquiry" }));
   await passMinimumFillTime(page);
   await page.keyboard.press("Enter");
   // Finds the toast by its text, because the item's lightbox is still open, and an open modal dialog hides the rest of the page

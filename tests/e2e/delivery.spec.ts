@@ -33,7 +33,7 @@ test("a visitor sees the same price of delivery on the product's page, in the ca
   await page.getByRole("radio", { name: "Delivery in Gibraltar £12.00" }).check();
   await page.getByLabel("Delivery address").fill("4 Engineer Lane");
   await expect(drawer.getByText("£157.50")).toBeVisible();
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
   for (const amount of ["£12.00", "£157.50"]) await expect(drawer.getByText(amount)).toBeVisible();
   await drawer.getByRole("link", { name: "Follow your order" }).click();

@@ -37,7 +37,7 @@ test("on a translated page, a visitor sees the changed texts of shop, gallery, c
     await drawer.getByRole("button", { name: "Increase quantity of Linen Throw" }).click();
     await drawer.getByRole("button", { name: "Checkout" }).click();
     await expect(drawer.getByText("3 items", { exact: true })).toBeVisible();
-    await drawer.getByRole("button", { name: "Place Order" }).click();
+    await drawer.getByRole("button", { name: "Place order" }).click();
     await expect(drawer.getByText("First name must be at least 2 characters")).toBeVisible();
     await drawer.getByLabel("First name").fill("Ana");
     await expect(drawer.getByText("First name must be at least 2 characters")).toBeHidden();

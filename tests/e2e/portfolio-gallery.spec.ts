@@ -34,7 +34,7 @@ test("the portfolio and its categories show skeletons while loading, then their 
     "href",
     "/consultation",
   );
-  await expect(page.getByRole("link", { name: "Visit the Shop" })).toHaveAttribute("href", "/shop");
+  await expect(page.getByRole("link", { name: "Visit the shop" })).toHaveAttribute("href", "/shop");
   await kitchens.getByRole("link", { name: "View Projects in Kitchens" }).click();
   await expect(page).toHaveURL("/portfolio/kitchens");
   await expect(page.getByRole("heading", { level: 1, name: "Kitchens" })).toBeVisible();
@@ -82,7 +82,7 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await page.keyboard.press("Escape");
   await expect(gallery(page)).toBeHidden();
   await expect(galleryButton(page)).toBeFocused();
-  await tabTo(page, page.getByRole("link", { name: `View Project ${projectTitle}` }));
+  await tabTo(page, page.getByRole("link", { name: `View project ${projectTitle}` }));
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(projectPath);
 });
@@ -143,7 +143,7 @@ test("a project's page opens an image in the gallery and links to the previous a
   page,
 }) => {
   await page.goto("/portfolio/kitchens");
-  await page.getByRole("link", { name: `View Project ${projectTitle}` }).click();
+  await page.getByRole("link", { name: `View project ${projectTitle}` }).click();
   await expect(page).toHaveURL(projectPath);
   await expect(page.getByRole("heading", { level: 1, name: projectTitle })).toBeVisible();
   await expect(page.getByText("A family of five wanted to eat breakfast")).toBeVisible();

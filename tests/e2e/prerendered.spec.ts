@@ -153,7 +153,7 @@ test.describe("without JavaScript", () => {
     await page.goto("/contact");
     await page.getByLabel("Name").fill("Somebody");
     await page.getByLabel("Name").press("Enter");
-    await page.getByRole("button", { name: "Send Message" }).click();
+    await page.getByRole("button", { name: "Send message" }).click();
     await expect(page.locator("form noscript p")).toBeVisible();
     await expect(page).toHaveURL("/contact");
   });

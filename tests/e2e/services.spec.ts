@@ -68,7 +68,7 @@ test.describe("a subcategory's items", () => {
     await searchField(page).fill("granite");
     await expect(page.getByRole("heading", { name: "No items found" })).toBeVisible();
     await expect(resultCount(page)).toHaveText("0 items");
-    await page.getByRole("button", { name: "Show All Items" }).click();
+    await page.getByRole("button", { name: "Show all items" }).click();
     await expect(resultCount(page)).toHaveText("5 items");
     await expect(searchField(page)).toHaveValue("");
   });

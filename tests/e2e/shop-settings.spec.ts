@@ -61,7 +61,7 @@ test.describe("a checkout above a limit", () => {
     await page.getByLabel("Email").fill("ana@example.com");
     await page.getByLabel("Phone").fill("+350 200 12345");
     await page.getByRole("radio", { name: "Collect from the shop" }).check();
-    await page.getByRole("button", { name: "Place Order" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
     const details = page.getByRole("dialog", { name: "Your details" });
     await expect(details.getByText(`this one has 13 × ${product.name}`)).toBeVisible();
     await expect(details.getByText("your cart and details are kept")).toBeVisible();

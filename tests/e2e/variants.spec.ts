@@ -26,7 +26,7 @@ test("a visitor is asked to choose, chooses a variant, and orders it", async ({ 
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Phone").fill("+350 200 12345");
   await page.getByRole("radio", { name: "Collect from the shop" }).check();
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
   await expect(drawer.getByText("Lined Linen Curtains, Pair – 250 cm")).toBeVisible();
   const { data } = await serviceClient()

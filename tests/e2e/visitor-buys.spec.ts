@@ -91,7 +91,7 @@ test("a visitor finds a product by filter and orders three with the keyboard alo
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "terms and conditions" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Place Order" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Place order" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeFocused();
   await expect(toasts(page).getByText("Order Completed")).toBeVisible();
@@ -122,7 +122,7 @@ test.describe("on a phone", () => {
     await page.getByRole("button", { name: "View cart" }).click();
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
-    await page.getByRole("button", { name: "Place Order" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
     const toast = page.locator("[data-slot=toast]").filter({ hasText: "Order Completed" });
     const toastBox = await toast.boundingBox();
     const elements = [
@@ -158,7 +158,7 @@ test.describe("with a failing or slow checkout", () => {
       await route.fetch();
       await route.abort();
     });
-    await page.getByRole("button", { name: "Place Order" }).dblclick();
+    await page.getByRole("button", { name: "Place order" }).dblclick();
     await expect(toasts(page).getByText("Checkout Failed")).toBeVisible();
     expect(await readOrders(email)).toHaveLength(1);
 
@@ -167,7 +167,7 @@ test.describe("with a failing or slow checkout", () => {
     // The cart's history entry opens the cart again after the reload.
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);
-    await page.getByRole("button", { name: "Place Order" }).dblclick();
+    await page.getByRole("button", { name: "Place order" }).dblclick();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
     const orders = await readOrders(email);
     expect(orders).toHaveLength(1);
@@ -183,7 +183,7 @@ test.describe("with a failing or slow checkout", () => {
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await fillDetails(page);
     await setStock(product, 1);
-    await page.getByRole("button", { name: "Place Order" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
     await expect(drawer(page).getByText(`Only 1 items available: ${product.name}.`)).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(email);
     expect(await readOrders(email)).toEqual([]);
@@ -196,7 +196,7 @@ test.describe("with a failing or slow checkout", () => {
     await expect(drawer(page).getByText("Only 1 items available.")).toBeHidden();
     await drawer(page).getByRole("button", { name: "Checkout" }).click();
     await expect(page.getByLabel("Email")).toHaveValue(email);
-    await page.getByRole("button", { name: "Place Order" }).click();
+    await page.getByRole("button", { name: "Place order" }).click();
     await expect(page.getByRole("heading", { name: "Your order is with us" })).toBeVisible();
     expect(await readStock(product)).toBe(0);
   });

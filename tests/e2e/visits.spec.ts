@@ -51,7 +51,7 @@ test("a visit is asked for with the consultation, confirmed by the owner, and mo
   await expect(page.getByRole("checkbox", { name: "Morning" })).toHaveCount(0);
   await expectAccessible(page);
   await passMinimumFillTime(page);
-  await page.getByRole("button", { name: "Send Request" }).click();
+  await page.getByRole("button", { name: "Send request" }).click();
   await expect(page.getByText("You have asked for a visit on")).toBeVisible();
   expect((await readBrief()).visits).toEqual([{ status: "requested", revision: 0 }]);
 

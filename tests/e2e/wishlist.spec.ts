@@ -53,7 +53,7 @@ test("a wishlist is stored in the browser, shared by link, and saved in another 
   await expect(friendsPage.getByRole("heading", { name: "A Shared Wishlist" })).toBeVisible();
   await expect(friendsPage.getByRole("heading", { level: 2, name: "Products" })).toBeAttached();
   await expect(productNames(friendsPage)).toHaveText(["Stoneware Bowl", "Linen Throw"]);
-  await friendsPage.getByRole("button", { name: "Save to My Wishlist" }).click();
+  await friendsPage.getByRole("button", { name: "Save to my wishlist" }).click();
   await expect(friendsPage).toHaveURL("/wishlist");
   await expect(wishlistLink(friendsPage, "2 items")).toBeVisible();
   await expect(productNames(friendsPage)).toHaveCount(2);
@@ -65,13 +65,13 @@ test("an enquiry about a wishlist stores the wishlist's products and link", asyn
   await addToWishlist(page, "linen-throw", "stoneware-bowl");
   await page.clock.install();
   await page.goto("/wishlist");
-  await page.getByRole("button", { name: "Ask about These Pieces" }).click();
+  await page.getByRole("button", { name: "Ask about these pieces" }).click();
   const dialog = page.getByRole("dialog", { name: "Make an enquiry" });
   await dialog.getByLabel("Name").fill("Ana");
   await dialog.getByLabel("Email").fill("ana@example.com");
   await dialog.getByLabel("Message").fill(message);
   await passMinimumFillTime(page);
-  await dialog.getByRole("button", { name: "Send Enquiry" }).click();
+  await dialog.getByRole("button", { name: "Send enquiry" }).click();
   await expect(toasts(page).getByText("Enquiry sent successfully")).toBeVisible();
   const { data } = await serviceClient()
     .from("contact_submissions")

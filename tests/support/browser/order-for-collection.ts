@@ -23,6 +23,6 @@ export async function checkOut(page: Page, email = "testing@example.com"): Promi
   await page.getByLabel("Phone").fill("+350 200 12345");
   await page.getByRole("radio", { name: "Collect from the shop" }).check();
   await page.getByLabel("Note").fill("Please ring first.");
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.getByRole("button", { name: "Place order" }).click();
   await drawer.getByRole("link", { name: "Follow your order" }).click();
 }

@@ -327,7 +327,7 @@ describe("a prerendered page", () => {
       field.value = text;
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
-    screen.getByRole("button", { name: "Send Message" }).click();
+    screen.getByRole("button", { name: "Send message" }).click();
     const sent: unknown[] = [];
     const readStub = fetch;
     vi.stubGlobal("fetch", async (...request: Parameters<typeof fetch>) => {

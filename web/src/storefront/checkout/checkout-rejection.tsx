@@ -52,15 +52,15 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
             ))}
           </ul>
           <p className="text-small text-ink-soft">
-            Nothing was ordered, and your details are kept. To order at these prices, press Place
-            Order again.
+            Nothing was ordered, and your details are kept. To order at these prices, press “Place
+            order” again.
           </p>
         </>
       ) : null}
       {rejection.cause === "duplicate-order" ? (
         <p className="text-small text-ink-soft">
           An earlier order from this cart has reached us, and we did not place another. If you want
-          this one as well, press Place Order again.
+          this one as well, press “Place order” again.
         </p>
       ) : null}
     </div>

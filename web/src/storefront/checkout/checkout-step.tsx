@@ -172,7 +172,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           apply. No payment is taken now.
         </p>
         <Button type="submit" disabled={isPending}>
-          {isPending ? "Processing..." : "Place Order"}
+          {isPending ? "Processing..." : "Place order"}
         </Button>
       </footer>
     </form>

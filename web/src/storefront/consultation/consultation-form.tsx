@@ -99,7 +99,7 @@ export function ConsultationForm({ clientFiles, onSent }: ConsultationFormProps)
       <HoneypotField ref={honeypot} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <SubmitButton isPending={isPending}>
-          {isLast ? (isPending ? "Sending..." : "Send Request") : "Continue"}
+          {isLast ? (isPending ? "Sending..." : "Send request") : "Continue"}
         </SubmitButton>
         {index > 0 ? (
           <button

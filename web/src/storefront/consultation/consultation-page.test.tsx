@@ -91,7 +91,7 @@ async function completeLastStep() {
   await user.type(screen.getByLabelText("Phone"), "+350 200 12345");
   await user.click(checkBox("Thu 3 Dec, Morning"));
   vi.advanceTimersByTime(minFillMs);
-  await press("Send Request");
+  await press("Send request");
 }
 
 it("the consultation's page says how long it takes, who comes, what it costs and from which order the fee is credited", async () => {

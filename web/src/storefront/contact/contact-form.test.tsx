@@ -41,7 +41,7 @@ function renderWithToaster(page: React.ReactNode) {
 const contactFormProps = {
   draftKey: "draft:contact",
   subject: "",
-  submitLabel: "Send Message",
+  submitLabel: "Send message",
   successToast: messageSentToast,
 };
 
@@ -65,7 +65,7 @@ describe("the contact form", () => {
     renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = userEvent.setup();
     await user.type(getField("Name"), "Ana");
-    await user.click(getButton("Send Message"));
+    await user.click(getButton("Send message"));
     await waitFor(() => expect(document.activeElement).toBe(getField("Email")));
     for (const [control, message] of [
       [getField("Email"), "Please enter a valid email address"],
@@ -89,7 +89,7 @@ describe("the contact form", () => {
     );
     renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
-    await user.click(getButton("Send Message"));
+    await user.click(getButton("Send message"));
     await waitFor(() => expect(getButton("Sending...").disabled).toBe(true));
     // Browsers blur a disabled button; happy-dom keeps the focus.
     getField("Name").focus();
@@ -103,8 +103,8 @@ describe("the contact form", () => {
       "",
       "",
     ]);
-    expect(getButton("Send Message").disabled).toBe(false);
-    expect(document.activeElement).toBe(getButton("Send Message"));
+    expect(getButton("Send message").disabled).toBe(false);
+    expect(document.activeElement).toBe(getButton("Send message"));
     expect(sessionStorage.length).toBe(0);
     expect(fetchMock).toHaveBeenCalledTimes(1);
     expect(readSentBody()).toMatchObject({
@@ -138,14 +138,14 @@ describe("the contact form", () => {
     else fetchMock.mockRejectedValue(outcome);
     renderWithToaster(<ContactForm {...contactFormProps} />);
     const user = await fillIn();
-    await user.click(getButton("Send Message"));
+    await user.click(getButton("Send message"));
     await screen.findByText("Error");
     screen.getByText(description);
     expect(getField("Name").value).toBe("Ana Montegriffo");
     expect(getField("Email").value).toBe("ana@example.com");
     expect(getSubject().value).toBe("Custom Project");
     expect(getField("Message").value).toBe("A library.");
-    expect(getButton("Send Message").disabled).toBe(false);
+    expect(getButton("Send message").disabled).toBe(false);
   });
 
   it("sends what a password manager has filled in at once after the minimum fill time, instead of being rejected", async () => {
@@ -157,7 +157,7 @@ describe("the contact form", () => {
       ["Message", "A library."],
     ] as const)
       fireEvent.input(getField(name), { target: { value } });
-    fireEvent.click(getButton("Send Message"));
+    fireEvent.click(getButton("Send message"));
     await act(() => vi.advanceTimersByTimeAsync(minFillMs - 1));
     expect(getButton("Sending...").disabled).toBe(true);
     expect(fetchMock).not.toHaveBeenCalled();
@@ -197,10 +197,10 @@ describe("the contact form", () => {
     fetchMock.mockResolvedValueOnce(
       Response.json({ message: "Please send it again." }, { status: 400 }),
     );
-    await user.click(getButton("Send Message"));
+    await user.click(getButton("Send message"));
     await screen.findByText("Please send it again.");
     expect(readSentBody()).toMatchObject({ trap: "filled by an extension" });
-    await user.click(getButton("Send Message"));
+    await user.click(getButton("Send message"));
     await screen.findByText("Message sent successfully");
     expect(readSentBody()).toMatchObject({ trap: "" });
   });
@@ -228,7 +228,7 @@ describe("the enquiry dialog", () => {
     await user.type(getField("Email"), "ana@example.com");
     await user.type(getField("Message"), "In 120 mm?");
     passMinimumFillTime();
-    await user.click(getButton("Send Enquiry"));
+    await user.click(getButton("Send enquiry"));
     await screen.findByText("Enquiry sent successfully");
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(readSentBody()).toMatchObject({
@@ -250,7 +250,7 @@ describe("the enquiry dialog", () => {
     await user.type(getField("Email"), "ana@example.com");
     await user.type(getField("Message"), "In 120 mm?");
     passMinimumFillTime();
-    await user.click(getButton("Send Enquiry"));
+    await user.click(getButton("Send enquiry"));
     await user.keyboard("{Escape}");
     expect(screen.queryByRole("dialog")).toBeNull();
     respond(Response.json({}, { status: 201 }));

@@ -38,7 +38,7 @@ describe("the contact page", () => {
     expect(getHref("us@example.com")).toBe("mailto:us@example.com");
     expect(getHref("Message us on WhatsApp")).toBe("https://wa.me/35054000000");
     expect(screen.getByText("By appointment")).toBeDefined();
-    expect(screen.getByRole("button", { name: "Send Message" })).toBeDefined();
+    expect(screen.getByRole("button", { name: "Send message" })).toBeDefined();
   });
 
   it.each<[string, StubbedResponses]>([

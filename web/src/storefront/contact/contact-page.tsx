@@ -69,7 +69,7 @@ export default function ContactPage() {
           <ContactForm
             draftKey="draft:contact"
             subject=""
-            submitLabel="Send Message"
+            submitLabel="Send message"
             successToast={messageSentToast}
           />
         </section>

@@ -36,7 +36,7 @@ export function EnquiryDialog({
           draftKey={`draft:enquiry:${productDetails}`}
           subject={subject}
           enquiryItem={{ productDetails, pagePath }}
-          submitLabel="Send Enquiry"
+          submitLabel="Send enquiry"
           messageRows={5}
           successToast={{ title: "Enquiry sent successfully" }}
           onSent={() => onOpenChange(false)}

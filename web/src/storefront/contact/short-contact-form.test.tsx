@@ -44,7 +44,7 @@ describe("the home page's short contact form", () => {
     expect(queryContactLink()?.getAttribute("href")).toBe("/contact");
     expect(screen.queryByRole("textbox")).toBeNull();
     act(intersect);
-    await screen.findByRole("button", { name: "Send Message" });
+    await screen.findByRole("button", { name: "Send message" });
     expect(queryContactLink()).toBeNull();
     expect(screen.queryByRole("textbox", { name: "Phone" })).toBeNull();
   });

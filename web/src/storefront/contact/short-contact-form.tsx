@@ -31,7 +31,7 @@ export function ShortContactForm() {
               draftKey="draft:contact-short"
               subject=""
               hasPhoneField={false}
-              submitLabel="Send Message"
+              submitLabel="Send message"
               messageRows={4}
               successToast={messageSentToast}
             />

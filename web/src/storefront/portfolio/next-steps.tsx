@@ -29,7 +29,7 @@ export function NextSteps({ projectId }: { projectId?: number }) {
             </Link>
           </Button>
           <Button asChild variant="outline">
-            <Link to={paths.shop}>Visit the Shop</Link>
+            <Link to={paths.shop}>Visit the shop</Link>
           </Button>
         </div>
       </div>

@@ -105,7 +105,7 @@ export default function PortfolioCategoryPage() {
               replace
               className="border-b border-current pb-0.5 text-small tracking-button max-sm:hidden"
             >
-              View Project
+              View project
             </Link>
           ) : null
         }

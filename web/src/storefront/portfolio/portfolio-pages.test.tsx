@@ -35,7 +35,7 @@ describe("while the API is unreachable", () => {
     renderInStorefront(<PortfolioCategoryPage />, { url: "/portfolio/bedrooms", routePath });
     await screen.findByText(/Our portfolio can't be reached just now\./);
     expect(screen.getAllByRole("article")).toHaveLength(3);
-    const link = screen.getByRole("link", { name: "View Project Sage and Linen" });
+    const link = screen.getByRole("link", { name: "View project Sage and Linen" });
     expect(link.getAttribute("href")).toBe("/portfolio/bedrooms/sage-and-linen");
   });
 

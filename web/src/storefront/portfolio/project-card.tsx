@@ -65,7 +65,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           to={paths.portfolioProject(project.category_slug, project.slug)}
           className="relative z-10 shrink-0 text-link after:absolute after:-inset-x-2 after:-inset-y-3"
         >
-          View Project<span className="sr-only">{` ${project.title}`}</span>
+          View project<span className="sr-only">{` ${project.title}`}</span>
         </Link>
       </div>
       {project.description ? (

@@ -124,7 +124,7 @@ function NothingOnSale() {
         There are currently no items on sale. Check back soon for amazing deals!
       </h2>
       <Button asChild variant="outline">
-        <Link to={paths.shop}>Visit the Shop</Link>
+        <Link to={paths.shop}>Visit the shop</Link>
       </Button>
     </section>
   );

@@ -60,7 +60,7 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           </p>
           {search ? (
             <Button variant="outline" onClick={() => setSearch("")}>
-              Show All Items
+              Show all items
             </Button>
           ) : null}
         </div>

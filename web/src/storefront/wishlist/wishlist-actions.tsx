@@ -37,7 +37,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
       <div className="mt-1 flex flex-wrap gap-x-2 gap-y-3 text-ink">
         {isShared ? (
           <Button size="control" disabled={isSaved} onClick={save}>
-            {isSaved ? "On Your Wishlist" : "Save to My Wishlist"}
+            {isSaved ? "On your wishlist" : "Save to my wishlist"}
           </Button>
         ) : null}
         <Button
@@ -46,7 +46,7 @@ export function WishlistActions({ products, isShared }: WishlistActionsProps) {
           onClick={() => setEnquiryOpen(true)}
           {...EnquiryDialog.preload}
         >
-          Ask about These Pieces
+          Ask about these pieces
         </Button>
         <Button asChild size="control" variant="outline">
           <Link to={paths.consultationAbout({ products: products.map(({ id }) => id) })}>
