@@ -91,6 +91,7 @@ export const paths = {
     delivery: "/admin/delivery",
     campaigns: "/admin/campaigns",
     settings: "/admin/settings",
+    emailSettings: "/admin/settings?tab=emails",
     activity: "/admin/activity",
     bin: "/admin/bin",
     security: "/admin/security",

@@ -46,7 +46,7 @@ it("the dashboard shows 'Nothing waits for you.' when there are no tasks and the
 it("the dashboard links to the shop settings when emails are not being sent", async () => {
   renderTaskList("no_provider");
   const link = await screen.findByRole("link", { name: "Emails are not being sent" });
-  expect(link.getAttribute("href")).toBe("/admin/settings");
+  expect(link.getAttribute("href")).toBe("/admin/settings?tab=emails");
   expect(screen.queryByText("Nothing waits for you.")).toBeNull();
 });
 

@@ -117,7 +117,12 @@ export function DashboardTaskList() {
         ) : null}
         <ul className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
           {hasMailProblem ? (
-            <TaskRow mark="!" text="Emails are not being sent" isUrgent to={paths.admin.settings} />
+            <TaskRow
+              mark="!"
+              text="Emails are not being sent"
+              isUrgent
+              to={paths.admin.emailSettings}
+            />
           ) : null}
           {openTasks.map(({ count, labels: [singular, plural], ...task }) => (
             <TaskRow

@@ -11,8 +11,10 @@ import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
 
+type SettingsForm = UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
+
 interface SettingsFieldsProps {
-  form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
+  form: SettingsForm;
 }
 
 export const settingsLabels = {
@@ -73,114 +75,153 @@ function FieldGroup({ title, children }: { title: string; children: ReactNode })
   );
 }
 
-export function SettingsFields({ form: { register, formState } }: SettingsFieldsProps) {
-  const { errors } = formState;
-  const fieldProps = (name: keyof typeof settingsLabels) => ({
+function fieldProps({ register, formState }: SettingsForm, name: keyof typeof settingsLabels) {
+  return {
     label: settingsLabels[name],
-    error: errors[name]?.message,
+    error: formState.errors[name]?.message,
     ...register(name),
-  });
+  };
+}
+
+interface TextSettingProps {
+  form: SettingsForm;
+  name: keyof typeof settingsLabels;
+  rows: number;
+  maxLength: number;
+  help?: string | undefined;
+  optional?: boolean;
+}
+
+function TextSetting({ form, name, rows, maxLength, ...fieldProps }: TextSettingProps) {
+  return (
+    <Field
+      label={settingsLabels[name]}
+      error={form.formState.errors[name]?.message}
+      {...fieldProps}
+    >
+      <Textarea rows={rows} maxLength={maxLength} {...form.register(name)} />
+    </Field>
+  );
+}
+
+export function OrderSettings({ form }: SettingsFieldsProps) {
   return (
     <>
       <FieldGroup title="Largest online order">
         <NumberField
-          {...fieldProps("maxUnitsPerLine")}
+          {...fieldProps(form, "maxUnitsPerLine")}
           help="A customer who wants more is asked to contact you."
         />
         <NumberField
-          {...fieldProps("maxLines")}
+          {...fieldProps(form, "maxLines")}
           help="How many products one order can have, whatever their quantity."
         />
         <NumberField
-          {...fieldProps("maxOrderValue")}
+          {...fieldProps(form, "maxOrderValue")}
           decimal
           help="Above it the checkout asks the customer to contact you. Nothing is ordered then."
         />
       </FieldGroup>
       <FieldGroup title="Stock held by pending orders">
         <NumberField
-          {...fieldProps("maxHeldUnits")}
+          {...fieldProps(form, "maxHeldUnits")}
           help="Pending orders from one internet address hold at most so many units. Approve or decline them to let more come in."
         />
         <NumberField
-          {...fieldProps("expireAfterHours")}
+          {...fieldProps(form, "expireAfterHours")}
           optional
           help="Its stock goes back into the shop, and the customer gets an email. Leave it empty to keep orders pending until you decide."
         />
       </FieldGroup>
       <FieldGroup title="Stock to order again">
         <NumberField
-          {...fieldProps("lowStockThreshold")}
+          {...fieldProps(form, "lowStockThreshold")}
           help="The dashboard reminds you of products with so many pieces or fewer."
         />
       </FieldGroup>
-      <FieldGroup title="Payment">
+    </>
+  );
+}
+
+export function PaymentSettings({ form }: SettingsFieldsProps) {
+  return (
+    <>
+      <FieldGroup title="Deposits">
         <NumberField
-          {...fieldProps("depositPercent")}
+          {...fieldProps(form, "depositPercent")}
           optional
           help="What you ask for first when you ask a customer for a payment. Leave it empty for no deposit."
         />
         <NumberField
-          {...fieldProps("depositFrom")}
+          {...fieldProps(form, "depositFrom")}
           decimal
           help="Smaller orders are asked for in full."
         />
-        <Field
-          label={settingsLabels.bankDetails}
+      </FieldGroup>
+      <FieldGroup title="What customers read">
+        <TextSetting
+          {...{ form, name: "bankDetails", rows: 4, maxLength: 500 }}
           optional
-          error={errors.bankDetails?.message}
           help="Customers see them in the email that asks for a payment, and on their order page until it is paid."
-        >
-          <Textarea rows={4} maxLength={500} {...register("bankDetails")} />
-        </Field>
-        <Field
-          label={settingsLabels.receiptNote}
+        />
+        <TextSetting
+          {...{ form, name: "receiptNote", rows: 2, maxLength: 200 }}
           optional
-          error={errors.receiptNote?.message}
           help="Printed and emailed receipts end with it."
-        >
-          <Textarea rows={2} maxLength={200} {...register("receiptNote")} />
-        </Field>
-      </FieldGroup>
-      <FieldGroup title="Withdrawals">
-        <Field
-          label={settingsLabels.withdrawalOffer}
-          help="The law of the European Union asks it of shops that sell to its consumers. What customers of other orders send on the page “Withdraw from an order” becomes a message to you."
-        >
-          <Select {...register("withdrawalOffer")}>
-            <Options values={withdrawalOffers} labels={withdrawalOfferLabels} />
-          </Select>
-        </Field>
-        <Field
-          label={settingsLabels.withdrawalText}
-          error={errors.withdrawalText?.message}
-          help="Customers see them on the page of their order, above the pieces. Keep them in line with your terms."
-        >
-          <Textarea rows={5} maxLength={2000} {...register("withdrawalText")} />
-        </Field>
-      </FieldGroup>
-      <FieldGroup title="Visits offered on the website">
-        <NumberField
-          {...fieldProps("visitMinutes")}
-          help="Visits are offered within your opening hours, with the special days."
         />
-        <NumberField {...fieldProps("visitBufferMinutes")} help="For the way to the customer." />
-        <NumberField
-          {...fieldProps("visitLeadHours")}
-          help="Nobody can ask for a visit that begins sooner."
-        />
-        <NumberField
-          {...fieldProps("visitDaysAhead")}
-          help="Enter 0 to offer no times: customers then choose half-days."
-        />
-      </FieldGroup>
-      <FieldGroup title="Emails to customers">
-        {emailFields.map(([name, help]) => (
-          <Field key={name} label={settingsLabels[name]} error={errors[name]?.message} help={help}>
-            <Textarea rows={4} maxLength={2000} {...register(name)} />
-          </Field>
-        ))}
       </FieldGroup>
     </>
+  );
+}
+
+export function WithdrawalSettings({ form }: SettingsFieldsProps) {
+  return (
+    <FieldGroup title="Withdrawals from an order">
+      <Field
+        label={settingsLabels.withdrawalOffer}
+        help="The law of the European Union asks it of shops that sell to its consumers. What customers of other orders send on the page “Withdraw from an order” becomes a message to you."
+      >
+        <Select {...form.register("withdrawalOffer")}>
+          <Options values={withdrawalOffers} labels={withdrawalOfferLabels} />
+        </Select>
+      </Field>
+      <TextSetting
+        {...{ form, name: "withdrawalText", rows: 5, maxLength: 2000 }}
+        help="Customers see them on the page of their order, above the pieces. Keep them in line with your terms."
+      />
+    </FieldGroup>
+  );
+}
+
+export function VisitSettings({ form }: SettingsFieldsProps) {
+  return (
+    <FieldGroup title="Visits offered on the website">
+      <NumberField
+        {...fieldProps(form, "visitMinutes")}
+        help="Visits are offered within your opening hours, with the special days."
+      />
+      <NumberField
+        {...fieldProps(form, "visitBufferMinutes")}
+        help="For the way to the customer."
+      />
+      <NumberField
+        {...fieldProps(form, "visitLeadHours")}
+        help="Nobody can ask for a visit that begins sooner."
+      />
+      <NumberField
+        {...fieldProps(form, "visitDaysAhead")}
+        help="Enter 0 to offer no times: customers then choose half-days."
+      />
+    </FieldGroup>
+  );
+}
+
+export function EmailSettings({ form }: SettingsFieldsProps) {
+  return (
+    <FieldGroup title="Emails to customers">
+      {emailFields.map(([name, help]) => (
+        <TextSetting key={name} {...{ form, name, help, rows: 4, maxLength: 2000 }} />
+      ))}
+    </FieldGroup>
   );
 }

@@ -6,29 +6,68 @@ import { LoadingEditor } from "@/admin/content/loading-editor";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { HeldStock } from "@/admin/settings/held-stock";
 import { MailDeliveryPanel } from "@/admin/settings/mail-delivery-panel";
-import { SettingsFields, settingsLabels } from "@/admin/settings/settings-fields";
+import {
+  EmailSettings,
+  OrderSettings,
+  PaymentSettings,
+  settingsLabels,
+  VisitSettings,
+  WithdrawalSettings,
+} from "@/admin/settings/settings-fields";
 import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
+import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { changedFields } from "@/lib/changed-fields";
+import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-/** Whether emails are sent, and shop-wide settings: order limits, the lifetime of pending orders, the low-stock threshold, visits and the default texts of emails. */
+/** The tabs, each with a form of its own, and what is shown beside the form. */
+const tabs = [
+  { value: "orders", label: "Orders", Fields: OrderSettings, aside: <HeldStock /> },
+  { value: "payment", label: "Payment", Fields: PaymentSettings, aside: null },
+  { value: "withdrawals", label: "Withdrawals", Fields: WithdrawalSettings, aside: null },
+  { value: "visits", label: "Visits", Fields: VisitSettings, aside: null },
+  { value: "emails", label: "Emails", Fields: EmailSettings, aside: <MailDeliveryPanel /> },
+] as const;
+type SettingsTab = (typeof tabs)[number];
+
+/** Shop-wide settings: order limits and held stock, payment, withdrawals, visits, and emails with their delivery. */
 export function SettingsPage() {
-  const query = useQuery(shopSettings());
+  const { query, changeQuery } = useUrlQuery();
+  const settingsQuery = useQuery(shopSettings());
+  const { value: selectedValue } = tabs.find(({ value }) => value === query.get("tab")) ?? tabs[0];
   return (
     <>
       <PageHeader title="Shop Settings" />
-      <MailDeliveryPanel />
-      <QueryContent query={query} loadingContent={<LoadingEditor />}>
-        {(settings) => <SettingsForm settings={settings} />}
-      </QueryContent>
+      <Tabs
+        value={selectedValue}
+        // With automatic activation, each press of an arrow key could open the dialog about unsaved changes.
+        activationMode="manual"
+        onValueChange={(tab) => changeQuery({ tab: tab === tabs[0].value ? null : tab })}
+      >
+        <TabsList className="mb-7" aria-label="Shop Settings">
+          {tabs.map(({ value, label }) => (
+            <TabsTrigger key={value} value={value}>
+              {label}
+            </TabsTrigger>
+          ))}
+        </TabsList>
+        {tabs.map((tab) => (
+          <TabsContent key={tab.value} value={tab.value}>
+            <QueryContent query={settingsQuery} loadingContent={<LoadingEditor />}>
+              {(settings) => <SettingsForm tab={tab} settings={settings} />}
+            </QueryContent>
+          </TabsContent>
+        ))}
+      </Tabs>
     </>
   );
 }
 
-/** The shop settings beside the stock held by pending orders. */
-function SettingsForm({ settings }: { settings: ShopSettings }) {
+/** The settings of one tab. The form has the values of all, of which a save changes only the edited ones. */
+function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: ShopSettings }) {
+  const { value, Fields, aside } = tab;
   const { mutateAsync: save } = useSaveShopSettings();
   const editor = useEntityEditor({
     row: settings,
@@ -68,11 +107,11 @@ function SettingsForm({ settings }: { settings: ShopSettings }) {
       failurePrefix: "Failed to save the settings: ",
     },
     content: { kind: "shop_settings", id: settings.id },
-    draftKey: "shop-settings",
+    draftKey: `shop-settings-${value}`,
   });
   return (
-    <EditorLayout editor={editor} preview={<HeldStock />}>
-      <SettingsFields form={editor.form} />
+    <EditorLayout editor={editor} preview={aside}>
+      <Fields form={editor.form} />
     </EditorLayout>
   );
 }
