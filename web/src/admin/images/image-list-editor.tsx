@@ -19,6 +19,8 @@ import { ErrorText } from "@/ui/field";
 
 interface ImageListEditorProps {
   label: string;
+  /** Whether a title above names the list; the label is then visually hidden. */
+  hasTitle?: boolean;
   /** Image URLs without duplicates, the primary image first. */
   value: string[];
   onChange: (urls: string[]) => void;
@@ -37,7 +39,8 @@ interface EditedImage extends ImageToEdit {
 
 /** An ordered list of images, uploaded or entered as URLs. Spec section 2.14, image pickers. */
 export function ImageListEditor(props: ImageListEditorProps) {
-  const { label, value, onChange, upload, titles, originalNames, onBusyChange, error } = props;
+  const { label, hasTitle = false, value, onChange, upload, titles } = props;
+  const { originalNames, onBusyChange, error } = props;
   const [isAddingUrl, setIsAddingUrl] = useState(false);
   // A ref, because two uploads may finish between two renders; appending both to `value` would lose the first.
   const latestUrls = useRef(value);
@@ -110,7 +113,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
 
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-small font-medium">{label}</legend>
+      <legend className={hasTitle ? "sr-only" : "mb-1.5 text-small font-medium"}>{label}</legend>
       <DropZone onFiles={(files) => void uploadFiles(files)}>
         <div className="flex flex-wrap items-center gap-3 p-4">
           <FileButton

@@ -9,11 +9,13 @@ import { toast, toastError } from "@/lib/toast";
 const noTitles: ReadonlyMap<string, string> = new Map();
 
 interface ImageListFieldProps {
+  /** Whether a title above names the field; its label is then visually hidden. */
+  hasTitle?: boolean;
   onBusyChange: (isUploading: boolean) => void;
 }
 
 /** The form field for a row's images, the first one primary. Uploads to Storage and saves titles in the table `image_titles`. */
-export function ImageListField({ onBusyChange }: ImageListFieldProps) {
+export function ImageListField({ hasTitle = false, onBusyChange }: ImageListFieldProps) {
   const { control, trigger, formState } = useFormContext<{
     imageUrl?: string;
     imageUrls: string[];
@@ -31,6 +33,7 @@ export function ImageListField({ onBusyChange }: ImageListFieldProps) {
   return (
     <ImageListEditor
       label="Images"
+      hasTitle={hasTitle}
       value={urls}
       onChange={(next) => {
         field.onChange(next);

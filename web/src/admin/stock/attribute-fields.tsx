@@ -12,6 +12,14 @@ export const deliveryLabels: Record<ProductFormInput["deliveryClass"], string> =
   ...deliveryClassLabels,
 };
 
+/** The titles of the sections of `AttributeFields`. */
+export const attributeSections = [
+  "Size and weight",
+  "Materials, origin and care",
+  "Delivery and returns",
+] as const;
+const [sizeTitle, materialsTitle, deliveryTitle] = attributeSections;
+
 const measurementFields = ["widthCm", "depthCm", "heightCm", "weightKg"] as const;
 type NumberFieldName =
   | (typeof measurementFields)[number]
@@ -33,14 +41,14 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
   });
   return (
     <>
-      <FormSection title="Size and weight" optional>
+      <FormSection title={sizeTitle} optional>
         <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
           {measurementFields.map((name) => (
             <NumberField key={name} decimal {...numberFieldProps(name)} />
           ))}
         </div>
       </FormSection>
-      <FormSection title="Materials, origin and care" optional>
+      <FormSection title={materialsTitle} optional>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             editor={editor}
@@ -57,7 +65,7 @@ export function AttributeFields({ editor }: AttributeFieldsProps) {
         </div>
         <TextField editor={editor} name="care" rows={2} />
       </FormSection>
-      <FormSection title="Delivery and returns" optional>
+      <FormSection title={deliveryTitle} optional>
         <div className="grid grid-cols-2 items-start gap-5 sm:grid-cols-4">
           <Field
             label={editor.labels.deliveryClass}

@@ -9,8 +9,9 @@ import { TextField } from "@/admin/forms/text-field";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
-import { AttributeFields, deliveryLabels } from "@/admin/stock/attribute-fields";
+import { AttributeFields, attributeSections, deliveryLabels } from "@/admin/stock/attribute-fields";
 import { CategoryFields } from "@/admin/stock/category-fields";
+import { FormSection, SectionIndex } from "@/admin/stock/form-section";
 import { PricingFields } from "@/admin/stock/pricing-fields";
 import {
   changedColumns,
@@ -91,29 +92,51 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
     focus,
     onClose,
   });
+  const hasVariants = (product?.variant_count ?? 0) > 0;
+  const sections = [
+    "Name and description",
+    hasVariants ? "Variants" : "Price",
+    ...["Stock", "Images", "Categories"],
+    ...attributeSections,
+  ];
   return (
     <EntityForm editor={editor} addLabel="Add product" onCancel={onClose}>
       <EditorActions
         {...editor}
         publicPath={product && product.status !== "PENDING" ? paths.product(product.slug) : null}
       />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="product" slugHelp="The product’s address in the shop" />
-        <TextField editor={editor} name="sku" optional spellCheck={false} className="sm:max-w-xs" />
-        <DescriptionField rows={4} />
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+        <SectionIndex titles={sections} />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <FormSection title="Name and description">
+            <div className="grid gap-5 sm:grid-cols-2">
+              <NameSlugFields noun="product" slugHelp="The product’s address in the shop" />
+              <TextField
+                editor={editor}
+                name="sku"
+                optional
+                spellCheck={false}
+                className="sm:max-w-xs"
+              />
+              <DescriptionField rows={4} />
+            </div>
+          </FormSection>
+          {product && hasVariants ? (
+            <VariantSummary product={product} />
+          ) : (
+            <PricingFields form={editor.form} />
+          )}
+          <StockFields form={editor.form} hasVariants={hasVariants} />
+          {product?.variant_count === 0 ? <VariantsLink product={product} /> : null}
+          {product ? <StockAlertCount productId={product.id} /> : null}
+          {product ? <StockHistoryButton product={product} /> : null}
+          <FormSection title="Images">
+            <ImageListField hasTitle onBusyChange={editor.setUploading} />
+          </FormSection>
+          <CategoryFields form={editor.form} />
+          <AttributeFields editor={editor} />
+        </div>
       </div>
-      <ImageListField onBusyChange={editor.setUploading} />
-      {product && product.variant_count > 0 ? (
-        <VariantSummary product={product} />
-      ) : (
-        <PricingFields form={editor.form} />
-      )}
-      <StockFields form={editor.form} hasVariants={(product?.variant_count ?? 0) > 0} />
-      {product?.variant_count === 0 ? <VariantsLink product={product} /> : null}
-      {product ? <StockAlertCount productId={product.id} /> : null}
-      {product ? <StockHistoryButton product={product} /> : null}
-      <CategoryFields form={editor.form} />
-      <AttributeFields editor={editor} />
     </EntityForm>
   );
 }
