@@ -1,5 +1,6 @@
 -- The owner's settings for the whole shop: limits of orders, the time after which a pending order expires (is declined
--- automatically), the threshold for low stock, deposits and bank details, visits, and the default texts of emails to customers.
+-- automatically), the threshold for low stock, deposits and bank details, visits, the default texts of emails to customers, and when
+-- the shop is closed for holidays.
 
 create function private.is_mail_text(message text) returns boolean
 language plpgsql immutable set search_path = ''
@@ -53,6 +54,10 @@ create table public.shop_settings (
   visit_buffer_minutes integer not null default 30,
   visit_lead_hours integer not null default 24,
   visit_days_ahead integer not null default 21,
+  closed_from timestamptz,
+  closed_until timestamptz,
+  closed_notice text,
+  past_closings tstzmultirange not null default '{}',
   updated_at timestamptz(3) not null default now(),
   constraint shop_settings_id_check check (id = 1),
   constraint shop_settings_max_units_per_line_check check (max_units_per_line between 1 and 999),
@@ -72,6 +77,12 @@ create table public.shop_settings (
   constraint shop_settings_visit_buffer_minutes_check check (visit_buffer_minutes between 0 and 240),
   constraint shop_settings_visit_lead_hours_check check (visit_lead_hours between 1 and 720),
   constraint shop_settings_visit_days_ahead_check check (visit_days_ahead between 0 and 90),
+  constraint shop_settings_closed_from_check check (closed_from between '2000-01-01' and '2999-12-31'),
+  constraint shop_settings_closing_check
+    check (num_nonnulls(closed_from, closed_notice) = 2 and (closed_until > closed_from) is not false
+      or num_nonnulls(closed_from, closed_until, closed_notice) = 0),
+  constraint shop_settings_closed_until_check check (closed_until between '2000-01-01' and '2999-12-31'),
+  constraint shop_settings_closed_notice_check check (char_length(btrim(closed_notice)) between 1 and 300),
   constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
@@ -107,6 +118,13 @@ comment on column public.shop_settings.visit_minutes is 'Length of a visit for a
 comment on column public.shop_settings.visit_buffer_minutes is 'Time that stays free before and after a visit, in minutes.';
 comment on column public.shop_settings.visit_lead_hours is 'The website offers visits that begin at least so many hours later.';
 comment on column public.shop_settings.visit_days_ahead is 'For how many days ahead the website offers visits; 0: it offers none.';
+comment on column public.shop_settings.closed_from is
+  'When the shop closes for holidays: from then until closed_until the website takes no orders, pending orders do not expire, and no visits
+   are offered. Null: it does not close.';
+comment on column public.shop_settings.closed_until is 'The first moment at which the shop is open again; null: until closed_from is set to null.';
+comment on column public.shop_settings.closed_notice is 'What visitors read while the shop is closed, at most 300 characters.';
+comment on column public.shop_settings.past_closings is
+  'The times of the last year in which the shop was closed, but for the closing in closed_from; set by a trigger (private.keep_past_closing).';
 comment on column public.shop_settings.updated_at is 'The version of the row for optimistic concurrency, set by a trigger.';
 
 alter table public.shop_settings enable row level security;
@@ -115,7 +133,8 @@ grant update (
   max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule, withdrawal_offer, withdrawal_text,
   approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail,
   deposit_percent, deposit_from, bank_details, receipt_note,
-  visit_minutes, visit_buffer_minutes, visit_lead_hours, visit_days_ahead
+  visit_minutes, visit_buffer_minutes, visit_lead_hours, visit_days_ahead,
+  closed_from, closed_until, closed_notice
 ) on public.shop_settings to authenticated;
 
 create policy "admins read the shop settings" on public.shop_settings for select to authenticated
@@ -142,3 +161,61 @@ comment on function public.order_limits() is
   'Returns the limits of an order on the website, which the cart shows: units of one product, number of different products, and total
    in pounds.';
 grant execute on function public.order_limits() to anon, authenticated, service_role;
+
+-- Closed for holidays.
+
+create function private.keep_past_closing() returns trigger
+language plpgsql set search_path = ''
+as $$
+begin
+  if old.closed_from < now() then
+    new.past_closings := (old.past_closings + tstzmultirange(tstzrange(old.closed_from, least(old.closed_until, now()))))
+      * tstzmultirange(tstzrange(now() - interval '1 year', null));
+  end if;
+  return new;
+end
+$$;
+comment on function private.keep_past_closing() is
+  'Adds the elapsed part of a closing that is changed or ended to past_closings, because pending orders get the closed time added.';
+create trigger keep_past_closing before update of closed_from, closed_until on public.shop_settings
+  for each row when ((old.closed_from, old.closed_until) is distinct from (new.closed_from, new.closed_until))
+  execute function private.keep_past_closing();
+
+create function private.closing_notice(at timestamptz default now()) returns text
+language sql stable set search_path = ''
+as $$
+  select closed_notice from public.shop_settings where closed_from <= at and (closed_until > at) is not false
+$$;
+comment on function private.closing_notice(timestamptz) is
+  'Returns the notice for visitors if the shop is closed for holidays at a moment; null if it is not.';
+
+create function private.closed_time(since timestamptz, at timestamptz default now()) returns interval
+language sql stable set search_path = ''
+as $$
+  -- In seconds, because the length of a day depends on the time zone.
+  select make_interval(secs => coalesce(sum(extract(epoch from upper(closed) - lower(closed))), 0)::double precision)
+  from public.shop_settings as s, unnest(
+    (s.past_closings + case when closed_from is null then '{}' else tstzmultirange(tstzrange(closed_from, closed_until)) end)
+    * tstzmultirange(tstzrange(since, greatest(since, at)))
+  ) as closed
+$$;
+comment on function private.closed_time(timestamptz, timestamptz) is
+  'Returns for how long the shop was closed for holidays between two moments.';
+
+create function private.shop_closing(at timestamptz default now())
+returns table (closed_from timestamptz, closed_until timestamptz, notice text, first_day date, last_day date)
+language sql stable security definer set search_path = ''
+as $$
+  select s.closed_from, s.closed_until, s.closed_notice,
+    case when whole.first_day <= whole.last_day then whole.first_day end, case when whole.first_day <= whole.last_day then whole.last_day end
+  from public.shop_settings as s cross join lateral (
+    select ((s.closed_from at time zone 'Europe/Gibraltar') + interval '1 day' - interval '1 microsecond')::date as first_day,
+      (s.closed_until at time zone 'Europe/Gibraltar')::date - 1 as last_day
+  ) as whole
+  where s.closed_from is not null and (s.closed_until > at) is not false
+$$;
+comment on function private.shop_closing(timestamptz) is
+  'Returns the closing for holidays that is planned or in effect at a moment; no row if there is none. closed_until: null if the end is open.
+   first_day and last_day: the days in Gibraltar that are closed from midnight to midnight; nulls if there are none, or the end is open.
+   Security definer, because visitors must not read the other settings.';
+grant execute on function private.shop_closing(timestamptz) to anon, authenticated, service_role;

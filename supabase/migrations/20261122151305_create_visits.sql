@@ -107,6 +107,8 @@ as $$
   where days_ahead > 0 and slot >= earliest and not exists (
     select from public.visits as v
     where v.status in ('requested', 'confirmed') and v.during && tstzrange(slot - buffer, slot + length + buffer)
+  ) and not exists (
+    select from private.shop_closing(at) as c where tstzrange(c.closed_from, c.closed_until) && tstzrange(slot, slot + length)
   )
   order by slot
 $$;
@@ -119,7 +121,7 @@ language sql stable set search_path = ''
 as $$ select * from private.visit_slots() $$;
 comment on function public.visit_slots() is
   'Returns the start of each time at which the website offers a visit, the earliest first: within the opening hours of the next
-   visit_days_ahead days, at least visit_lead_hours from now, and visit_buffer_minutes from every open visit (shop_settings).';
+   visit_days_ahead days, not while the shop is closed for holidays, at least visit_lead_hours from now, and visit_buffer_minutes from every open visit (shop_settings).';
 grant execute on function public.visit_slots() to anon, authenticated, service_role;
 
 create function private.visit_details(target_id uuid) returns jsonb

@@ -304,7 +304,7 @@ select private.add_history('public.service_subcategories', 'services.edit', 'nam
 select private.add_history('public.service_items', 'services.edit', 'name', '{}', true);
 select private.add_history('public.hero_slides', 'content.edit', 'title', '{}', true);
 select private.add_history('public.site_content', 'content.edit', 'title', '{}', false);
-select private.add_history('public.shop_settings', 'settings.edit', null, '{}', false);
+select private.add_history('public.shop_settings', 'settings.edit', null, '{past_closings}', false);
 
 update private.content_tables as t set parent_name = p.parent_name, parent_column = p.parent_column
 from (values

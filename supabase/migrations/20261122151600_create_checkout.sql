@@ -459,6 +459,20 @@ comment on function private.check_expected_total(bigint, numeric, numeric) is
    expected_total is null. The error''s hint is JSON: {total, items: [{id, variantId, price}], delivery (absent if
    there is no delivery line)}, the current total, unit prices and delivery price.';
 
+create function private.check_shop_is_open() returns void
+language plpgsql stable set search_path = ''
+as $$
+declare
+  notice constant text := private.closing_notice();
+begin
+  if notice is not null then
+    raise sqlstate 'PT403' using message = notice;
+  end if;
+end
+$$;
+comment on function private.check_shop_is_open() is
+  'Raises PT403 with the notice for visitors while the shop is closed for holidays.';
+
 create function public.place_order(
   customer jsonb, items jsonb, idempotency_key uuid default gen_random_uuid(), token_hash text default null,
   client_hash text default null, expected_total numeric default null
@@ -474,7 +488,7 @@ begin
   if response is not null then
     return response;
   end if;
-  perform private.check_line_limits(items), private.check_held_units(client_hash, items);
+  perform private.check_shop_is_open(), private.check_line_limits(items), private.check_held_units(client_hash, items);
   new_id := private.create_order(customer);
   perform private.sell_items(new_id, items), private.add_delivery(new_id, items);
   total := private.update_order_total(new_id);
@@ -494,7 +508,8 @@ comment on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) 
    - token_hash: SHA-256 of the token of the order''s link, or null.
    - client_hash: HMAC of the client''s IP address, for the limit on held units; null for no limit.
    - expected_total: the total with delivery, in pounds, that the customer has seen; null to accept any total.
-   Raises PT400 for invalid input, a product with options without a variant, and exceeded limits, PT409 for insufficient stock, a product that can only be
+   Raises PT400 for invalid input, a product with options without a variant, and exceeded limits, PT403 while the shop is closed for
+   holidays (private.check_shop_is_open), PT409 for insufficient stock, a product that can only be
    collected (private.add_delivery), or another total (private.check_expected_total),
    PT422 for the same key with another customer or other items, PT429 for too many held units.';
 grant execute on function public.place_order(jsonb, jsonb, uuid, text, text, numeric) to service_role;
@@ -527,7 +542,7 @@ begin
     response := public.place_order(customer, items, idempotency_key, token_hash, client_hash, expected_total);
     return jsonb_build_object('outcome', 'placed', 'order', response);
   exception
-    when sqlstate 'PT400' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
+    when sqlstate 'PT400' or sqlstate 'PT403' or sqlstate 'PT409' or sqlstate 'PT422' or sqlstate 'PT429' then
       get stacked diagnostics
         code = returned_sqlstate, reason = message_text, product_id_text = pg_exception_detail, field = column_name,
         current_prices = pg_exception_hint;

@@ -279,13 +279,14 @@ declare
   expired_ids bigint[];
   written_off bigint[];
 begin
-  if hours is null then
+  if hours is null or private.closing_notice() is not null then
     return 0;
   end if;
   -- Skips orders that an administrator is deciding concurrently.
   expired_ids := array(
     select o.id from public.orders as o
-    where o.status = 'pending' and o.paid = 0 and o.created_at < now() - make_interval(hours => hours)
+    where o.status = 'pending' and o.paid = 0
+      and o.created_at < now() - make_interval(hours => hours) - private.closed_time(o.created_at)
     order by o.created_at, o.id limit max_orders
     for no key update skip locked
   );
@@ -301,6 +302,7 @@ end
 $$;
 comment on function public.expire_pending_orders(integer) is
   'Lets orders expire: declines up to max_orders orders that have been pending for longer than the shop settings allow and for which no
-   money was received, restores their stock and queues mails to the customers. Returns the number of declined orders. Safe under concurrency with decisions and other
+   money was received, restores their stock and queues mails to the customers. Returns the number of declined orders. The time in which the shop is
+   closed for holidays does not count, and no order expires within it. Safe under concurrency with decisions and other
    runs. Called by a scheduled job (docs/database-schedules.sql).';
 grant execute on function public.expire_pending_orders(integer) to service_role;

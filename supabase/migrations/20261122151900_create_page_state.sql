@@ -1,5 +1,5 @@
--- Data that prerendered pages request at run time: content versions, prices and stock of products, special opening hours, the time
--- in Gibraltar, header menus.
+-- Data that prerendered pages request at run time: content versions, prices and stock of products, special opening hours, the closing
+-- for holidays, the time in Gibraltar, header menus.
 
 create function private.due_prices(ids bigint[]) returns table (id bigint, price numeric, sale_price numeric, on_sale boolean)
 language sql stable security definer set search_path = ''
@@ -20,7 +20,7 @@ comment on function private.due_prices(bigint[]) is
 grant execute on function private.due_prices(bigint[]) to anon, authenticated, service_role;
 
 create function public.page_state(product_ids bigint[] default '{}', detailed_ids bigint[] default '{}')
-returns table (versions json, products json, hours json, local_time timestamp, price_change_in integer)
+returns table (versions json, products json, hours json, local_time timestamp, price_change_in integer, closing json)
 language sql stable set search_path = ''
 as $$
   select
@@ -40,19 +40,25 @@ as $$
     (
       -- Compares dates as ISO 8601 texts, because a cast would fail for an invalid date.
       select coalesce(json_agg(entry order by entry ->> 'from'), '[]')
-      from public.site_content as s, jsonb_path_query(s.metadata, '$.specialHours[*]') as entry
-      where s.key = 'contact_section'
-        and entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
+      from (
+        select jsonb_path_query(metadata, '$.specialHours[*]') as entry from public.site_content where key = 'contact_section'
+        union all
+        select jsonb_build_object('from', first_day, 'to', last_day, 'closed', true, 'note', notice)
+        from private.shop_closing() where first_day is not null
+      ) as entries
+      where entry ->> 'to' >= to_char(now() at time zone 'Europe/Gibraltar', 'YYYY-MM-DD')
         and entry ->> 'from' <= to_char(now() at time zone 'Europe/Gibraltar' + interval '14 days', 'YYYY-MM-DD')
     ),
-    now() at time zone 'Europe/Gibraltar', private.seconds_to_price_change()
+    now() at time zone 'Europe/Gibraltar', private.seconds_to_price_change(),
+    (select to_json(closing) from private.shop_closing() as closing)
 $$;
 comment on function public.page_state(bigint[], bigint[]) is
   'Returns the run-time data of a prerendered page, in one row. versions: {subject: number}. products: a list of {id, price,
    sale_price, on_sale, stock_quantity, status, price_to, made_to_order}, prices in pounds, with choices for the detailed_ids, for the first 200 ids; omits products that the caller may not
    read, such as hidden ones for visitors; of a reduced product, price is the one before the reduction. price_change_in: seconds until a
    price campaign begins or ends, null if none does within a day. hours: the special opening hours of today and the next 14 days, as in
-   site_content.metadata. local_time: the time in Gibraltar.';
+   site_content.metadata, and among them the days on which the shop is closed for holidays. closing: what private.shop_closing
+   returns, null if no closing is planned or in effect. local_time: the time in Gibraltar.';
 grant execute on function public.page_state(bigint[], bigint[]) to anon, authenticated, service_role;
 
 create function public.site_navigation() returns table (services json, portfolio json, shop json)

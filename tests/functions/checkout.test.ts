@@ -103,6 +103,16 @@ describe("a checkout", () => {
     });
   });
 
+  it("is rejected with 403 and the owner's notice while the shop is closed for holidays", async () => {
+    const { sql } = stack.database;
+    await sql`update shop_settings set closed_from = now(), closed_notice = 'On holiday.'`;
+    expect(await rejectionOfItems([{ id: lampId, quantity: 1 }])).toEqual({
+      status: 403,
+      message: "On holiday.",
+    });
+    await sql`update shop_settings set closed_from = null, closed_notice = null`;
+  });
+
   it("rejects an outdated expectedTotal with 409 and the current prices", async () => {
     const id = await addProduct(stack.database.sql, { name: "Bowl", price: 21 });
     const message = "Prices have changed: this order now comes to £63.00.";

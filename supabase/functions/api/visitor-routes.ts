@@ -75,6 +75,7 @@ export const visitorRoutes: ApiRoute[] = [
       headers: checkoutHeaders,
       errorResponses: {
         400: "Invalid input, or more than the shop's limits for one order; the message names the limit",
+        403: "The shop is closed for holidays; the message is its notice",
         409: "Not enough in stock; or the total differs from expectedTotal, and `current` has the prices now",
         422: "The Idempotency-Key was used for another order",
         429: "Too many requests, or too many units on order, from this address",

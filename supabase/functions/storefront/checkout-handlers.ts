@@ -27,6 +27,7 @@ const failureMessage = "There was an error processing your order. Please try aga
  *
  * Errors respond with `{ message, issues?, current? }`:
  * - 400: the input is invalid, a product is unknown or hidden, or the order exceeds the limits of the shop settings.
+ * - 403: the shop is closed for holidays; the message is its notice.
  * - 408, 413, 415: the body is too slow, too large or not JSON.
  * - 409: a product has too few units in stock, or the total differs from `expectedTotal`; then `current` has the current prices
  *   (currentPricesSchema).

@@ -1673,6 +1673,9 @@ export type Database = {
           approval_mail: string;
           back_in_stock_mail: string;
           bank_details: string | null;
+          closed_from: string | null;
+          closed_notice: string | null;
+          closed_until: string | null;
           collection_mail: string;
           completion_mail: string;
           decline_mail: string;
@@ -1687,6 +1690,7 @@ export type Database = {
           max_lines: number;
           max_order_value: number;
           max_units_per_line: number;
+          past_closings: unknown;
           payment_request_mail: string;
           receipt_note: string | null;
           updated_at: string;
@@ -1702,6 +1706,9 @@ export type Database = {
           approval_mail?: string;
           back_in_stock_mail?: string;
           bank_details?: string | null;
+          closed_from?: string | null;
+          closed_notice?: string | null;
+          closed_until?: string | null;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
@@ -1716,6 +1723,7 @@ export type Database = {
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
+          past_closings?: unknown;
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
@@ -1730,6 +1738,9 @@ export type Database = {
           approval_mail?: string;
           back_in_stock_mail?: string;
           bank_details?: string | null;
+          closed_from?: string | null;
+          closed_notice?: string | null;
+          closed_until?: string | null;
           collection_mail?: string;
           completion_mail?: string;
           decline_mail?: string;
@@ -1744,6 +1755,7 @@ export type Database = {
           max_lines?: number;
           max_order_value?: number;
           max_units_per_line?: number;
+          past_closings?: unknown;
           payment_request_mail?: string;
           receipt_note?: string | null;
           updated_at?: string;
@@ -2817,6 +2829,7 @@ export type Database = {
       page_state: {
         Args: { detailed_ids?: number[]; product_ids?: number[] };
         Returns: {
+          closing: Json;
           hours: Json;
           local_time: string;
           price_change_in: number;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { fromBusinessTime } from "./dates.ts";
 import { formatNumber } from "./format-number.ts";
 import { optionalImageUrlField } from "./images/image-url.ts";
 import { slugFor } from "./slug.ts";
@@ -89,6 +90,18 @@ export const displayOrderField = coerceInteger(
       z.maximum(1_000_000, "Display order can be at most 1,000,000"),
     ),
 );
+
+const timeMessage = "Enter a date and a time";
+
+/** A time in Gibraltar, as a `datetime-local` field has it: `2026-11-21T09:30`. */
+export const timeField = z
+  .string()
+  .check(z.refine((text) => fromBusinessTime(text) !== null, timeMessage));
+
+/** A `timeField` that may be empty. */
+export const optionalTimeField = z
+  .string()
+  .check(z.refine((text) => text === "" || fromBusinessTime(text) !== null, timeMessage));
 
 /** The id of a parent row, such as a project's category. Any other value is rejected with `message`. */
 export function parentIdField(message: string) {

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { ClosingPanel } from "@/admin/settings/closing-panel";
 import { HeldStock } from "@/admin/settings/held-stock";
 import { MailDeliveryPanel } from "@/admin/settings/mail-delivery-panel";
 import {
@@ -20,6 +21,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { useSaveShopSettings } from "@/data/shop-settings/admin-mutations";
 import { type ShopSettings, shopSettings } from "@/data/shop-settings/admin-queries";
 import { changedFields } from "@/lib/changed-fields";
+import { Skeleton } from "@/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
 /** The tabs, each with a form of its own, and what is shown beside the form. */
@@ -32,7 +34,7 @@ const tabs = [
 ] as const;
 type SettingsTab = (typeof tabs)[number];
 
-/** Shop-wide settings: order limits and held stock, payment, withdrawals, visits, and emails with their delivery. */
+/** The closing for holidays, and shop-wide settings: order limits and held stock, payment, withdrawals, visits, and emails with their delivery. */
 export function SettingsPage() {
   const { query, changeQuery } = useUrlQuery();
   const settingsQuery = useQuery(shopSettings());
@@ -40,6 +42,11 @@ export function SettingsPage() {
   return (
     <>
       <PageHeader title="Shop Settings" />
+      {settingsQuery.data ? (
+        <ClosingPanel settings={settingsQuery.data} />
+      ) : settingsQuery.isPending ? (
+        <Skeleton className="mb-8 h-36 sm:h-24" />
+      ) : null}
       <Tabs
         value={selectedValue}
         // With automatic activation, each press of an arrow key could open the dialog about unsaved changes.

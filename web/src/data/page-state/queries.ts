@@ -19,6 +19,17 @@ export interface ProductState {
   choices?: unknown;
 }
 
+/** A closing for holidays that is planned or in effect. Times are in ISO 8601. */
+export interface ShopClosing {
+  closed_from: string;
+  /** Null if the end is open. */
+  closed_until: string | null;
+  notice: string;
+  /** The days that are closed from midnight to midnight, in ISO 8601; null if there are none, or the end is open. */
+  first_day: string | null;
+  last_day: string | null;
+}
+
 interface PageState {
   versions: ContentVersions;
   products: ProductState[];
@@ -28,6 +39,7 @@ interface PageState {
   local_time: string;
   /** Seconds until a price campaign begins or ends; null if none does within a day. */
   price_change_in: number | null;
+  closing: ShopClosing | null;
 }
 
 /** Reads all content versions, the state of the given products that are published, the choices of the detailed ones, and the data for the opening status. */
@@ -54,6 +66,7 @@ export interface OpeningStatusData {
    * with a time zone would be slow to create during hydration.
    */
   clockOffset: number;
+  closing: ShopClosing | null;
 }
 
 /** The data for the opening status ("open now"); null until `refreshContent` has filled the cache. Never fetched. */

@@ -37,6 +37,7 @@ export async function refreshContent(
   const statusData: OpeningStatusData = {
     specialHours: state.hours,
     clockOffset: Date.parse(`${state.local_time}Z`) - Date.now(),
+    closing: state.closing,
   };
   client.setQueryData(openingStatusData.queryKey, statusData);
   if (state.price_change_in) {

@@ -9,12 +9,15 @@ import { CartLineRow } from "@/storefront/cart/cart-line-row";
 import { EmptyCart } from "@/storefront/cart/empty-cart";
 import { removalText } from "@/storefront/cart/line-notice";
 import { usePricedCart } from "@/storefront/cart/use-priced-cart";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
+import { useClosing } from "@/storefront/closing/use-closing";
 import { Button } from "@/ui/button";
 
 /** The first step of the cart drawer: the cart's lines and the button Checkout. Spec section 2.13. */
 export function CartStep({ onCheckout }: { onCheckout: () => void }) {
   const cart = useCart();
   const { lines, unavailableLines, subtotal, delivery } = usePricedCart();
+  const closing = useClosing();
   const step = useRef<HTMLDivElement>(null);
   const isEmpty = lines.length === 0;
 
@@ -29,8 +32,10 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
       toast({ title: "Cart is empty", description: "Add items to your cart before checkout." });
       return;
     }
-    if (unavailableLines.length === 0) return onCheckout();
-    toastError("Not available", removalText(unavailableLines));
+    if (closing) return toastError("We are closed", closing.notice);
+    if (unavailableLines.length > 0)
+      return toastError("Not available", removalText(unavailableLines));
+    onCheckout();
   };
 
   return (
@@ -72,6 +77,7 @@ export function CartStep({ onCheckout }: { onCheckout: () => void }) {
       <footer className="grid gap-4 border-t border-sand px-6 pt-5 pb-6">
         {isEmpty ? null : (
           <>
+            <ClosingNotice purpose="order" />
             <div>
               <p className="flex items-baseline justify-between gap-4">
                 <span>Subtotal</span>

@@ -27,15 +27,17 @@ export function CheckoutRejection({ rejection, onBack }: CheckoutRejectionProps)
       className="mb-7 grid scroll-mt-6 justify-items-start gap-2 border-l-2 border-danger py-1 pl-4 outline-none"
     >
       <p className="text-danger">{rejection.message}</p>
-      {rejection.cause === "cart" ? (
+      {rejection.cause === "cart" || rejection.cause === "closed" ? (
         <>
           <p className="text-small text-ink-soft">
             Nothing was ordered, and your cart and details are kept.
           </p>
           <p className="flex flex-wrap gap-x-6 gap-y-2">
-            <button type="button" onClick={onBack} className="touch-target text-link">
-              Change the cart
-            </button>
+            {rejection.cause === "cart" ? (
+              <button type="button" onClick={onBack} className="touch-target text-link">
+                Change the cart
+              </button>
+            ) : null}
             <Link to={paths.contact} replace className="touch-target text-link">
               Contact us
             </Link>

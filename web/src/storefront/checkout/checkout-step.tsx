@@ -15,6 +15,7 @@ import { usePricedCart } from "@/storefront/cart/use-priced-cart";
 import { CheckoutRejection } from "@/storefront/checkout/checkout-rejection";
 import { DeliveryChoice } from "@/storefront/checkout/delivery-choice";
 import { amountsOf, type ConfirmedOrder, useCheckout } from "@/storefront/checkout/use-checkout";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
 import { LineList, TotalRows } from "@/storefront/order/line-list";
 import { Button } from "@/ui/button";
 import { Field } from "@/ui/field";
@@ -85,6 +86,7 @@ export function CheckoutStep({ onBack, onPlaced }: CheckoutStepProps) {
           <ArrowLeft aria-hidden className="size-4" strokeWidth={1.6} />
           Back to Cart
         </button>
+        <ClosingNotice purpose="order" className="mb-7" />
         <p className="mb-7 max-w-prose text-ink-soft">
           Tell us who the order is for. We confirm every order within 24 hours and agree the day
           with you then.

@@ -27,11 +27,12 @@ export interface Rejection {
   message: string;
   /**
    * - "cart": the stock, or a limit per order or IP address, does not allow the order.
+   * - "closed": the shop is closed for holidays; the message is its notice.
    * - "prices": the displayed prices are outdated.
    * - "duplicate-order": an earlier attempt with this idempotency key placed an order.
    * - "other": a retry may succeed.
    */
-  cause: "cart" | "prices" | "duplicate-order" | "other";
+  cause: "cart" | "closed" | "prices" | "duplicate-order" | "other";
   /** Empty unless the cause is "prices". */
   priceChanges: PriceChange[];
 }
@@ -40,6 +41,7 @@ type PricedCart = ReturnType<typeof usePricedCart>;
 
 const causeByStatus: Record<number, Rejection["cause"]> = {
   400: "cart",
+  403: "closed",
   409: "cart",
   422: "duplicate-order",
   429: "cart",

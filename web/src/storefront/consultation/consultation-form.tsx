@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { type NewBrief, useSendBrief } from "@/data/consultation/mutations";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { messageOf } from "@/lib/request-error";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
 import { discardRequestId, getOrCreateRequestId } from "@/storefront/consultation/brief-request-id";
 import { briefSteps } from "@/storefront/consultation/brief-steps";
 import { readPrefill } from "@/storefront/consultation/prefill";
@@ -89,6 +90,7 @@ export function ConsultationForm({ clientFiles, onSent }: ConsultationFormProps)
         void goOn();
       }}
     >
+      <ClosingNotice purpose="answer" />
       <div>
         <p className="text-small text-ink-soft">{`Step ${index + 1} of ${briefSteps.length}`}</p>
         <h2 ref={heading} tabIndex={-1} className="text-section outline-none">

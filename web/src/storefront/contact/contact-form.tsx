@@ -7,6 +7,7 @@ import { type EnquirySubject, useSendContactMessage } from "@/data/contact/mutat
 import { useFormDraft } from "@/forms/use-form-draft";
 import { useSchemaForm } from "@/forms/use-schema-form";
 import { messageOf } from "@/lib/request-error";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { HoneypotField } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
@@ -61,6 +62,7 @@ export function ContactForm({
 
   return (
     <form noValidate className="@container relative" onSubmit={(event) => void submit(event)}>
+      <ClosingNotice purpose="answer" className="mb-7" />
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <Field label="Name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register("name")} />

@@ -5,6 +5,7 @@ import {
 } from "@domain/data-requests/data-request.ts";
 import { useSubmitDataRequest } from "@/data/data-requests/mutations";
 import { useSchemaForm } from "@/forms/use-schema-form";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { HoneypotField } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
@@ -46,6 +47,7 @@ export function DataRequestForm() {
       className="@container relative"
       onSubmit={(event) => void submit(event)}
     >
+      <ClosingNotice purpose="answer" className="mb-7" />
       <div className="grid gap-x-6 gap-y-5 @md:grid-cols-2">
         <Field label="Full name" error={errors.name?.message}>
           <Input required autoComplete="name" {...form.register("name")} />

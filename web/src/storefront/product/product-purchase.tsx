@@ -12,6 +12,7 @@ import { paths } from "@/lib/paths";
 import { toast } from "@/lib/toast";
 import { showOrderLimitToast, unitLimit } from "@/storefront/cart/order-limit";
 import { useAddToCart } from "@/storefront/cart/use-add-to-cart";
+import { ClosingNotice } from "@/storefront/closing/closing-notice";
 import { PurchaseBar } from "@/storefront/product/purchase-bar";
 import { variantChoiceId } from "@/storefront/product/variant-choice";
 import { WishlistButton } from "@/storefront/wishlist/wishlist-button";
@@ -101,6 +102,7 @@ export function ProductPurchase({
           <WishlistButton product={product} className="inset-ring inset-ring-sand-deep" />
         )}
       </div>
+      {canBuy ? <ClosingNotice purpose="order" className="mb-3" /> : null}
       {onRetry ? (
         <UnreachableNotice
           text="Our shop can't be reached just now, so price and stock may have changed. We check both again when you order."

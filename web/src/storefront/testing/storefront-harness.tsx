@@ -28,7 +28,7 @@ function RouterProbe({ target }: { target: Partial<RouterAccess> }) {
 
 /**
  * Renders an element of the storefront at `url`, in a route with the pattern `routePath` and the site's providers. The returned
- * `router` has the current location and the function `navigate`.
+ * `router` has the current location and the function `navigate`; `queryClient` is the query cache.
  */
 export function renderInStorefront(
   element: ReactNode,
@@ -52,7 +52,7 @@ export function renderInStorefront(
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...renderResult, router: router as RouterAccess };
+  return { ...renderResult, queryClient, router: router as RouterAccess };
 }
 
 /** Creates the quote of a delivery to the home zone for £60; `changes` replaces fields. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import type { Database } from "../database.types.ts";
 import { fromBusinessTime } from "../dates.ts";
-import { nameField } from "../entity-fields.ts";
+import { nameField, optionalTimeField, timeField } from "../entity-fields.ts";
 import { poundsField } from "./product-form.ts";
 
 type Enums = Database["public"]["Enums"];
@@ -31,7 +31,6 @@ const namedProduct = z.object({ id: z.number(), name: z.string() });
 const productList = z
   .array(namedProduct)
   .check(z.maxLength(maxProducts, "A campaign has at most 1,000 products"));
-const timeMessage = "Enter a date and a time";
 
 /**
  * The form of a price campaign. Times are those of Gibraltar, as a `datetime-local` field has them; an empty end means that the campaign
@@ -47,10 +46,8 @@ export const campaignFormSchema = z
     reduction: z.enum(campaignReductions),
     value: poundsField("Enter how much is taken off"),
     rounding: z.enum(priceRoundings),
-    startsAt: z.string().check(z.refine((text) => fromBusinessTime(text) !== null, timeMessage)),
-    endsAt: z
-      .string()
-      .check(z.refine((text) => text === "" || fromBusinessTime(text) !== null, timeMessage)),
+    startsAt: timeField,
+    endsAt: optionalTimeField,
   })
   .check(
     z.superRefine((campaign, context) => {

@@ -24,13 +24,15 @@ type UneditedColumn =
   | "choices"
   | "product_id"
   | "option_id"
-  | "project_count";
+  | "project_count"
+  | "past_closings";
 
 /** How a stored value becomes words: by its type, or by the words of its choices. `parent` is the id of a row above. */
 export type FieldFormat =
   | "text"
   | "pounds"
   | "yesNo"
+  | "time"
   | "images"
   | "parent"
   | "hours"
@@ -198,6 +200,9 @@ export const contentFields: {
       },
     },
     withdrawal_text: { label: "Your words about withdrawals" },
+    closed_from: { label: "Closed from", format: "time" },
+    closed_until: { label: "Closed until", format: "time" },
+    closed_notice: { label: "Notice while closed" },
     delivery_rule: {
       label: "Several products in one order cost",
       format: { highest: "The highest of their prices", sum: "The sum of their prices" },

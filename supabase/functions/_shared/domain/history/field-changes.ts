@@ -1,5 +1,5 @@
 import type { Json } from "../database.types.ts";
-import { formatDayRange } from "../dates.ts";
+import { formatDateTime, formatDayRange } from "../dates.ts";
 import { formatPounds } from "../money.ts";
 import { formatDay, openingHoursLines, readOpeningHours } from "../site-content/opening-hours.ts";
 import { readSpecialHours } from "../site-content/special-hours.ts";
@@ -98,6 +98,7 @@ function formatValue(
   if (value === undefined || value === null || value === "") return "";
   if (format === "pounds") return formatPounds(Number(value));
   if (format === "yesNo") return value ? "Yes" : "No";
+  if (format === "time") return typeof value === "string" ? formatDateTime(value) : "";
   if (format === "hours")
     return openingHoursLines(readOpeningHours(value))
       .map(({ days, times }) => (days ? `${days}: ${times}` : times))

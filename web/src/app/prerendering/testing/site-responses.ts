@@ -103,6 +103,8 @@ export const pageState = {
   products: [],
   hours: [],
   local_time: "2026-11-24T12:00:00",
+  price_change_in: null,
+  closing: null,
 };
 
 /** Responses to the reads of the prerendered pages: a small site with one or two records of most kinds. */
