@@ -1,6 +1,23 @@
 -- Service categories, subcategories and items (spec section 3). Deleting a category deletes its subcategories and items
 -- (spec section 7, DELETE /api/service-categories/{id}).
 
+create function private.are_named_texts(list jsonb, max_entries integer) returns boolean
+language sql immutable set search_path = ''
+as $$
+  select case when jsonb_typeof(list) = 'array' then jsonb_array_length(list) <= max_entries and not exists (
+    select from jsonb_array_elements(list) as entry
+    where case when jsonb_typeof(entry) = 'object' then
+      entry - '{name,text}'::text[] <> '{}'
+      or jsonb_typeof(entry -> 'name') is distinct from 'string' or char_length(btrim(entry ->> 'name')) not between 1 and 160
+      or jsonb_typeof(entry -> 'text') is distinct from 'string' or char_length(btrim(entry ->> 'text')) not between 1 and 1000
+      else true end
+  ) else false end
+$$;
+comment on function private.are_named_texts(jsonb, integer) is
+  'Whether a JSON value is a list of at most max_entries objects {name, text}: a name of 1 to 160 characters and a text of 1 to 1,000,
+   such as a question and its answer. The same rule as namedTextsField in named-texts.ts.';
+grant execute on function private.are_named_texts(jsonb, integer) to authenticated, service_role;
+
 create table public.service_categories (
   id bigint generated always as identity primary key,
   name text not null,
@@ -8,6 +25,10 @@ create table public.service_categories (
   image_url text,
   description text,
   featured boolean not null default false,
+  steps jsonb not null default '[]',
+  person_name text,
+  person_role text,
+  person_image_url text,
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
@@ -15,12 +36,21 @@ create table public.service_categories (
   constraint service_categories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_categories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_categories_description_check check (char_length(description) <= 5000),
+  constraint service_categories_steps_check check (private.are_named_texts(steps, 5)),
+  constraint service_categories_person_name_check check (char_length(btrim(person_name)) between 1 and 120),
+  constraint service_categories_person_role_check check (char_length(person_role) <= 120),
+  constraint service_categories_person_image_url_check
+    check (char_length(person_image_url) <= 2048 and private.is_image_url(person_image_url)),
   constraint service_categories_display_order_check check (display_order >= 0),
   constraint service_categories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint service_categories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_categories is
   'First level of the services page: what the business offers outside the online shop.';
+comment on column public.service_categories.steps is
+  'How a job of this service goes, in order: [{name, text}], at most 5. The pages of the category and its subcategories show them.';
+comment on column public.service_categories.person_name is
+  'Who answers customers about this service, shown with role and image; null for nobody.';
 create index service_categories_display_order_idx on public.service_categories (display_order, id);
 
 -- Slugs are unique among the rows outside of the bin (create_history).
@@ -49,6 +79,10 @@ create table public.service_subcategories (
   category_id bigint not null references public.service_categories (id) on delete cascade,
   image_url text,
   description text,
+  price_from numeric(10, 2),
+  price_unit text,
+  lead_time text,
+  questions jsonb not null default '[]',
   display_order integer not null default 0,
   updated_at timestamptz(3) not null default now(),
   deleted_at timestamptz,
@@ -56,11 +90,20 @@ create table public.service_subcategories (
   constraint service_subcategories_slug_check check (slug ~ '^[a-z0-9_-]{2,160}$'),
   constraint service_subcategories_image_url_check check (char_length(image_url) <= 2048 and private.is_image_url(image_url)),
   constraint service_subcategories_description_check check (char_length(description) <= 5000),
+  constraint service_subcategories_price_from_check check (price_from between 0.01 and 999999.99),
+  constraint service_subcategories_price_unit_check check (char_length(price_unit) <= 60),
+  constraint service_subcategories_lead_time_check check (char_length(lead_time) <= 60),
+  constraint service_subcategories_questions_check check (private.are_named_texts(questions, 20)),
   constraint service_subcategories_display_order_check check (display_order >= 0),
   constraint service_subcategories_deleted_at_check check (deleted_at between '2000-01-01' and '2999-12-31'),
   constraint service_subcategories_updated_at_check check (updated_at between '2000-01-01' and '2999-12-31')
 );
 comment on table public.service_subcategories is 'Second level of the services page: /services/{category}/{subcategory}.';
+comment on column public.service_subcategories.price_from is 'The lowest price in pounds of one price_unit; null shows no price.';
+comment on column public.service_subcategories.price_unit is 'What the price is for, such as "per window".';
+comment on column public.service_subcategories.lead_time is 'From order to fitting, such as "4 to 6 weeks".';
+comment on column public.service_subcategories.questions is
+  'Questions of customers and their answers, in order: [{name, text}], at most 20.';
 
 -- Slugs are unique among the rows outside of the bin (create_history).
 create unique index service_subcategories_slug_key on public.service_subcategories (category_id, slug) where deleted_at is null;

@@ -102,7 +102,7 @@ create view private.referenced_image_urls with (security_invoker = true) as
   union select 'categories', id, image_url, deleted_at is not null from public.categories
   union select 'portfolio_categories', id, image_url, deleted_at is not null from public.portfolio_categories
   union select 'portfolio_projects', id, unnest(array_prepend(image_url, image_urls)), deleted_at is not null from public.portfolio_projects
-  union select 'service_categories', id, image_url, deleted_at is not null from public.service_categories
+  union select 'service_categories', id, unnest(array[image_url, person_image_url]), deleted_at is not null from public.service_categories
   union select 'service_subcategories', id, image_url, deleted_at is not null from public.service_subcategories
   union select 'service_items', id, unnest(image_urls), deleted_at is not null from public.service_items
   union select 'hero_slides', id, image_url, deleted_at is not null from public.hero_slides;
@@ -242,6 +242,20 @@ comment on function private.clear_variant_images(bigint, text[]) is
    write variants. Requires the right images.edit (PT401, PT403).';
 grant execute on function private.clear_variant_images(bigint, text[]) to authenticated;
 
+create function private.clear_person_image(target_id bigint, urls text[]) returns text[]
+language sql set search_path = ''
+as $$
+  with target as (
+    select id, person_image_url from public.service_categories where id = target_id and person_image_url = any (urls) for no key update
+  ), cleared as (
+    update public.service_categories as c set person_image_url = null from target as t where t.id = c.id returning t.person_image_url
+  )
+  select coalesce(array_agg(person_image_url), '{}') from cleared
+$$;
+comment on function private.clear_person_image(bigint, text[]) is
+  'Removes the image of a service category''s person if its URL is one of urls; returns the removed URL in a list. Runs with the caller''s rights.';
+grant execute on function private.clear_person_image(bigint, text[]) to authenticated;
+
 create function public.clear_image_references(table_name text, row_id bigint, urls text[]) returns text[]
 language plpgsql set search_path = ''
 as $$
@@ -252,7 +266,7 @@ declare
   list_urls text[];
   remaining_urls text[];
   removed_urls text[];
-  variant_urls text[];
+  other_urls text[];
 begin
   perform private.require('images.edit');
   if table_name not in ('products', 'categories', 'portfolio_categories', 'portfolio_projects', 'service_categories',
@@ -264,9 +278,13 @@ begin
     case when has_image_list then 'image_urls' else '''{}''::text[]' end, table_name
   ) into main_url, list_urls using row_id;
   removed_urls := array(select distinct u from unnest(array_append(list_urls, main_url)) as u where u = any (urls) order by u);
-  variant_urls := case table_name when 'products' then private.clear_variant_images(row_id, urls) else '{}' end;
+  other_urls := case table_name
+    when 'products' then private.clear_variant_images(row_id, urls)
+    when 'service_categories' then private.clear_person_image(row_id, urls)
+    else '{}'
+  end;
   if cardinality(removed_urls) = 0 then
-    return variant_urls;
+    return other_urls;
   end if;
   remaining_urls := array(select u from unnest(list_urls) with ordinality as l (u, position) where u <> all (urls) order by position);
   if main_url = any (urls) then
@@ -278,11 +296,12 @@ begin
   execute format('update public.%I set %s where id = $1', table_name, concat_ws(', ',
     case when has_main_image then 'image_url = $2' end, case when has_image_list then 'image_urls = $3' end
   )) using row_id, main_url, remaining_urls;
-  return array(select unnest(removed_urls) union select unnest(variant_urls) order by 1);
+  return array(select unnest(removed_urls) union select unnest(other_urls) order by 1);
 end
 $$;
 comment on function public.clear_image_references(text, bigint, text[]) is
-  'Removes image URLs from a row of a table, of a product also from its variants; returns the removed ones. If the main image is removed, the next image of the row
+  'Removes image URLs from a row of a table, of a product also from its variants, of a service category
+   from its person; returns the removed ones. If the main image is removed, the next image of the row
    becomes the main image. Raises PT409 if the table requires an image and none would remain, PT400 for a table without images.
    Requires the right images.edit (PT401, PT403). Spec section 7, fix-image-reference.';
 grant execute on function public.clear_image_references(text, bigint, text[]) to authenticated;

@@ -146,3 +146,94 @@ from (values
    'Wardrobes, bookcases and tall cupboards, scribed to the wall.')
 ) as i (subcategory, display_order, name, images, description)
 order by (select id from public.service_subcategories where slug = i.subcategory), i.display_order;
+
+-- How a job of each service goes, and who answers customers about it.
+update public.service_categories as c
+set person_name = s.person_name, person_role = s.person_role, steps = s.steps
+from (values
+  ('interior-design', 'Sofía', 'Designer',
+   '[{"name": "A visit", "text": "Ninety minutes at your table, with samples, a tape measure and a great many questions."},
+     {"name": "A scheme", "text": "Plan, materials and furniture on one board, with every piece priced, two to three weeks later."},
+     {"name": "Your changes", "text": "Two rounds are included. Nothing is ordered before you have signed the schedule."},
+     {"name": "The making", "text": "We order, chase and inspect, and send you a short report every Friday."},
+     {"name": "The last day", "text": "We place everything, hang the pictures, take the boxes away and leave flowers."}]'::jsonb),
+  ('lighting', 'Tomás', 'Lighting designer and electrician',
+   '[{"name": "We come at dusk", "text": "Rooms have to be seen in the dark before they can be lit."},
+     {"name": "A plan of the light", "text": "Every fitting, switch and dimmer on one drawing, with a price for each."},
+     {"name": "Wiring", "text": "Our own electrician does the work, tests it and leaves you the certificate."},
+     {"name": "An evening together", "text": "Once the lamps are in, we come back after sunset to set the levels."}]'),
+  ('wallpaper', 'Harriet', 'Decorator',
+   '[{"name": "Samples at home", "text": "Three sample lengths and two painted boards, pinned up and left with you for a week."},
+     {"name": "Measuring", "text": "We measure the walls, count the repeats and tell you the number of rolls."},
+     {"name": "Preparing the walls", "text": "Filled, lined and dried out. In old houses this takes longer than the hanging."},
+     {"name": "Hanging or brushing", "text": "One room takes one to three days. The furniture is back by evening."}]'),
+  ('curtains-blinds', 'Marisol', 'Curtain maker',
+   '[{"name": "We measure", "text": "At your window, in daylight, and we bring fabrics that suit it."},
+     {"name": "You choose", "text": "Fabric, heading, lining and hem, with a written price within three days."},
+     {"name": "We sew", "text": "In our own workroom in Irish Town. Linen hangs for a week before it is hemmed."},
+     {"name": "We hang", "text": "Pole, curtains and a first dressing of the folds, in one visit."}]'),
+  ('flooring', 'Idris', 'Floor layer',
+   '[{"name": "We test the subfloor", "text": "For level and for damp, and we lift a corner of what is there."},
+     {"name": "Full-size samples", "text": "Boards or tiles lie on your floor for a week, in your own light."},
+     {"name": "Preparing and laying", "text": "The subfloor first, then the floor: about twelve square metres a day."},
+     {"name": "Finish and care", "text": "Oiled or sealed in place, with a written note on how to look after it."}]'),
+  ('furniture', 'Gwen', 'Upholsterer',
+   '[{"name": "A drawing", "text": "To your measurements, with the doors and the stairs that it has to pass."},
+     {"name": "Wood and fabric", "text": "Chosen from samples that you keep until the piece arrives."},
+     {"name": "The making", "text": "By two workshops that we visit every month. You are welcome to come."},
+     {"name": "Delivery", "text": "Carried in, put together and adjusted by the people who made it."}]')
+) as s (slug, person_name, person_role, steps)
+where c.slug = s.slug;
+
+-- What the subcategories cost, how long they take, and what customers ask about them.
+update public.service_subcategories as c
+set price_from = s.price_from, price_unit = s.price_unit, lead_time = s.lead_time, questions = s.questions
+from (values
+  ('full-room-design', 2400, 'per room', '8 to 14 weeks',
+   '[{"name": "Is the furniture included in the price?", "text": "No. The price is for the design; furniture, fabrics and fitting are listed one by one in the schedule, so that you can leave out whatever you like."},
+     {"name": "Can you work with my builder?", "text": "Gladly. We give your builder the drawings, and come to the site once a week while the work lasts."},
+     {"name": "What does the first visit cost?", "text": "£95, which we take off the bill once your order comes to £1,500."}]'::jsonb),
+  ('colour-and-materials', 190, 'per room', '1 to 2 weeks',
+   '[{"name": "Do I keep the samples?", "text": "The small ones, yes. Large boards and slabs go back to the studio once you have decided."},
+     {"name": "Can you do it from photographs?", "text": "We would rather not. Colour depends on the light of your room, and we look at it three times in one day."}]'),
+  ('styling', 650, 'per day', '2 to 3 weeks',
+   '[{"name": "Must I buy everything that you bring?", "text": "No. You pay for the day and for what stays; the rest goes back into the van."},
+     {"name": "Will you use what I already have?", "text": "That is where we begin. Most rooms need fewer things, in better places."}]'),
+  ('pendants', 120, 'per fitting, hung', '1 to 3 weeks',
+   '[{"name": "How high should a pendant hang?", "text": "Above a table, 70 to 80 cm from the top. We hang it, sit down with you, and adjust it."},
+     {"name": "Can you hang pendants that I bought elsewhere?", "text": "Yes, if they carry a CE or UKCA mark."}]'),
+  ('table-and-floor-lamps', 85, 'per lamp', '1 week',
+   '[{"name": "May I try a lamp at home?", "text": "Most of them, for an evening. Leave a card in the shop and take it with you."},
+     {"name": "Can you make a shade in my own fabric?", "text": "Yes. Half a metre is enough for a table lamp; allow three weeks."}]'),
+  ('printed-papers', 68, 'per roll', '3 to 5 weeks',
+   '[{"name": "How many rolls shall I need?", "text": "A wall of 3 × 2.5 metres takes three, with a large repeat four. We measure before we order."},
+     {"name": "Does paper survive in a humid flat?", "text": "With a lining and the right paste, yes. In bathrooms we use mineral paint instead."},
+     {"name": "Do you take away the old paper?", "text": "Yes, and we make good what we find beneath it."}]'),
+  ('limewash-and-mineral-paint', 38, 'per m²', '2 to 4 weeks',
+   '[{"name": "Can it go over the paint that I have?", "text": "Over emulsion it needs a mineral primer, which is in the price."},
+     {"name": "What happens to marks?", "text": "They are brushed over with what is left in the pot. We leave you a litre."}]'),
+  ('made-to-measure-curtains', 280, 'per window', '4 to 6 weeks',
+   '[{"name": "What is in the price?", "text": "A pair of lined linen curtains for a window 1.4 metres wide, with measuring and hanging. The pole is extra."},
+     {"name": "Can I bring my own fabric?", "text": "Yes, from four metres. We look at it first, and tell you if it will not hang well."},
+     {"name": "How do I clean them?", "text": "Vacuum them twice a year. We take them down, have them cleaned and hang them again for £45 a pair."}]'),
+  ('sheers-and-blinds', 160, 'per window', '3 to 5 weeks',
+   '[{"name": "Which blind is best against the afternoon sun?", "text": "A motorised roller with a silver back, behind a linen sheer: it keeps the heat out and the view in."},
+     {"name": "Do the motors need wiring?", "text": "No. They run for about a year on one charge."}]'),
+  ('poles-and-tracks', 95, 'per metre, fitted', '1 to 2 weeks',
+   '[{"name": "Can you fix a pole in an old stone wall?", "text": "Yes, with resin anchors. We patch the holes of the old one too."},
+     {"name": "Do you bend tracks for bays?", "text": "On site, to the curve of the wall, in one piece of up to six metres."}]'),
+  ('oak-floors', 110, 'per m², laid', '4 to 8 weeks',
+   '[{"name": "Does oak go with underfloor heating?", "text": "Engineered oak does, with a surface of at most 27 °C. We tell you which boards are suitable."},
+     {"name": "Where do we live meanwhile?", "text": "At home, as a rule: we lay room by room, and you can walk on an oiled floor the next day."},
+     {"name": "How long does it last?", "text": "The wear layer can be sanded three times, which is about sixty years."}]'),
+  ('stone-and-terrazzo', 145, 'per m², laid', '6 to 10 weeks',
+   '[{"name": "Is stone slippery?", "text": "Honed is not, even when wet. Polished stone we keep out of bathrooms."},
+     {"name": "Will red wine stain it?", "text": "Not if it is wiped up the same evening: we seal the stone twice and show you how to renew it."}]'),
+  ('upholstery', 420, 'per chair', '5 to 7 weeks',
+   '[{"name": "Is my old sofa worth it?", "text": "If the frame is beech and does not creak, nearly always. Send us a photograph from below."},
+     {"name": "Do you collect?", "text": "In Gibraltar and La Línea, both ways, at no charge."}]'),
+  ('tables-and-fitted-joinery', 980, 'per piece', '8 to 12 weeks',
+   '[{"name": "Will it fit up the stairs?", "text": "We measure them before we draw. Large tables come in two parts with a joint that you will not find."},
+     {"name": "Which wood do you use?", "text": "European oak, walnut and ash, from forests with an FSC or PEFC certificate."}]')
+) as s (slug, price_from, price_unit, lead_time, questions)
+where c.slug = s.slug;

@@ -78,6 +78,10 @@ describe("unused_images", () => {
       `insert into service_categories (name, slug, image_url) values ('Sc', 'sc', '${usedUrl}')`,
     ],
     [
+      "the person of a service category",
+      `insert into service_categories (name, slug, person_image_url) values ('Sp', 'sp', '${usedUrl}')`,
+    ],
+    [
       "a service subcategory",
       `with c as (insert into service_categories (name, slug) values ('Ss', 'ss') returning id)
        insert into service_subcategories (name, slug, category_id, image_url) select 'Ss', 'ss', id, '${usedUrl}' from c`,

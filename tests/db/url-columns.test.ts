@@ -37,6 +37,7 @@ const imageColumns = [
   "product_variants.image_url",
   "products.image_url",
   "service_categories.image_url",
+  "service_categories.person_image_url",
   "service_subcategories.image_url",
 ];
 const imageListColumns = [
@@ -46,8 +47,14 @@ const imageListColumns = [
 ];
 const linkColumns = ["hero_slides.primary_button_link", "hero_slides.secondary_button_link"];
 const jsonColumns = ["persistent_images.metadata", "site_content.metadata"];
-/** JSON columns that only SQL functions write: those that the back office displays as text, and one that a trigger copies from checked columns. */
-const jsonColumnsWithoutUrls = ["erasures.outcome", "order_events.details", "products.choices"];
+/** JSON columns that are displayed as text, and one that a trigger copies from checked columns. */
+const jsonColumnsWithoutUrls = [
+  "erasures.outcome",
+  "order_events.details",
+  "products.choices",
+  "service_categories.steps",
+  "service_subcategories.questions",
+];
 
 class Rollback extends Error {}
 

@@ -18,6 +18,8 @@ const newestFirst = (column: string) => [
   { column: "id", descending: true },
 ];
 
+const namedTexts = z.array(z.object({ name: text, text }));
+
 const categoryFields = {
   id,
   name: text,
@@ -91,7 +93,15 @@ export const serviceCategories = {
   plural: "service categories",
   editRight: "services.edit",
   sortOrder: byDisplayOrder,
-  response: z.object({ ...categoryFields, featured: z.boolean(), displayOrder: z.int() }),
+  response: z.object({
+    ...categoryFields,
+    featured: z.boolean(),
+    steps: namedTexts,
+    personName: optionalText,
+    personRole: optionalText,
+    personImageUrl: optionalText,
+    displayOrder: z.int(),
+  }),
 } satisfies ApiTable;
 
 export const serviceSubcategories = {
@@ -100,7 +110,15 @@ export const serviceSubcategories = {
   plural: "service subcategories",
   editRight: "services.edit",
   sortOrder: byDisplayOrder,
-  response: z.object({ ...categoryFields, categoryId: id, displayOrder: z.int() }),
+  response: z.object({
+    ...categoryFields,
+    categoryId: id,
+    priceFrom: pounds.nullable(),
+    priceUnit: optionalText,
+    leadTime: optionalText,
+    questions: namedTexts,
+    displayOrder: z.int(),
+  }),
 } satisfies ApiTable;
 
 export const serviceItems = {

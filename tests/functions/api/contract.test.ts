@@ -40,6 +40,12 @@ describe("an error response", () => {
     ],
     ["/service-items", "POST", { name: "Oak", subcategoryId: 999_999 }, "subcategoryId"],
     ["/service-categories", "POST", { name: "A\u0000b" }, "name"],
+    [
+      "/service-subcategories",
+      "POST",
+      { name: "Sheers", categoryId: 1, questions: [{ name: "How long?" }] },
+      "questions.0.text",
+    ],
     ["/portfolio-categories", "POST", { name: "Flats", projectCount: "many" }, "projectCount"],
   ])("to %s %s names the invalid field of %j", async (path, method, body, field) => {
     const response = await callAsAdmin(method, path, body);

@@ -25,6 +25,10 @@ import {
   stubDataApi,
 } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
+import {
+  serviceCategoryFixture,
+  serviceSubcategoryFixture,
+} from "@/admin/testing/service-fixtures";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import { useDeleteCategory } from "@/data/categories/mutations";
 import type { DataRequestRow } from "@/data/data-requests/queries";
@@ -60,8 +64,8 @@ const project = {
   category_name: "Arc Lamps",
   category_slug: "arc-lamps",
 };
-const serviceCategory = { ...rowWithDisplayOrder, featured: false };
-const subcategory = { ...rowWithDisplayOrder, category_id: 7 };
+const serviceCategory = serviceCategoryFixture();
+const subcategory = serviceSubcategoryFixture();
 const item = { ...rowWithDisplayOrder, subcategory_id: 7, image_urls: [] };
 const product = productRowFixture({ ...row, description: "" });
 const doNothing = () => {};

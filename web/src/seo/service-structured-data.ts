@@ -1,5 +1,6 @@
+import type { NamedText } from "@domain/services/named-texts.ts";
 import { business } from "@domain/site-content/business.ts";
-import type { Service, WithContext } from "schema-dts";
+import type { FAQPage, Service, WithContext } from "schema-dts";
 import { absoluteUrl } from "@/lib/site-url";
 import { businessReference } from "@/seo/business-reference";
 
@@ -10,6 +11,9 @@ interface OfferedService {
   path: string;
   imageUrl?: string | null;
   category?: string;
+  /** The lowest price in pounds of one `priceUnit`, such as "per window". */
+  priceFrom?: number | null;
+  priceUnit?: string | null;
 }
 
 /** The schema.org Service, with the business as its provider. */
@@ -24,5 +28,29 @@ export function serviceStructuredData(service: OfferedService): WithContext<Serv
     image: service.imageUrl ? absoluteUrl(service.imageUrl) : undefined,
     areaServed: business.place,
     provider: businessReference(),
+    offers: service.priceFrom
+      ? {
+          "@type": "Offer",
+          priceSpecification: {
+            "@type": "UnitPriceSpecification",
+            minPrice: service.priceFrom,
+            priceCurrency: "GBP",
+            unitText: service.priceUnit || undefined,
+          },
+        }
+      : undefined,
+  };
+}
+
+/** The schema.org FAQPage of questions and answers that a page shows. */
+export function questionsStructuredData(questions: readonly NamedText[]): WithContext<FAQPage> {
+  return {
+    "@context": "https://schema.org",
+    "@type": "FAQPage",
+    mainEntity: questions.map(({ name, text }) => ({
+      "@type": "Question",
+      name,
+      acceptedAnswer: { "@type": "Answer", text },
+    })),
   };
 }

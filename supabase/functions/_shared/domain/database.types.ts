@@ -1553,7 +1553,11 @@ export type Database = {
           id: number;
           image_url: string | null;
           name: string;
+          person_image_url: string | null;
+          person_name: string | null;
+          person_role: string | null;
           slug: string;
+          steps: NonNullable<Json>;
           updated_at: string;
         };
         ComputedFields: never;
@@ -1565,7 +1569,11 @@ export type Database = {
           id?: never;
           image_url?: string | null;
           name: string;
+          person_image_url?: string | null;
+          person_name?: string | null;
+          person_role?: string | null;
           slug: string;
+          steps?: NonNullable<Json>;
           updated_at?: string;
         };
         Update: {
@@ -1576,7 +1584,11 @@ export type Database = {
           id?: never;
           image_url?: string | null;
           name?: string;
+          person_image_url?: string | null;
+          person_name?: string | null;
+          person_role?: string | null;
           slug?: string;
+          steps?: NonNullable<Json>;
           updated_at?: string;
         };
         Relationships: [];
@@ -1631,7 +1643,11 @@ export type Database = {
           display_order: number;
           id: number;
           image_url: string | null;
+          lead_time: string | null;
           name: string;
+          price_from: number | null;
+          price_unit: string | null;
+          questions: NonNullable<Json>;
           slug: string;
           updated_at: string;
         };
@@ -1643,7 +1659,11 @@ export type Database = {
           display_order?: number;
           id?: never;
           image_url?: string | null;
+          lead_time?: string | null;
           name: string;
+          price_from?: number | null;
+          price_unit?: string | null;
+          questions?: NonNullable<Json>;
           slug: string;
           updated_at?: string;
         };
@@ -1654,7 +1674,11 @@ export type Database = {
           display_order?: number;
           id?: never;
           image_url?: string | null;
+          lead_time?: string | null;
           name?: string;
+          price_from?: number | null;
+          price_unit?: string | null;
+          questions?: NonNullable<Json>;
           slug?: string;
           updated_at?: string;
         };

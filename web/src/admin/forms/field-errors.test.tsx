@@ -10,6 +10,10 @@ import { SubcategoryForm } from "@/admin/services/subcategory-form";
 import { ProductEditor } from "@/admin/stock/product-editor";
 import { renderInBackOffice, stubDataApi } from "@/admin/testing/back-office-harness";
 import { productRowFixture } from "@/admin/testing/product-row-fixture";
+import {
+  serviceCategoryFixture,
+  serviceSubcategoryFixture,
+} from "@/admin/testing/service-fixtures";
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -74,7 +78,7 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
     "service category",
     <ServiceCategoryForm
       key=""
-      category={rowWithDisplayOrder}
+      category={serviceCategoryFixture()}
       nextDisplayOrder={0}
       onClose={onClose}
     />,
@@ -85,8 +89,8 @@ const forms: [constraint: string, formName: string, form: ReactNode, label: RegE
     "service subcategory",
     <SubcategoryForm
       key=""
-      subcategory={rowWithDisplayOrder}
-      categories={[rowWithDisplayOrder]}
+      subcategory={serviceSubcategoryFixture()}
+      categories={[serviceCategoryFixture()]}
       categoryId={7}
       getNextDisplayOrder={() => 0}
       onClose={onClose}

@@ -55,6 +55,8 @@ function useIncomingFiles(onFiles: (files: File[]) => void) {
       const files = [...(clipboardData?.files ?? [])];
       // Ignores images on a clipboard with text: office programs add an image of the copied text, but the user pastes the text.
       if (files.length === 0 || clipboardData?.types.includes("text/plain")) return;
+      // Another drop zone of the page, which is above this one, has received the files.
+      if (event.defaultPrevented) return;
       event.preventDefault();
       receiveFiles(files);
     };

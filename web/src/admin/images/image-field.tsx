@@ -16,19 +16,24 @@ import { Button } from "@/ui/button";
 import { ErrorText } from "@/ui/field";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-type ImageFieldProps = Pick<
-  ComponentProps<typeof ImagePicker>,
-  "optional" | "rules" | "aspectClassName" | "onBusyChange"
->;
+interface ImageFieldProps
+  extends Pick<
+    ComponentProps<typeof ImagePicker>,
+    "optional" | "rules" | "aspectClassName" | "onBusyChange"
+  > {
+  /** The field's name in the form; by default that of a row's main image. */
+  name?: "imageUrl" | "personImageUrl";
+  label?: string;
+}
 
-/** The form field for a row's image; uploads to Storage. */
-export function ImageField(props: ImageFieldProps) {
-  const { control } = useFormContext<{ imageUrl: string | null }>();
-  const { field, fieldState } = useController({ control, name: "imageUrl" });
+/** The form field for an image of a row; uploads to Storage. */
+export function ImageField({ name = "imageUrl", label = "Image", ...props }: ImageFieldProps) {
+  const { control } = useFormContext<Record<typeof name, string | null>>();
+  const { field, fieldState } = useController({ control, name });
   const url = field.value ?? "";
   return (
     <ImagePicker
-      label="Image"
+      label={label}
       value={url}
       originalName={useQuery(originalNames([url])).data?.get(url)}
       onChange={field.onChange}

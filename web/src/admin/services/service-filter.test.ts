@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseServiceFilter, selectedSubcategory } from "@/admin/services/service-filter";
+import { serviceSubcategoryFixture } from "@/admin/testing/service-fixtures";
 
 const parseQuery = (query: string) => parseServiceFilter(new URLSearchParams(query));
 
@@ -25,16 +26,7 @@ describe("parseServiceFilter", () => {
 });
 
 describe("selectedSubcategory", () => {
-  const subcategory = {
-    id: 7,
-    category_id: 3,
-    name: "Pendants",
-    slug: "pendants",
-    image_url: null,
-    description: null,
-    display_order: 0,
-    updated_at: "2026-11-21T10:00:00.000Z",
-  };
+  const subcategory = serviceSubcategoryFixture({ category_id: 3 });
 
   const other = { ...subcategory, id: 8, category_id: 4 };
 

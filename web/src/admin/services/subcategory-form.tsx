@@ -1,3 +1,5 @@
+import { parseNumber } from "@domain/parse-number.ts";
+import { maxQuestions, namedTextLines, readNamedTexts } from "@domain/services/named-texts.ts";
 import { serviceSubcategoryWriteSchema } from "@domain/services/service.ts";
 import {
   categoryFieldLabels,
@@ -7,15 +9,18 @@ import {
 import { displayImages } from "@/admin/forms/display-value";
 import { EditorActions } from "@/admin/forms/editor-actions";
 import { EntityForm } from "@/admin/forms/entity-form";
+import { NumberField } from "@/admin/forms/number-field";
 import {
   DescriptionField,
   DisplayOrderField,
   NameSlugFields,
   ParentField,
 } from "@/admin/forms/row-fields";
+import { TextField } from "@/admin/forms/text-field";
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageField } from "@/admin/images/image-field";
+import { NamedTextFields } from "@/admin/services/named-text-fields";
 import { useAddServiceSubcategory, useSaveServiceSubcategory } from "@/data/services/mutations";
 import type { ServiceCategory, ServiceSubcategory } from "@/data/services/queries";
 import { changedFields } from "@/lib/changed-fields";
@@ -31,6 +36,15 @@ interface SubcategoryFormProps {
   getNextDisplayOrder: (categoryId: number) => number;
   onClose: () => void;
 }
+
+const labels = {
+  ...categoryFieldLabels,
+  categoryId: "Category",
+  priceFrom: "Price from (£)",
+  priceUnit: "Unit",
+  leadTime: "Lead time",
+  questions: "Questions",
+};
 
 /** The form of a service subcategory, whose category can't be changed later. Spec section 5, service forms. */
 export function SubcategoryForm(props: SubcategoryFormProps) {
@@ -49,12 +63,22 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
           initialCategoryId === undefined ? 0 : getNextDisplayOrder(initialCategoryId),
         ),
         categoryId: initialCategoryId,
+        priceFrom: row?.price_from ?? null,
+        priceUnit: row?.price_unit ?? "",
+        leadTime: row?.lead_time ?? "",
+        questions: readNamedTexts(row?.questions),
       };
     },
-    labels: { ...categoryFieldLabels, categoryId: "Category" },
-    display: { imageUrl: displayImages },
+    labels,
+    display: { imageUrl: displayImages, questions: (list = []) => namedTextLines(list) },
     save: (values, openedRow) => {
-      const row = toCategoryRow(values, 0);
+      const row = {
+        ...toCategoryRow(values, 0),
+        price_from: values.priceFrom ?? null,
+        price_unit: values.priceUnit ?? null,
+        lead_time: values.leadTime ?? null,
+        questions: values.questions ?? [],
+      };
       return openedRow
         ? save({ openedRow, changes: changedFields(openedRow, row) })
         : add({ ...row, category_id: values.categoryId });
@@ -83,7 +107,28 @@ export function SubcategoryForm(props: SubcategoryFormProps) {
         <DisplayOrderField help="Equal numbers are sorted oldest first." />
         <DescriptionField rows={3} />
       </div>
+      <div className="grid items-start gap-5 sm:grid-cols-3">
+        <NumberField
+          label={labels.priceFrom}
+          optional
+          decimal
+          error={editor.form.formState.errors.priceFrom?.message}
+          {...editor.form.register("priceFrom", {
+            setValueAs: (entry) =>
+              typeof entry !== "string" ? entry : entry.trim() ? parseNumber(entry) : null,
+          })}
+        />
+        <TextField editor={editor} name="priceUnit" optional placeholder="per window" />
+        <TextField editor={editor} name="leadTime" optional placeholder="4 to 6 weeks" />
+      </div>
       <ImageField optional onBusyChange={editor.setUploading} />
+      <NamedTextFields
+        name="questions"
+        legend={labels.questions}
+        help="What customers ask, with your answers. Shown below the items."
+        max={maxQuestions}
+        labels={{ entry: "question", name: "Question", text: "Answer" }}
+      />
     </EntityForm>
   );
 }

@@ -267,6 +267,22 @@ describe("a prerendered page", () => {
     expect(screen.getByRole("link", { name: "Oak Bench" })).toBeDefined();
   });
 
+  it("of a service subcategory contains its price, lead time, steps, questions with answers, and the person, also for search engines", async () => {
+    const { renderPage } = await createRenderer();
+    const { body } = await renderPage(paths.serviceSubcategory("design", "styling"));
+    for (const text of [
+      "From £650.00 per day",
+      "2 to 3 weeks",
+      "Ninety minutes at your table.",
+      "What you like stays.",
+      "Sofía",
+      'href="/consultation?service=Styling"',
+      '"minPrice":650,"priceCurrency":"GBP","unitText":"per day"',
+      '"acceptedAnswer":{"@type":"Answer","text":"No. What you like stays."}',
+    ])
+      expect.soft(body).toContain(text);
+  });
+
   it.each([
     [paths.shop, "Textiles", "/shop?category=textiles&sort=name"],
     [paths.shopCategory("textiles"), "In stock", "/shop?category=textiles&inStock=true&sort=name"],

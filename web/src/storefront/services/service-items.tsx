@@ -65,9 +65,15 @@ export function ServiceItems({ subcategory }: ServiceItemsProps) {
           ) : null}
         </div>
       ) : null}
-      <div className={cn("grid", itemGridClasses[layout])} {...ItemLightbox.preload}>
+      <div className={cn("grid", itemGridClasses(layout, items.length))} {...ItemLightbox.preload}>
         {matchingItems.map((item) => (
-          <ServiceItemCard key={item.id} item={item} layout={layout} onView={() => show(item)} />
+          <ServiceItemCard
+            key={item.id}
+            item={item}
+            layout={layout}
+            itemCount={items.length}
+            onView={() => show(item)}
+          />
         ))}
       </div>
       <ItemLightbox
@@ -85,7 +91,7 @@ export function ServiceItemsSkeleton() {
   return (
     <section aria-label="Items" aria-busy="true" className="page-width pb-20 lg:pb-32">
       <div className="mb-10 h-27 border-y border-sand-deep sm:h-15 lg:mb-14" />
-      <div className={cn("grid", itemGridClasses[layout])}>
+      <div className={cn("grid", itemGridClasses(layout, skeletonCount))}>
         {Array.from({ length: skeletonCount }, (_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: skeletons have no identity but their index.
           <ServiceItemSkeleton key={index} layout={layout} />

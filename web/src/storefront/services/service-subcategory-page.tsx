@@ -1,5 +1,6 @@
+import { servicePrice } from "@domain/services/service-price.ts";
 import { useQuery } from "@tanstack/react-query";
-import { useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
 import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
@@ -9,6 +10,9 @@ import { paths } from "@/lib/paths";
 import { ServiceFallback } from "@/storefront/services/service-fallback";
 import { ServiceItems, ServiceItemsSkeleton } from "@/storefront/services/service-items";
 import { ServicePageLayout } from "@/storefront/services/service-page-layout";
+import { ServiceQuestions } from "@/storefront/services/service-questions";
+import { ServiceSteps } from "@/storefront/services/service-steps";
+import { Button } from "@/ui/button";
 
 /** A subcategory and its items. Spec section 2.9. */
 export default function ServiceSubcategoryPage() {
@@ -29,11 +33,13 @@ export default function ServiceSubcategoryPage() {
       />
     );
   const { category } = subcategory;
+  const price = servicePrice(subcategory);
   return (
     <ServicePageLayout
       service={subcategory}
       path={paths.serviceSubcategory(category.slug, subcategory.slug)}
       category={category.name}
+      person={category}
     >
       <PageIntro
         layout={textOnlyIntroLayout}
@@ -50,8 +56,19 @@ export default function ServiceSubcategoryPage() {
         }
       >
         {subcategory.description ? <p>{subcategory.description}</p> : null}
+        {price ? <p className="numeric font-display text-heading text-ink">{price}</p> : null}
+        {subcategory.lead_time ? (
+          <p className="text-body">{`Lead time: ${subcategory.lead_time}`}</p>
+        ) : null}
+        <Button asChild className="mt-2 justify-self-start">
+          <Link to={paths.consultationAbout({ service: subcategory.name })}>
+            Book a consultation about this
+          </Link>
+        </Button>
       </PageIntro>
       <ServiceItems key={subcategory.id} subcategory={subcategory} />
+      <ServiceSteps steps={category.steps} />
+      <ServiceQuestions questions={subcategory.questions} />
     </ServicePageLayout>
   );
 }

@@ -1,3 +1,4 @@
+import { servicePrice } from "@domain/services/service-price.ts";
 import { ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { ResponsiveImage } from "@/components/responsive-image";
@@ -16,6 +17,7 @@ interface SubcategoryCardProps {
 }
 
 export function SubcategoryCard({ subcategory, categorySlug, sizes, wide }: SubcategoryCardProps) {
+  const terms = [servicePrice(subcategory), subcategory.lead_time].filter(Boolean).join(" · ");
   return (
     <article
       className={cn(
@@ -43,6 +45,7 @@ export function SubcategoryCard({ subcategory, categorySlug, sizes, wide }: Subc
           {subcategory.description ? (
             <p className="mt-2 max-w-[52ch] text-ink-soft">{subcategory.description}</p>
           ) : null}
+          {terms ? <p className="numeric mt-3 text-small">{terms}</p> : null}
         </div>
         <ArrowRight
           aria-hidden

@@ -37,6 +37,7 @@ export type FieldFormat =
   | "parent"
   | "hours"
   | "specialHours"
+  | "namedTexts"
   | { readonly [choice: string]: string };
 
 export interface ContentField {
@@ -150,8 +151,30 @@ export const contentFields: {
     y: { label: "Place" },
     position: { label: "Position" },
   },
-  service_categories: { name, slug, description, image_url, featured, display_order },
-  service_subcategories: { name, slug, description, image_url, category_id, display_order },
+  service_categories: {
+    name,
+    slug,
+    description,
+    image_url,
+    featured,
+    steps: { label: "How it goes", format: "namedTexts" },
+    person_name: { label: "Person" },
+    person_role: { label: "Role of the person" },
+    person_image_url: { label: "Image of the person", format: "images" },
+    display_order,
+  },
+  service_subcategories: {
+    name,
+    slug,
+    description,
+    image_url,
+    category_id,
+    price_from: { label: "Price from", format: "pounds" },
+    price_unit: { label: "Unit of the price" },
+    lead_time: { label: "Lead time" },
+    questions: { label: "Questions", format: "namedTexts" },
+    display_order,
+  },
   service_items: {
     name,
     description,

@@ -1,6 +1,7 @@
 import type { Json } from "../database.types.ts";
 import { formatDateTime, formatDayRange } from "../dates.ts";
 import { formatPounds } from "../money.ts";
+import { namedTextLines, readNamedTexts } from "../services/named-texts.ts";
 import { formatDay, openingHoursLines, readOpeningHours } from "../site-content/opening-hours.ts";
 import { readSpecialHours } from "../site-content/special-hours.ts";
 import { type ContentField, contentFields, metadataFields } from "./content-fields.ts";
@@ -109,6 +110,7 @@ function formatValue(
         [`${formatDayRange(from, to)}: ${formatDay(hours)}`, note].filter(Boolean).join(", "),
       )
       .join("\n");
+  if (format === "namedTexts") return namedTextLines(readNamedTexts(value));
   const words = [value].flat().map((entry) => {
     const text = typeof entry === "string" ? entry : JSON.stringify(entry);
     if (format === "parent") return parentName(Number(text)) ?? `no longer there (ID ${text})`;

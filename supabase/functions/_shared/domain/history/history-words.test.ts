@@ -48,6 +48,23 @@ describe("fieldChanges", () => {
     ]);
   });
 
+  it("lists the questions of a service with their answers", () => {
+    const questions = [
+      { name: "Do I keep the samples?", text: "Yes." },
+      { name: "How long does it take?", text: "A week." },
+    ];
+    expect(
+      fieldChanges("service_subcategories", { questions: [] }, { questions }, parentName),
+    ).toEqual([
+      {
+        label: "Questions",
+        isImage: false,
+        before: "",
+        after: "Do I keep the samples? · Yes.\nHow long does it take? · A week.",
+      },
+    ]);
+  });
+
   it("names only the changed fields of a site section's metadata", () => {
     const metadata = { phone: "+350 200 00000", address: "Main Street" };
     const closed = { from: "2026-12-25", to: "2026-12-26", closed: true, note: "Christmas" };

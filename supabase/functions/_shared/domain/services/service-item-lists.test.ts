@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { searchServiceItems, sortServiceItems } from "./service-item-lists.ts";
+import { itemColumnCount, searchServiceItems, sortServiceItems } from "./service-item-lists.ts";
 
 const createItem = (
   name: string,
@@ -57,4 +57,10 @@ test("searchServiceItems trims the query and matches it against name and descrip
 test("searchServiceItems returns all items for a blank query", () => {
   const items = [createItem("Cork", 0), createItem("Oak", 1)];
   expect(searchServiceItems(items, "  ")).toEqual(items);
+});
+
+test("itemColumnCount is 3 for items that fill three columns and not four, and for fewer than four items", () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 9, 12].map(itemColumnCount)).toEqual([
+    3, 3, 3, 4, 4, 3, 4, 4, 3, 4,
+  ]);
 });

@@ -29,3 +29,8 @@ export function searchServiceItems<T extends SearchableItem>(
     matchesSearch(`${name} ${description ?? ""}`, search),
   );
 }
+
+/** The number of columns for small images on wide screens: 3 if they fill 3 columns and not 4, otherwise 4. Spec section 9. */
+export function itemColumnCount(itemCount: number): 3 | 4 {
+  return itemCount < 4 || (itemCount % 3 === 0 && itemCount % 4 !== 0) ? 3 : 4;
+}

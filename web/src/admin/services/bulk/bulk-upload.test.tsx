@@ -5,22 +5,14 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import { BulkUpload } from "@/admin/services/bulk/bulk-upload";
 import { bulkUploadOverlay } from "@/admin/services/bulk/use-bulk-upload";
 import { renderInBackOffice } from "@/admin/testing/back-office-harness";
+import { serviceSubcategoryFixture } from "@/admin/testing/service-fixtures";
 import { stubAccessToken } from "@/admin/testing/stub-access-token";
 import { useOverlay } from "@/lib/use-overlay";
 
 stubAccessToken();
 afterEach(() => vi.unstubAllGlobals());
 
-const subcategory = {
-  id: 7,
-  name: "Arc Lamps",
-  slug: "arc-lamps",
-  category_id: 1,
-  description: null,
-  image_url: null,
-  display_order: 0,
-  updated_at: "2026-11-21T10:00:00.000Z",
-};
+const subcategory = serviceSubcategoryFixture();
 
 /** Renders the page and opens the wizard. */
 function openWizard(respondToCopy: (sourceUrl: string) => Response = () => Response.error()) {

@@ -50,6 +50,8 @@ const design = {
   image_url: null,
   featured: true,
   display_order: 0,
+  steps: [{ name: "A visit", text: "Ninety minutes at your table." }],
+  ...{ person_name: "Sofía", person_role: "Designer", person_image_url: null },
 };
 
 const styling = {
@@ -60,7 +62,9 @@ const styling = {
   description: "The last layer.",
   image_url: null,
   display_order: 0,
-  category: { name: design.name, slug: design.slug },
+  ...{ price_from: 650, price_unit: "per day", lead_time: "2 to 3 weeks" },
+  questions: [{ name: "Must I buy everything?", text: "No. What you like stays." }],
+  category: design,
 };
 
 const item = {
