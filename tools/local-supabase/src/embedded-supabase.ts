@@ -12,6 +12,7 @@ import { encodeValuesLikePostgrest } from "./request-values.ts";
 import { RequestsInProgress } from "./requests-in-progress.ts";
 import { cacheRoleSettings } from "./role-settings.ts";
 import { rejectWholeTableWrites } from "./safe-update.ts";
+import { returnUpdatedRows } from "./updated-rows.ts";
 
 /** Data API, Auth and Storage for one database, in this process. */
 export interface EmbeddedSupabase {
@@ -51,6 +52,9 @@ export async function createEmbeddedSupabase(
   const authAndStorage = new lite.App({ connection: authStorageConnection, ...settings });
   authAndStorage._storageAdapter = createFileStorage(options.objectsFolder);
   await suppressStorageWarning(() => Promise.all([dataApi.init(), authAndStorage.init()]));
+  const handleDataRequest = returnUpdatedRows(dataConnection, async (request) =>
+    dataApi.fetch(request),
+  );
   const requests = new RequestsInProgress();
   const handleAuthOrStorage = requests.track((request: Request) =>
     withOutageResponse(async () => authAndStorage.fetch(request)),
@@ -60,7 +64,7 @@ export async function createEmbeddedSupabase(
     ensureSystemSchema: () => authAndStorage.ensureSystemSchema(),
     handleDataApi: requests.track((request: Request) =>
       withOutageResponse(
-        () => withRequest(request, async () => dataApi.fetch(request)),
+        () => withRequest(request, () => handleDataRequest(request)),
         schemaUnavailableResponse,
       ),
     ),

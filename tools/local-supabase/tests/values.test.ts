@@ -72,6 +72,23 @@ describe("the Data API", () => {
     expect(updated.data?.details).toEqual(details);
   });
 
+  test("returns the updated row with embeds and renamed columns, though it no longer matches the filter", async () => {
+    const { data: thing } = await project.service
+      .from("scratch_things")
+      .insert({ name: "Stool", price: 10, maker_id: 1 })
+      .select("id")
+      .single();
+    const update = () =>
+      project.service
+        .from("scratch_things")
+        .update({ price: 11 })
+        .match({ id: thing?.id, price: 10 })
+        .select("cost:price, maker:scratch_makers (name)");
+    expect((await update()).data).toEqual([{ cost: 11, maker: { name: "Ana" } }]);
+    expect((await update()).data).toEqual([]);
+    expect((await update().single()).error?.code).toBe("PGRST116");
+  });
+
   test("preserves commas, quotes and empty strings in text arrays", async () => {
     const words = ["a,b", 'say "hi"', "", "back\\slash", "{curly}"];
     const { data } = await project.service
