@@ -1,5 +1,6 @@
 import type { ApiRoute } from "./api-route.ts";
 import { authRoutes } from "./auth-routes.ts";
+import { consultationRoutes } from "./consultation-routes.ts";
 import { contactRoutes } from "./contact-routes.ts";
 import { contentRoutes } from "./content-routes.ts";
 import { healthRoutes } from "./health-route.ts";
@@ -25,6 +26,7 @@ export const apiRoutes: readonly ApiRoute[] = [
   ...orderRoutes,
   ...returnRoutes,
   ...contactRoutes,
+  ...consultationRoutes,
   ...imageRoutes,
   ...imageValidationRoutes,
 ];

@@ -26,11 +26,13 @@ interface EmbeddedRows {
 export interface ApiTable {
   name: TableName;
   /**
-   * The response's fields; each is a column of the same name in snake_case, or is in `embedded`. An optional field is absent if its
-   * column is null, or if it embeds no rows.
+   * The response's fields; each is a column of the same name in snake_case, or is in `columns` or `embedded`. An optional field is
+   * absent if its column is null, or if it embeds no rows.
    */
   response: z.ZodObject;
-  /** Optional fields with rows of another table, in the order of their first column. */
+  /** The columns of fields whose name is another one. */
+  columns?: Readonly<Record<string, string>>;
+  /** Optional fields with rows of another table, in the order of their first column; or a field with the row that a column references. */
   embedded?: Readonly<Record<string, EmbeddedRows>>;
   /** A JSON column with an object of lists, which are optional fields of the response. Their objects have keys in snake_case. */
   listsColumn?: { name: string; fields: readonly string[] };
@@ -65,14 +67,26 @@ function toUntyped(database: DatabaseClient): PostgrestClient {
   return database;
 }
 
-function selectColumns({ response, embedded, listsColumn }: ApiTable): string {
+const columnOf = ({ columns }: ApiTable, field: string) => columns?.[field] ?? toSnakeCase(field);
+
+/** Converts field names to the table's column names. */
+const toColumns = (fields: object, table: ApiTable) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [columnOf(table, field), value]),
+  );
+
+function selectColumns(table: ApiTable): string {
+  const { response, embedded, listsColumn } = table;
   const fields = Object.keys(response.shape).filter(
     (field) => !listsColumn?.fields.includes(field),
   );
   return [...fields, ...(listsColumn ? [listsColumn.name] : [])]
     .map((field) => {
       const rows = embedded?.[field];
-      return rows ? `${field}:${rows.table}(${rows.columns.join(",")})` : toSnakeCase(field);
+      if (rows) return `${field}:${rows.table}(${rows.columns.join(",")})`;
+      const name = toSnakeCase(field);
+      const column = columnOf(table, field);
+      return column === name ? name : `${name}:${column}`;
     })
     .join(",");
 }
@@ -116,7 +130,7 @@ export function listRows(
     let query = toUntyped(database)
       .from(table.name)
       .select(selectColumns(table))
-      .match(toSnakeCaseKeys(match));
+      .match(toColumns(match, table));
     if (table.kinds) query = query.in("kind", [...table.kinds]);
     for (const [field, { columns, kinds }] of Object.entries(table.embedded ?? {})) {
       if (kinds) query = query.in(`${field}.kind`, [...kinds]);
@@ -167,8 +181,8 @@ export async function countRows(
     const countOptions = { count: "exact", head: true } as const;
     const response = await toUntyped(database)
       .from(table.name)
-      .select("id", countOptions)
-      .match(toSnakeCaseKeys(match));
+      .select(columnOf(table, "id"), countOptions)
+      .match(toColumns(match, table));
     return { ...response, data: response.count };
   });
 }
@@ -228,12 +242,12 @@ export async function updateRow(
   conditions: readonly RowCondition[] = [],
 ): Promise<ApiRow | undefined> {
   const changes = Object.fromEntries(
-    Object.entries(toSnakeCaseKeys(fields)).filter(([, value]) => value !== undefined),
+    Object.entries(toColumns(fields, table)).filter(([, value]) => value !== undefined),
   );
   const [row] = await runTableQuery(`Failed to update ${table.noun}`, table, () => {
-    let update = toUntyped(database).from(table.name).update(changes).eq("id", id);
+    let update = toUntyped(database).from(table.name).update(changes).eq(columnOf(table, "id"), id);
     for (const [field, operator, value] of conditions) {
-      update = update.filter(toSnakeCase(field), operator, value);
+      update = update.filter(columnOf(table, field), operator, value);
     }
     return update.select(selectColumns(table));
   });

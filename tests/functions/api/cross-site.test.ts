@@ -33,8 +33,8 @@ const send = (method: string, path: string, headers: Record<string, string>) =>
     body: "{}",
   });
 
-it("apiRoutes contains 46 writes", () => {
-  expect(writes).toHaveLength(46);
+it("apiRoutes contains 49 writes", () => {
+  expect(writes).toHaveLength(49);
 });
 
 describe.each(writes)("$method $path", ({ method, path }) => {

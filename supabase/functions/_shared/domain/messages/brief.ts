@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import type { Database } from "../database.types.ts";
+import { Constants, type Database } from "../database.types.ts";
 import { formatWeekday, isIsoDate } from "../dates.ts";
+import { optionalText } from "../entity-fields.ts";
 import { emailField, lineField, textField } from "../people/person-fields.ts";
 import { propertyOf } from "../property.ts";
 import { visitSchema } from "./visit.ts";
@@ -127,6 +128,12 @@ export const sentBriefSchema = z.object({
   ),
 });
 export type SentBrief = z.infer<typeof sentBriefSchema>;
+
+/** The body of a PUT of a consultation in the REST API: whether it led to an order, and an administrator's note on it. */
+export const briefOutcomeSchema = z.object({
+  outcome: z.enum(Constants.public.Enums.brief_outcome),
+  note: optionalText(2000, "Note"),
+});
 
 /** The message of a submission whose sender has written none: "Kitchen, Hallway in Sotogrande". */
 export function briefMessage({ rooms, place, message }: BriefForm): string {

@@ -15,23 +15,33 @@ const visitResult = z.object({
 
 export const visitPlaceField = lineField(1, 200, "Please enter the place");
 
+export const visitScheduleSchema = z.object({
+  briefId: z.int().check(z.positive()),
+  /** The revision of the brief's open visit; absent if it has none. */
+  revision: z.optional(revisionField),
+  startsAt: z.iso.datetime({ offset: true }),
+  minutes: z.int().check(z.minimum(5), z.maximum(720)),
+  place: visitPlaceField,
+  /** Whether to ask the customer whether the time suits, instead of confirming it. */
+  isProposal: z.boolean(),
+  /** An administrator's words in the email. */
+  message: messageField,
+});
+
+export const visitAnswerSchema = z.object({
+  visitId: z.uuid(),
+  revision: revisionField,
+  status: z.enum(["confirmed", "done", "cancelled"]),
+  /** An administrator's words in the email. */
+  message: messageField,
+});
+
 /** Every way in which an administrator changes visits, as endpoints of the function back-office. */
 export const visitWrites = {
   schedule: orderWrite({
     method: "PUT",
     path: "/visits",
-    schema: z.object({
-      briefId: z.int().check(z.positive()),
-      /** The revision of the brief's open visit; absent if it has none. */
-      revision: z.optional(revisionField),
-      startsAt: z.iso.datetime({ offset: true }),
-      minutes: z.int().check(z.minimum(5), z.maximum(720)),
-      place: visitPlaceField,
-      /** Whether to ask the customer whether the time suits, instead of confirming it. */
-      isProposal: z.boolean(),
-      /** An administrator's words in the email. */
-      message: messageField,
-    }),
+    schema: visitScheduleSchema,
     rpc: "schedule_visit",
     toArguments: ({ briefId, revision, startsAt, isProposal, ...visit }) => ({
       ...visit,
@@ -47,13 +57,7 @@ export const visitWrites = {
   answer: orderWrite({
     method: "PUT",
     path: "/visits/answer",
-    schema: z.object({
-      visitId: z.uuid(),
-      revision: revisionField,
-      status: z.enum(["confirmed", "done", "cancelled"]),
-      /** An administrator's words in the email. */
-      message: messageField,
-    }),
+    schema: visitAnswerSchema,
     rpc: "answer_visit",
     toArguments: ({ visitId, revision, ...answer }) => ({
       ...answer,

@@ -1,0 +1,105 @@
+import * as z from "zod";
+import { Constants } from "../_shared/domain/database.types.ts";
+import { briefOutcomeSchema } from "../_shared/domain/messages/brief.ts";
+import {
+  type VisitWriteName,
+  visitAnswerSchema,
+  visitScheduleSchema,
+  visitWrites,
+} from "../_shared/domain/messages/visit-writes.ts";
+import { callDatabase, type DatabaseResponse } from "../_shared/server/database.ts";
+import { HttpError } from "../_shared/server/http-error.ts";
+import { type ApiCall, type ApiRoute, route } from "./api-route.ts";
+import { idParameter, pageQuery } from "./read-query.ts";
+import { rowGetRoute, rowPutRoute } from "./table-routes.ts";
+import { listRowsWithTotal, readRow } from "./table-rows.ts";
+import { consultations, visits } from "./tables.ts";
+
+const { brief_outcome, visit_status } = Constants.public.Enums;
+
+/** Calls the SQL function of a write of visits, starts a mail run, because the customer is emailed, and returns the stored visit. */
+async function changeVisit(
+  { database, services }: Pick<ApiCall, "database" | "services">,
+  name: VisitWriteName,
+  call: () => PromiseLike<DatabaseResponse<unknown>>,
+) {
+  const { failureMessage, result } = visitWrites[name];
+  const { id } = z.parse(result, await callDatabase({ failureMessage, asCaller: true }, call));
+  services.startMailRun();
+  return readRow(database, visits, { id });
+}
+
+const errorResponses = {
+  409: "Another visit has the time; the visit has changed (`revision`), or allows no such change",
+};
+
+/** Requests for a consultation, and the visits for them: an addition to the specification. */
+export const consultationRoutes: ApiRoute[] = [
+  route({
+    method: "GET",
+    path: "/consultations",
+    summary: "Requests for a consultation, the newest first: all, or those with an outcome",
+    access: "messages.handle",
+    query: pageQuery.extend({ outcome: z.enum(brief_outcome).optional() }),
+    status: 200,
+    response: z.array(consultations.response),
+    handle: ({ database, query: { outcome, ...page } }) =>
+      listRowsWithTotal(database, consultations, page, outcome ? { outcome } : {}),
+  }),
+  rowGetRoute("/consultations", consultations, "messages.handle"),
+  rowPutRoute("/consultations", consultations, briefOutcomeSchema),
+  route({
+    method: "PUT",
+    path: "/consultations/:id/visit",
+    summary:
+      "Confirms, proposes or moves the visit of a consultation, at a time of the shop's choice",
+    access: "messages.handle",
+    body: z.object(visitScheduleSchema.shape).omit({ briefId: true }),
+    status: 200,
+    response: visits.response,
+    errorResponses,
+    handle: (call) =>
+      changeVisit(call, "schedule", () => {
+        const write = visitWrites.schedule;
+        return call.database.rpc(
+          write.rpc,
+          write.toArguments({ ...call.body, briefId: call.id }, 0),
+        );
+      }),
+  }),
+  route({
+    method: "GET",
+    path: "/visits",
+    summary: "Visits, the latest first: all, those with a status, or those of a consultation",
+    access: "messages.handle",
+    query: pageQuery.extend({
+      status: z.enum(visit_status).optional(),
+      consultationId: idParameter("consultationId").optional(),
+    }),
+    status: 200,
+    response: z.array(visits.response),
+    handle: ({ database, query: { status, consultationId, ...page } }) =>
+      listRowsWithTotal(database, visits, page, {
+        ...(status && { status }),
+        ...(consultationId && { consultationId }),
+      }),
+  }),
+  route({
+    method: "PUT",
+    path: "/visits/:visitId/answer",
+    summary: "Confirms a requested visit, cancels an open one, or marks a confirmed one as done",
+    access: "messages.handle",
+    body: z.object(visitAnswerSchema.shape).omit({ visitId: true }),
+    status: 200,
+    response: visits.response,
+    errorResponses,
+    handle: (call) => {
+      const visitId = z.uuid().safeParse(call.param("visitId")).data;
+      if (!visitId) throw new HttpError(404, "This visit does not exist.");
+      return changeVisit(call, "answer", () => {
+        const write = visitWrites.answer;
+        return call.database.rpc(write.rpc, write.toArguments({ ...call.body, visitId }, 0));
+      });
+    },
+  }),
+];
