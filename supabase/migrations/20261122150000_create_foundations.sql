@@ -110,6 +110,7 @@ insert into private.rights (name, description) values
   ('accounts.read', 'Reads all accounts.'),
   ('catalogue.edit', 'Edits product categories and products, with their prices.'),
   ('content.edit', 'Edits the hero slides and the texts of the site.'),
+  ('customers.handle', 'Reads customers with all that is stored about them; writes their notes and tags, merges and separates them.'),
   ('dashboard.read', 'Reads the dashboard: pending tasks, orders and revenue per day.'),
   ('data_requests.handle', 'Reads, processes and deletes data-protection requests.'),
   ('images.edit', 'Uploads, titles, validates and deletes images.'),
@@ -348,3 +349,26 @@ $$;
 comment on function private.phone_digits(text) is
   'Returns the digits of a search for a phone number, without leading zeros and "(0)", so that "07712 345678" finds "+44 7712 345678";
    returns any other search unchanged.';
+
+create function private.phone_end(phone text) returns text
+language sql immutable set search_path = ''
+as $$
+  select case when length(digits) >= 5 then right(digits, 8) end from regexp_replace(phone, '\(0\)|\D', '', 'g') as digits
+$$;
+comment on function private.phone_end(text) is
+  'Returns the last eight digits of a phone number, because numbers with and without the country code are the same from there; null for
+   fewer than five digits.';
+grant execute on function private.phone_end(text) to authenticated;
+
+create function private.customer_contact(email text, phone text) returns text
+language sql immutable set search_path = ''
+as $$ select coalesce(nullif(lower(btrim(email)), ''), private.phone_end(phone)) $$;
+comment on function private.customer_contact(text, text) is
+  'Returns the contact by which the back office knows a customer: the email address in lower case, else the private.phone_end; null if
+   there is neither.';
+
+create function private.customer_text(name text, email text, phone text) returns text
+language sql immutable set search_path = ''
+as $$ select private.search_text(concat_ws(' ', name, email, regexp_replace(phone, '\(0\)|\D', '', 'g'))) $$;
+comment on function private.customer_text(text, text, text) is
+  'Returns the private.search_text by which a customer is found: name, email address and digits of the phone number.';

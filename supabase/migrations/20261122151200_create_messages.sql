@@ -74,10 +74,11 @@ create trigger touch_updated_at before update on public.contact_submissions
 
 create table private.submission_search (
   submission_id bigint primary key references public.contact_submissions (id) on delete cascade,
-  search_text text not null
+  search_text text not null,
+  customer_text text not null
 );
 comment on table private.submission_search is
-  'The search text of each contact submission (private.submission_search_text), which a trigger maintains.';
+  'The search text of each contact submission (private.submission_search_text) and its private.customer_text, which a trigger maintains.';
 create index submission_search_search_text_idx on private.submission_search using gin (search_text extensions.gin_trgm_ops);
 
 alter table private.submission_search enable row level security;
@@ -98,12 +99,13 @@ create function private.index_submission() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.submission_search (submission_id, search_text) values (new.id, private.submission_search_text(new))
-  on conflict (submission_id) do update set search_text = excluded.search_text;
+  insert into private.submission_search (submission_id, search_text, customer_text)
+  values (new.id, private.submission_search_text(new), private.customer_text(new.name, new.email, new.phone))
+  on conflict (submission_id) do update set search_text = excluded.search_text, customer_text = excluded.customer_text;
   return null;
 end
 $$;
-comment on function private.index_submission() is 'Updates a contact submission''s search text.';
+comment on function private.index_submission() is 'Updates a contact submission''s search texts.';
 
 create trigger index_submission
   after insert or update of name, email, phone, subject, message, product_details on public.contact_submissions

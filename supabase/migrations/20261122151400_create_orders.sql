@@ -16,6 +16,7 @@ create table public.orders (
   last_name text not null,
   email text not null,
   phone text not null,
+  customer_contact text generated always as (private.customer_contact(email, phone)) stored,
   postal_address text,
   source public.order_source not null default 'website',
   brief_id bigint references public.briefs (contact_submission_id) on delete set null,
@@ -77,6 +78,7 @@ comment on table public.orders is
 comment on column public.orders.erased_at is
   'When the order was anonymised, by an erasure of the customer or at the end of its retention (private.anonymise_orders);
    names, email, phone, postal address, customer note and brief_id are empty from then on.';
+comment on column public.orders.customer_contact is 'The private.customer_contact of the order; null if it has no contact details.';
 comment on column public.orders.postal_address is
   'Where the order is delivered, or the customer''s address if an administrator has entered it; null if not entered.';
 comment on column public.orders.source is
@@ -119,6 +121,9 @@ create index orders_customer_idx on public.orders (lower(last_name), lower(first
 create index orders_unviewed_idx on public.orders (id) where not viewed;
 create index orders_brief_id_idx on public.orders (brief_id);
 create index orders_email_idx on public.orders (lower(email));
+-- Covers the sums per customer in the list of customers.
+create index orders_customer_contact_idx on public.orders (customer_contact) include (created_at, status, total, returned, due)
+  where customer_contact is not null;
 create index orders_delivery_zone_id_idx on public.orders (delivery_zone_id);
 
 alter table public.orders enable row level security;

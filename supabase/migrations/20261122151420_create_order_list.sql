@@ -10,10 +10,11 @@ comment on type public.returned_goods is 'How many of an order''s goods have com
 
 create table private.order_search (
   order_id bigint primary key references public.orders (id) on delete cascade,
-  search_text text not null
+  search_text text not null,
+  customer_text text not null
 );
 comment on table private.order_search is
-  'The search text of each order (private.order_search_text), which a trigger maintains. The search text is not a column of orders,
+  'The search text of each order (private.order_search_text) and its private.customer_text, which a trigger maintains. The search text is not a column of orders,
    so that a decision about an order does not write the trigram index and queries of orders do not return the text.';
 create index order_search_search_text_idx on private.order_search using gin (search_text extensions.gin_trgm_ops);
 
@@ -39,17 +40,23 @@ comment on function private.order_search_text(bigint) is
   'Returns the private.search_text of an order: order number, customer''s names, email address, digits of the phone number, names of
    the products and other goods.';
 
+create function private.order_customer_text(target public.orders) returns text
+language sql stable set search_path = ''
+as $$ select private.customer_text(concat_ws(' ', target.first_name, target.last_name), target.email, target.phone) $$;
+comment on function private.order_customer_text(public.orders) is 'Returns the private.customer_text of an order.';
+
 create function private.index_order() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
-  insert into private.order_search (order_id, search_text) values (new.id, private.order_search_text(new.id))
-  on conflict (order_id) do update set search_text = excluded.search_text;
+  insert into private.order_search (order_id, search_text, customer_text)
+  values (new.id, private.order_search_text(new.id), private.order_customer_text(new))
+  on conflict (order_id) do update set search_text = excluded.search_text, customer_text = excluded.customer_text;
   return null;
 end
 $$;
 comment on function private.index_order() is
-  'Updates an order''s search text. A change of an order''s items needs no trigger of its own, because it also sets the order''s
+  'Updates an order''s search texts. A change of an order''s items needs no trigger of its own, because it also sets the order''s
    total. private.invariant_violations reports outdated texts.';
 
 create trigger index_order

@@ -6,20 +6,19 @@ create function private.find_customer(contact text) returns setof public.orders
 language plpgsql stable security definer set search_path = ''
 as $$
 declare
-  -- Numbers with and without the country code are the same from their last eight digits.
-  phone_end constant text := right(regexp_replace(contact, '\(0\)|\D', '', 'g'), 8);
+  known constant text := private.known_contact(contact);
 begin
   perform private.require('orders.handle');
   -- Two statements, because with "or" Postgres would read all orders.
-  if strpos(contact, '@') > 0 then
+  if strpos(known, '@') > 0 then
     return query
     select o.* from public.orders as o
-    where o.email <> '' and lower(o.email) = lower(btrim(contact))
+    where o.customer_contact = any (private.person_contacts(known))
     order by o.created_at desc, o.id desc limit 1;
-  elsif length(phone_end) >= 5 then
+  elsif known is not null then
     return query
     select o.* from private.order_search as s join public.orders as o on o.id = s.order_id
-    where s.search_text like '%' || phone_end || '%' and right(regexp_replace(o.phone, '\(0\)|\D', '', 'g'), 8) = phone_end
+    where s.search_text like '%' || known || '%' and private.phone_end(o.phone) = known
     order by o.created_at desc, o.id desc limit 1;
   end if;
 end
@@ -28,15 +27,17 @@ comment on function private.find_customer(text) is 'Implements public.find_custo
 grant execute on function private.find_customer(text) to authenticated;
 
 create function public.find_customer(contact text) returns table (
-  order_id bigint, order_number text, first_name text, last_name text, email text, phone text, postal_address text
+  order_id bigint, order_number text, first_name text, last_name text, email text, phone text, postal_address text, tags text[]
 )
 language sql stable set search_path = ''
 as $$
-  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.postal_address from private.find_customer(contact) as o
+  select o.id, o.order_number, o.first_name, o.last_name, o.email, o.phone, o.postal_address, coalesce(c.tags, '{}')
+  from private.find_customer(contact) as o
+  left join public.customers as c on c.contact = (private.person_contacts(o.customer_contact))[1]
 $$;
 comment on function public.find_customer(text) is
-  'Returns the contact details of a customer''s latest order, found by email address or by phone number (compared by its last eight
-   digits, at least five); no row if there is none. Requires the right orders.handle (PT401, PT403).';
+  'Returns the contact details of a customer''s latest order and the customer''s tags, found by email address or by phone number
+   (private.phone_end); no row if there is none. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.find_customer(text) to authenticated;
 
 create function private.date_order(target_id bigint, sold_on date) returns void

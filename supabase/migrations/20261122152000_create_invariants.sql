@@ -189,9 +189,10 @@ union all
   from public.payment_requests r
   where (r.status = 'paid') <> exists (select from public.payments p where p.request_id = r.id and p.voided_at is null)
 union all
-  select 'the search text of an order is up to date', o.id, s.search_text
+  select 'the search texts of an order are up to date', o.id, concat_ws(' / ', s.search_text, s.customer_text)
   from public.orders o left join private.order_search s on s.order_id = o.id
   where s.search_text is distinct from private.order_search_text(o.id)
+    or s.customer_text is distinct from private.order_customer_text(o)
 union all
   select 'each idempotency key belongs to a different order', k.order_id, format('%s keys', count(*))
   from private.checkout_keys k

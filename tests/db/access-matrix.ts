@@ -131,6 +131,13 @@ export const accessMatrix: Record<string, Record<Actor, CommandOutcomes>> = {
     service: readOnly,
   },
   "public.delivery_rates": writtenByFunctions,
+  // public.keep_customer inserts rows.
+  "public.customers": {
+    anonymous: noAccess,
+    nonAdmin: ["none", "throws", "none", "throws"],
+    admin: ["yes", "throws", "yes", "throws"],
+    service: readOnly,
+  },
   "public.orders": writtenByFunctions,
   "public.order_items": writtenByFunctions,
   "public.order_events": writtenByFunctions,
@@ -217,6 +224,7 @@ export const tableRights: Record<string, Right[]> = {
   "public.erasures": ["people.erase"],
   "public.delivery_zones": ["settings.read", "settings.edit"],
   "public.delivery_rates": ["settings.read"],
+  "public.customers": ["customers.handle"],
   "public.orders": ["orders.handle"],
   "public.order_items": ["orders.handle"],
   "public.order_events": ["orders.handle"],

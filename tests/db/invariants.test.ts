@@ -57,7 +57,7 @@ const paidTotal = "what is paid for an order is the sum of its payments";
 const paymentEvents = "the payments of an order are those in its timeline";
 const placedActor =
   "the actor of an order's placed event is an administrator unless its source is the website";
-const searchText = "the search text of an order is up to date";
+const searchText = "the search texts of an order are up to date";
 const soldUnits =
   "the stock movements of an order's item equal its sold units less the returned ones, or cancel out if the order was declined";
 

@@ -94,7 +94,7 @@ describe("the search for orders", () => {
       insert into orders (order_number, first_name, last_name, email, phone, total, created_at)
       select n, 'Many', 'Orders', 'many@example.com', '20012345', 0, timestamp '2019-12-31 12:00' + n * interval '1 day'
       from generate_series(1, ${matchCount}) as n;
-      insert into private.order_search select id, 'many' from orders where email = 'many@example.com'`);
+      insert into private.order_search select id, 'many', 'many' from orders where email = 'many@example.com'`);
       const listMany = async (parameters: string) => {
         const rows = await admin.unsafe(
           `select order_number, total_count from admin_orders('many', page_limit => 2, ${parameters})`,

@@ -38,11 +38,11 @@ const siteGroups: ChunkGroup[] = [
 const adminGroups: ChunkGroup[] = [
   // What every screen loads, the login included.
   { name: "app", tags: ["$initial"] },
-  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, the history, uploads of
+  // What most screens share, except what the login and the dashboard do not need: orders with their schemas, customers, data requests, the history, uploads of
   // images, the reader of CSV files, bulk changes, previews, variants.
   {
     name: "page",
-    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|history|images|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|dialog|sheet|toaster))/,
+    test: /@tanstack|lucide-react|react-error-boundary|lazy-dialog|src\/(components|data|lib|ui)\/(?!.*(orders|customers|data-requests|history|images|prepare-image|csv|previews|batch-mutations|sellable-units|product-lookup|stock\/variants|dialog|sheet|toaster))/,
     minShareCount: 2,
   },
   // What the shell shares with the lists. It excludes the other modules of `admin/forms`, which import the form libraries.
@@ -50,7 +50,7 @@ const adminGroups: ChunkGroup[] = [
   // The form libraries and what the login and the editors share.
   {
     name: "editors",
-    test: /domain\/people\/|src\/(data|forms)\/(?!.*(images|orders|history|sellable-units|product-lookup|stock\/variants))/,
+    test: /domain\/people\/(?!customer)|src\/(data|forms)\/(?!.*(images|orders|customers|history|sellable-units|product-lookup|stock\/variants))/,
     minShareCount: 3,
   },
   // What the screens and dialogs of an area share, such as `admin/stock`.

@@ -68,6 +68,7 @@ export const samples: Record<string, Sample> = {
     }),
     "zone_id",
   ),
+  "public.customers": sample("notes", (n) => ({ contact: `ana-${n}@example.com` })),
   "public.orders": sample("viewed", (n) => ({
     order_number: `SAMPLE-${n}`,
     first_name: "Ana",
@@ -232,7 +233,11 @@ export const samples: Record<string, Sample> = {
   ),
   "private.order_search": sample(
     "search_text",
-    (_, ids) => ({ order_id: ids["public.orders"] ?? null, search_text: "lamp" }),
+    (_, ids) => ({
+      order_id: ids["public.orders"] ?? null,
+      search_text: "lamp",
+      customer_text: "ana",
+    }),
     "order_id",
   ),
   "private.product_search": sample(
@@ -242,7 +247,11 @@ export const samples: Record<string, Sample> = {
   ),
   "private.submission_search": sample(
     "search_text",
-    (_, ids) => ({ submission_id: ids["public.contact_submissions"] ?? null, search_text: "ana" }),
+    (_, ids) => ({
+      submission_id: ids["public.contact_submissions"] ?? null,
+      search_text: "ana",
+      customer_text: "ana",
+    }),
     "submission_id",
   ),
   "private.campaign_clock": sample("applied_at", () => ({ id: 1 })),

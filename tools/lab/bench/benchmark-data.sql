@@ -74,7 +74,9 @@ select gen_random_uuid(), o.id, case when b.ordinal % 7 = 5 then round(o.total *
 from bench_orders b join public.orders o on o.id = b.id
 where o.total > 1 and (o.status = 'approved' and b.ordinal % 7 < 6 or o.status = 'declined' and b.ordinal % 400 = 0);
 update public.orders o set paid = p.amount from public.payments p where p.order_id = o.id;
-insert into private.order_search (order_id, search_text) select id, private.order_search_text(id) from bench_orders;
+insert into private.order_search (order_id, search_text, customer_text)
+select o.id, private.order_search_text(o.id), private.order_customer_text(o)
+from public.orders as o join bench_orders as b on b.id = o.id;
 insert into private.checkout_keys (key, payload_hash, order_id, response)
 select gen_random_uuid(), 'benchmark', id, '{}' from bench_orders;
 
@@ -111,8 +113,8 @@ select 'First' || n % 5000 || ' Last' || n % 7919, 'person' || n % 60000 || '@ex
 from generate_series(1, current_setting('bench.submissions')::integer) n;
 -- Indexes the rows for the search, as the disabled triggers would have done.
 insert into private.product_search (product_id, search_text) select id, private.product_search_text(p) from public.products p;
-insert into private.submission_search (submission_id, search_text)
-select id, private.submission_search_text(s) from public.contact_submissions s;
+insert into private.submission_search (submission_id, search_text, customer_text)
+select id, private.submission_search_text(s), private.customer_text(s.name, s.email, s.phone) from public.contact_submissions s;
 select private.update_search_documents('category', array(select id from public.categories));
 select private.update_search_documents('product', array(select id from public.products));
 alter table public.products enable trigger set_facet_combination_id;

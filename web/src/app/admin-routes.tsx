@@ -63,6 +63,12 @@ const adminPages: RouteObject[] = [
     lazy: async () => ({ Component: (await import("@/admin/orders/print-page")).PrintPage }),
   },
   {
+    path: "customers",
+    lazy: async () => ({
+      Component: (await import("@/admin/customers/customers-page")).CustomersPage,
+    }),
+  },
+  {
     path: "portfolio",
     lazy: async () => ({
       Component: (await import("@/admin/portfolio/portfolio-management-page"))

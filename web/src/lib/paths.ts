@@ -73,6 +73,11 @@ export const paths = {
     order: (id: number) => `/admin/orders?order=${id}`,
     newOrder: "/admin/orders/new",
     newOrderFromBrief: (briefId: number) => `/admin/orders/new?brief=${briefId}`,
+    /** A new order of the customer with an email address or phone number. */
+    newOrderFor: (contact: string) => `/admin/orders/new?customer=${encodeURIComponent(contact)}`,
+    customers: "/admin/customers",
+    /** The page of the customer with an email address or phone number. */
+    customer: (contact: string) => `/admin/customers?customer=${encodeURIComponent(contact)}`,
     unsentMails: "/admin/orders/unsent-emails",
     printableOrders: (ids: number[]) => `/admin/orders/print?orders=${ids.join()}`,
     services: "/admin/services",

@@ -231,6 +231,42 @@ export type Database = {
         };
         Relationships: [];
       };
+      customers: {
+        Row: {
+          contact: string;
+          id: number;
+          main_contact: string | null;
+          notes: string | null;
+          tags: string[];
+          updated_at: string;
+        };
+        ComputedFields: never;
+        Insert: {
+          contact: string;
+          id?: never;
+          main_contact?: string | null;
+          notes?: string | null;
+          tags?: string[];
+          updated_at?: string;
+        };
+        Update: {
+          contact?: string;
+          id?: never;
+          main_contact?: string | null;
+          notes?: string | null;
+          tags?: string[];
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: "customers_main_contact_fkey";
+            columns: ["main_contact"];
+            isOneToOne: false;
+            referencedRelation: "customers";
+            referencedColumns: ["contact"];
+          },
+        ];
+      };
       data_requests: {
         Row: {
           admin_notes: string | null;
@@ -873,6 +909,7 @@ export type Database = {
         Row: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -903,6 +940,7 @@ export type Database = {
         Insert: {
           brief_id?: number | null;
           created_at?: string;
+          customer_contact?: never;
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
@@ -932,6 +970,7 @@ export type Database = {
         Update: {
           brief_id?: number | null;
           created_at?: string;
+          customer_contact?: never;
           customer_note?: string | null;
           decided_at?: string | null;
           decided_by?: string | null;
@@ -2099,6 +2138,21 @@ export type Database = {
           isSetofReturn: false;
         };
       };
+      admin_customers: {
+        Args: { page_limit?: number; page_offset?: number; search?: string; sort?: string };
+        Returns: {
+          contact: string;
+          email: string;
+          last_contact_at: string;
+          name: string;
+          orders: number;
+          owed: number;
+          phone: string;
+          spent: number;
+          tags: string[];
+          total_count: number;
+        }[];
+      };
       admin_orders: {
         Args: {
           fulfilment_filter?: Database["public"]["Enums"]["order_fulfilment"];
@@ -2308,6 +2362,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2357,6 +2412,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2475,6 +2531,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2516,6 +2573,18 @@ export type Database = {
         }[];
       };
       current_path: { Args: { former_path: string }; Returns: string };
+      customer: { Args: { contact: string }; Returns: Json };
+      customer_timeline: {
+        Args: { contact: string; page_limit?: number; page_offset?: number };
+        Returns: {
+          amount: number;
+          at: string;
+          detail: string;
+          id: number;
+          kind: Database["public"]["Enums"]["customer_event_kind"];
+          title: string;
+        }[];
+      };
       daily_orders: {
         Args: { days?: number };
         Returns: {
@@ -2596,6 +2665,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -2777,6 +2847,7 @@ export type Database = {
           order_number: string;
           phone: string;
           postal_address: string;
+          tags: string[];
         }[];
       };
       find_data_requests: {
@@ -2817,7 +2888,25 @@ export type Database = {
       };
       image_references: { Args: { only_id?: number; only_table?: string }; Returns: Json };
       import_products: { Args: { dry_run: boolean; rows: Json }; Returns: Json };
+      keep_customer: {
+        Args: { contact: string };
+        Returns: {
+          contact: string;
+          id: number;
+          main_contact: string | null;
+          notes: string | null;
+          tags: string[];
+          updated_at: string;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "customers";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       mark_orders_viewed: { Args: { up_to_id?: number }; Returns: number };
+      merge_customers: { Args: { contact: string; other_contact: string }; Returns: undefined };
       missing_stored_images: { Args: { paths: string[] }; Returns: string[] };
       move_to_bin: { Args: { entity: string; ids: number[] }; Returns: string };
       open_api_session: {
@@ -2962,6 +3051,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3039,6 +3129,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3093,6 +3184,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3233,6 +3325,7 @@ export type Database = {
           title: string;
         }[];
       };
+      separate_customer: { Args: { contact: string }; Returns: undefined };
       service_image_sources: { Args: { subcategory: number }; Returns: string[] };
       service_status: { Args: Record<PropertyKey, never>; Returns: Json };
       set_card_session: {
@@ -3250,6 +3343,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3397,6 +3491,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3448,6 +3543,7 @@ export type Database = {
         Returns: {
           brief_id: number | null;
           created_at: string;
+          customer_contact: string | null;
           customer_note: string | null;
           decided_at: string | null;
           decided_by: string | null;
@@ -3515,6 +3611,15 @@ export type Database = {
       campaign_reduction: "percent" | "amount";
       campaign_scope: "all" | "categories" | "products";
       change_action: "insert" | "update" | "bin" | "restore" | "delete";
+      customer_event_kind:
+        | "order"
+        | "payment"
+        | "message"
+        | "consultation"
+        | "mail"
+        | "visit"
+        | "stock_alert"
+        | "data_request";
       data_request_status: "pending" | "processed";
       data_request_type: "access" | "rectification" | "erasure" | "portability" | "objection";
       decline_reason: "out_of_stock" | "cannot_deliver" | "customer_asked" | "suspicious" | "other";
@@ -3758,6 +3863,16 @@ export const Constants = {
       campaign_reduction: ["percent", "amount"],
       campaign_scope: ["all", "categories", "products"],
       change_action: ["insert", "update", "bin", "restore", "delete"],
+      customer_event_kind: [
+        "order",
+        "payment",
+        "message",
+        "consultation",
+        "mail",
+        "visit",
+        "stock_alert",
+        "data_request",
+      ],
       data_request_status: ["pending", "processed"],
       data_request_type: ["access", "rectification", "erasure", "portability", "objection"],
       decline_reason: ["out_of_stock", "cannot_deliver", "customer_asked", "suspicious", "other"],

@@ -53,7 +53,7 @@ function Palette({ onOpenShortcuts }: Pick<CommandPaletteProps, "onOpenShortcuts
           setInputText(next);
           setHighlightedValue("");
         }}
-        placeholder="Screen, product, project, order, message…"
+        placeholder="Screen, product, order, customer, message…"
         maxLength={100}
         className="sticky top-0 min-h-14 w-full border-b border-sand bg-surface pr-14 pl-5 text-lead outline-none placeholder:text-ink-soft"
       />

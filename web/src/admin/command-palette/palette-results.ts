@@ -1,11 +1,13 @@
 import { parseStockFilter } from "@domain/catalogue/stock-filter.ts";
 import { parseSubmissionFilter } from "@domain/messages/submission-filter.ts";
 import { parseOrderFilter } from "@domain/orders/order-filter.ts";
+import { parseCustomerFilter } from "@domain/people/customer.ts";
 import { foldText, matchesSearch } from "@domain/search/fold-text.ts";
 import { useQueries } from "@tanstack/react-query";
 import { requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { customerName } from "@/admin/orders/order-labels";
 import { adminLinks } from "@/admin/shell/admin-links";
+import { customersPage } from "@/data/customers/queries";
 import { dataRequestSearch } from "@/data/data-requests/queries";
 import { ordersPage } from "@/data/orders/queries";
 import { type CatalogueSearchResult, catalogueSearch } from "@/data/search/admin-queries";
@@ -35,6 +37,7 @@ const searchedRows = [
   ["products"],
   ["categories", "projects", "services"],
   ["orders"],
+  ["customers"],
   ["messages"],
   ["data requests"],
 ];
@@ -113,7 +116,7 @@ interface PaletteResults {
 }
 
 /**
- * Finds screens, products, categories, portfolio entries, services, orders, messages and data requests. A search text of one
+ * Finds screens, products, categories, portfolio entries, services, orders, customers, messages and data requests. A search text of one
  * character finds only screens, and an empty text finds all screens.
  */
 export function usePaletteResults(searchText: string): PaletteResults {
@@ -124,11 +127,12 @@ export function usePaletteResults(searchText: string): PaletteResults {
       { ...stockPage(parseStockFilter(query)), enabled },
       { ...catalogueSearch(searchText, maxRowsPerSearch), enabled },
       { ...ordersPage(parseOrderFilter(query)), enabled },
+      { ...customersPage(parseCustomerFilter(query)), enabled },
       { ...submissionsPage(parseSubmissionFilter(query)), enabled },
       { ...dataRequestSearch(searchText, maxRowsPerSearch), enabled },
     ],
   });
-  const [products, catalogue, orders, messages, requests] = queries;
+  const [products, catalogue, orders, customers, messages, requests] = queries;
   const rowGroups: PaletteGroup[] = [
     {
       heading: "Products",
@@ -146,6 +150,12 @@ export function usePaletteResults(searchText: string): PaletteResults {
       heading: "Orders",
       items: firstRows(orders.data?.orders).map((order) =>
         toItem(paths.admin.order(order.id), order.order_number, customerName(order)),
+      ),
+    },
+    {
+      heading: "Customers",
+      items: firstRows(customers.data?.customers).map(({ contact, name, email, phone }) =>
+        toItem(paths.admin.customer(contact), name ?? contact, name && (email ?? phone)),
       ),
     },
     {

@@ -11,6 +11,7 @@ import { SubmissionFooter } from "@/admin/contact/submission-footer";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { NotesForm } from "@/admin/forms/notes-form";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
+import { CustomerLink } from "@/admin/people/customer-link";
 import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
@@ -122,7 +123,9 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
   return (
     <>
       <DescriptionList>
-        <DescriptionItem label="Name">{name}</DescriptionItem>
+        <DescriptionItem label="Name">
+          <CustomerLink contact={email}>{name}</CustomerLink>
+        </DescriptionItem>
         <DescriptionItem label="Email">
           <a href={mailtoUrl(email)} className={linkClasses}>
             <EmailText email={email} />

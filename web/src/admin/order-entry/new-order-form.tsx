@@ -7,6 +7,7 @@ import {
 } from "@domain/orders/manual-order-form.ts";
 import { orderWrites } from "@domain/orders/order-writes.ts";
 import { paymentMethodLabels, paymentMethods } from "@domain/orders/payment.ts";
+import { tagDiscounts } from "@domain/people/customer.ts";
 import { useRef, useState } from "react";
 import { FormProvider, useFormContext, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
@@ -35,12 +36,19 @@ import { Select } from "@/ui/select";
 
 interface NewOrderFormProps {
   settings: ShopSettings;
-  /** The brief that the order begins with: the customer, and the liked products that have no options. */
-  brief?: BriefOrder & { id: number };
+  /** What the order begins with: a known customer, and the products that the customer likes. */
+  source?: OrderSource;
 }
 
-/** What a brief enters in the form. The customer has not got the goods yet. */
-function briefValues({ customer, products }: BriefOrder) {
+interface OrderSource extends BriefOrder {
+  briefId?: number;
+  /** The customer's tags, of which some promise a discount. */
+  tags: string[];
+  draftKey: string;
+}
+
+/** What a source enters in the form: the products that have no options. The customer has not got the goods yet. */
+function sourceValues({ customer, products }: OrderSource) {
   const [firstName = "", ...otherNames] = customer.name.trim().split(/\s+/);
   return {
     source: "email",
@@ -54,7 +62,7 @@ function briefValues({ customer, products }: BriefOrder) {
 }
 
 /** The form of a manual order. For use without a mouse, the product field has the focus initially and after each added line. */
-export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
+export function NewOrderForm({ settings, source }: NewOrderFormProps) {
   const [today] = useState(() => businessDate(new Date()));
   const form = useSchemaForm(manualOrderFormSchema, {
     defaultValues: {
@@ -66,7 +74,7 @@ export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
       ...{ payment: "", paymentMethod: "card_terminal" },
       shouldEmailCustomer: false,
       message: settings.completion_mail,
-      ...(brief && briefValues(brief)),
+      ...(source && sourceValues(source)),
     },
   });
   const productField = useRef<HTMLInputElement>(null);
@@ -74,16 +82,16 @@ export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
   const createMutation = useOrderWrite("create");
   const isLookingUpProducts = useIsLookingUpProducts();
   const navigate = useNavigate();
-  const draftKey = brief ? `new-order-${brief.id}` : "new-order";
+  const draftKey = source?.draftKey ?? "new-order";
   useUnsavedForm(form, { draftKey, isSaving: createMutation.isPending });
-  const likedWithOptions = brief?.products.filter((product) => product.variant_count) ?? [];
+  const likedWithOptions = source?.products.filter((product) => product.variant_count) ?? [];
 
   const submit = form.handleSubmit(async (order) => {
     try {
       const created = await createMutation.mutateAsync({
         ...order,
         idempotencyKey,
-        briefId: brief?.id,
+        briefId: source?.briefId,
       });
       toast({ title: `Order ${created.order_number} created` });
       form.reset();
@@ -115,7 +123,7 @@ export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
           <OrderSourceFields settings={settings} />
           <h2 className="text-heading">Customer</h2>
-          <CustomerFields />
+          <CustomerFields initialTags={source?.tags ?? []} />
           <h2 className="text-heading">Payment</h2>
           <PaymentFields />
           <div className="flex flex-wrap gap-3">
@@ -137,11 +145,15 @@ export function NewOrderForm({ settings, brief }: NewOrderFormProps) {
   );
 }
 
-/** The customer's contact details, which a known customer's phone number or email address fills in, and the email. */
-function CustomerFields() {
+/**
+ * The customer's contact details, which a known customer's phone number or email address fills in, the discounts that the customer's
+ * tags promise, and the email.
+ */
+function CustomerFields({ initialTags }: { initialTags: string[] }) {
   const { getValues, setValue } = useFormContext<ManualOrderInput>();
   const email = useWatch<ManualOrderInput, "customer.email">({ name: "customer.email" });
   const [sourceOrder, setSourceOrder] = useState("");
+  const [tags, setTags] = useState(initialTags);
 
   const fillIn = async (contact: string) => {
     const isOnlyField = Object.values(getValues("customer")).filter(Boolean).length === 1;
@@ -161,6 +173,7 @@ function CustomerFields() {
       if (getValues(name) === "") setValue(name, value, { shouldDirty: true });
     }
     setSourceOrder(found.order_number);
+    setTags(found.tags);
   };
   return (
     <>
@@ -168,6 +181,20 @@ function CustomerFields() {
       <output aria-live="polite" className="numeric text-small text-ink-soft empty:hidden">
         {sourceOrder ? `Filled in from order ${sourceOrder}.` : ""}
       </output>
+      {tagDiscounts(tags).map(({ discount, reason }) => (
+        <Button
+          key={reason + discount}
+          variant="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() => {
+            setValue("discount", discount, { shouldDirty: true, shouldValidate: true });
+            setValue("discountReason", reason, { shouldDirty: true, shouldValidate: true });
+          }}
+        >
+          {`Apply ${reason} ${discount}`}
+        </Button>
+      ))}
       {email.trim() === "" ? null : <MailFields />}
     </>
   );

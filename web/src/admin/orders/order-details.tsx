@@ -16,6 +16,7 @@ import {
   ReturnedBadge,
   returnedGoodsOf,
 } from "@/admin/orders/order-status-badge";
+import { CustomerLink } from "@/admin/people/customer-link";
 import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
@@ -27,7 +28,13 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
   return (
     <>
       <DescriptionList>
-        <DescriptionItem label="Customer">{customerName(order)}</DescriptionItem>
+        <DescriptionItem label="Customer">
+          {order.customer_contact ? (
+            <CustomerLink contact={order.customer_contact}>{customerName(order)}</CustomerLink>
+          ) : (
+            customerName(order)
+          )}
+        </DescriptionItem>
         <DescriptionItem label="Status">
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <OrderStatusBadge order={order} />

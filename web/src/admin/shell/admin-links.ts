@@ -31,6 +31,7 @@ export const adminLinks: AdminLink[] = [
   { label: "Contact Submissions", to: paths.admin.contact },
   { label: "Image Validation", to: paths.admin.imageValidation },
   // The specification does not list the following links. "Search Words" opens the search synonyms.
+  { label: "Customers", to: paths.admin.customers },
   { label: "Data Requests", to: paths.admin.dataRequests },
   { label: "Visits", to: paths.admin.visits },
   { label: "Search Words", to: paths.admin.searchWords },

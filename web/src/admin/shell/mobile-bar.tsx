@@ -20,7 +20,7 @@ export function MobileBar({
     >
       <p className="font-display text-title font-medium">Admin Panel</p>
       <IconButton
-        label="Go to a screen, product, project, order or message"
+        label="Go to a screen, product, order, customer or message"
         hoverClassName="hover:bg-night-raised"
         className="ml-auto"
         onClick={onOpenPalette}

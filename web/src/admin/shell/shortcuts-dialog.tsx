@@ -16,7 +16,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
   {
     heading: "Everywhere",
     shortcuts: [
-      { keys: [paletteShortcut], action: "Go to a screen, product, project, order or message" },
+      { keys: [paletteShortcut], action: "Go to a screen, product, order, customer or message" },
       { keys: ["/"], action: "Search the list" },
       { keys: ["Z"], action: "Undo, while a message offers it" },
       { keys: ["?"], action: "Show these shortcuts" },

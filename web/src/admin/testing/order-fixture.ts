@@ -11,7 +11,8 @@ export const orderItemFixture: OrderItem = {
 /** A pending order of £60 from the website. */
 export const orderFixture: OrderWithItems = {
   ...{ id: 7, order_number: "ORD-7", first_name: "Ana", last_name: "Bossano", revision: 1 },
-  ...{ email: "ana@example.com", phone: "20012345", postal_address: null, source: "website" },
+  ...{ email: "ana@example.com", phone: "20012345", customer_contact: "ana@example.com" },
+  ...{ postal_address: null, source: "website" },
   ...{ delivery_method: null, delivery_zone_id: null, customer_note: null, total: 60 },
   ...{ returned: 0, paid: 0, due: 60, payment_state: "unpaid" },
   ...{ status: "pending", fulfilment: null, fulfilment_date: null, expired: false, viewed: true },

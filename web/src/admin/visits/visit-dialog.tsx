@@ -3,6 +3,7 @@ import { formatVisitTime } from "@domain/messages/visit.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
+import { CustomerLink } from "@/admin/people/customer-link";
 import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
@@ -73,9 +74,12 @@ export function VisitDialog({ briefId, onClose }: VisitDialogProps) {
 }
 
 function VisitDetails({ brief }: { brief: BriefWithVisits }) {
-  const { id, email, phone } = brief.contact_submissions;
+  const { id, name, email, phone } = brief.contact_submissions;
   return (
     <DescriptionList>
+      <DescriptionItem label="Customer">
+        <CustomerLink contact={email}>{name}</CustomerLink>
+      </DescriptionItem>
       <DescriptionItem label="Email">
         <a href={mailtoUrl(email)} className={linkClasses}>
           <EmailText email={email} />

@@ -21,6 +21,7 @@ export type OrderListItem = Omit<
     /** The time since which the order has its status or fulfilment; null for a pending order. */
     state_at: string | null;
   },
+  | "customer_contact"
   | "postal_address"
   | "decided_at"
   | "decided_by"

@@ -3,6 +3,7 @@ export const rights = [
   "accounts.read",
   "catalogue.edit",
   "content.edit",
+  "customers.handle",
   "dashboard.read",
   "data_requests.handle",
   "images.edit",
