@@ -31,6 +31,8 @@ const siteGroups: ChunkGroup[] = [
     name: "contact",
     test: /contact-details-list|contact\/(current-hours|business-data)/,
   },
+  // What validates answers of the API too, which an order's page needs without the forms.
+  { name: "schemas", test: /node_modules\/zod\// },
   // What the contact page shares with the checkout and the dialogs that contain a form.
   { name: "forms", test: /react-hook-form|src\/(storefront\/)?forms\// },
 ];
