@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { connectAsServiceRole } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
+import { platformStubs } from "../support/database/platform-stubs.ts";
 import { addProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
@@ -18,25 +19,8 @@ let database: TestDatabase;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  await database.sql.unsafe(`
-    create schema vault;
-    create table vault.secrets (id uuid primary key default gen_random_uuid(), name text unique, secret text);
-    create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
-    create function vault.create_secret(new_secret text, new_name text) returns uuid language sql as $$
-      insert into vault.secrets (name, secret) values (new_name, new_secret) returning id $$;
-    create function vault.update_secret(secret_id uuid, new_secret text) returns void language sql as $$
-      update vault.secrets set secret = new_secret where id = secret_id $$;
-    create schema cron;
-    create table cron.job (jobname text primary key, schedule text, command text);
-    create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
-      insert into cron.job values (job_name, schedule, command)
-      on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning 1::bigint $$;
-    create schema net;
-    create table net.calls (url text, headers jsonb);
-    create function net.http_post(
-      url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}',
-      timeout_milliseconds integer default 5000
-    ) returns bigint language sql as $$ insert into net.calls values (url, headers) returning 1::bigint $$;`);
+  const { vault, cron, net } = platformStubs;
+  await database.sql.unsafe(vault + cron + net);
   await database.sql.unsafe(fillPlaceholders("old-value"));
   // A second run of the script replaces the secret.
   await database.sql.unsafe(fillPlaceholders("new-value"));

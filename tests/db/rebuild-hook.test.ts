@@ -4,23 +4,16 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { projectRoot } from "../../tools/shared/project-paths.ts";
 import { connectAsServiceRole } from "../support/database/callers.ts";
 import { placeOrder } from "../support/database/orders.ts";
+import { platformStubs } from "../support/database/platform-stubs.ts";
 import { addProduct, readProduct } from "../support/database/products.ts";
 import { createTestDatabase, type TestDatabase } from "../support/database/test-database.ts";
 
 const script = readFileSync(join(projectRoot, "docs", "rebuild-hook.sql"), "utf8");
 let database: TestDatabase;
 
-// Stubs supabase_functions.http_request, which exists only on the hosted platform: records calls instead of sending requests.
 beforeAll(async () => {
   database = await createTestDatabase({ seeded: true });
-  await database.sql.unsafe(`
-    create schema supabase_functions;
-    create table supabase_functions.calls (url text);
-    create function supabase_functions.http_request() returns trigger language plpgsql security definer as $$
-    begin
-      insert into supabase_functions.calls values (tg_argv[0]);
-      return null;
-    end $$;`);
+  await database.sql.unsafe(platformStubs.webhooks);
   await database.sql.unsafe(script.replace("<id>", "first"));
   // A second run of the script replaces the hook.
   await database.sql.unsafe(script.replace("<id>", "second"));

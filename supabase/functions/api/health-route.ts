@@ -38,7 +38,7 @@ export const healthRoutes: ApiRoute[] = [
     method: "GET",
     path: "/health",
     summary:
-      "Whether the database accepts writes, whether storage is reachable, and the latest migration",
+      "Whether the database accepts writes, whether storage is reachable, the latest migration and the deployed commit",
     access: "anyone",
     status: 200,
     response: z.object({
@@ -46,6 +46,7 @@ export const healthRoutes: ApiRoute[] = [
       database: z.literal("ok"),
       storage: z.enum(["ok", "away"]),
       migration: z.string().nullable(),
+      release: z.string().nullable(),
     }),
     async handle({ services }) {
       const [database, storage] = await Promise.allSettled([
@@ -66,6 +67,7 @@ export const healthRoutes: ApiRoute[] = [
         database: "ok",
         storage: isStorageUp ? "ok" : "away",
         migration: database.value.migration,
+        release: services.environment.release,
       };
     },
   }),

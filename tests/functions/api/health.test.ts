@@ -7,7 +7,8 @@ import { readEnvironment } from "../../../supabase/functions/_shared/server/envi
 import { createApi } from "../../../supabase/functions/api/app.ts";
 import { startApiStack } from "../../support/functions/api-stack.ts";
 
-const stack = await startApiStack();
+const release = "0123456789abcdef0123456789abcdef01234567";
+const stack = await startApiStack({ variables: { RELEASE: release } });
 afterAll(() => stack.stop());
 
 /** Creates the REST API for the Supabase stack at this URL. */
@@ -43,7 +44,7 @@ describe("the health check", () => {
     for (const [ms] of timeout.mock.calls) expect(ms).toBeLessThan(1000);
   });
 
-  it("reports the state of database and storage, and the latest migration", async () => {
+  it("reports the state of database and storage, the latest migration and the deployed commit", async () => {
     // Polls, because on a busy machine a check may exceed its timeout of 800 ms.
     const [latest] = await stack.database
       .sql`select max(version) as version from supabase_migrations.schema_migrations`;
@@ -53,7 +54,10 @@ describe("the health check", () => {
     };
     await expect
       .poll(readHealth, { timeout: 60_000 })
-      .toEqual([200, { status: "ok", database: "ok", storage: "ok", migration: latest?.version }]);
+      .toEqual([
+        200,
+        { status: "ok", database: "ok", storage: "ok", migration: latest?.version, release },
+      ]);
   }, 90_000);
 
   it("returns 503 without retries, like the lists, when the database is unreachable", async () => {

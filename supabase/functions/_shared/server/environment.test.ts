@@ -24,6 +24,7 @@ describe("readEnvironment for a hosted project", () => {
       siteOrigins: ["https://shop.example", "https://www.shop.example"],
       clientAddressHeader: "cf-connecting-ip",
       mailRunSecret: null,
+      release: null,
       cardPayments: null,
       limits: {
         checkout: { bucket: "checkout", maxRequests: 20, windowSeconds: 3600 },

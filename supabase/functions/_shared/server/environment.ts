@@ -16,6 +16,8 @@ export interface Environment {
   clientAddressHeader: string;
   /** The shared secret that authenticates calls to the function `mails`; null if emails are not configured. */
   mailRunSecret: string | null;
+  /** The deployed commit, which `npm run deploy` sets; null if it is unknown. */
+  release: string | null;
   /** Null unless both keys are set; customers then can't pay by card online. */
   cardPayments: CardPaymentSettings | null;
   limits: RateLimits;
@@ -57,6 +59,10 @@ const variablesSchema = z.object({
     .regex(/^[a-z0-9-]+$/i)
     .optional(),
   MAIL_RUN_SECRET: z.string().min(32).optional(),
+  RELEASE: z
+    .string()
+    .regex(/^[0-9a-f]{40}$/)
+    .optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^[sr]k_(test|live)_\w+$/)
@@ -117,6 +123,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
       settings.CLIENT_ADDRESS_HEADER ?? (isLocalStack ? "x-forwarded-for" : "cf-connecting-ip")
     ).toLowerCase(),
     mailRunSecret: settings.MAIL_RUN_SECRET ?? null,
+    release: settings.RELEASE ?? null,
     cardPayments: readCardPayments(settings),
     limits: createRateLimits(isLocal ? "development" : "production", {
       checkout: settings.LIMIT_CHECKOUT_PER_HOUR,

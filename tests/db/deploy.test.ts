@@ -1,0 +1,262 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { deployShop } from "../../tools/deploy/deploy.ts";
+import { migrationsFolder } from "../../tools/shared/project-paths.ts";
+import {
+  accessToken,
+  createFakeProject,
+  projectRef,
+  secretKey,
+} from "../support/deploy/fake-project.ts";
+
+let project: Awaited<ReturnType<typeof createFakeProject>>;
+const folder = mkdtempSync(join(tmpdir(), "calpe-and-stone-deployment-"));
+const folders = { migrations: migrationsFolder };
+/** Everything that the deployments of this file have printed. */
+const transcript: string[] = [];
+
+const environment = {
+  SUPABASE_ACCESS_TOKEN: accessToken,
+  PROJECT_REF: projectRef,
+  SITE_URL: "https://shop.example",
+  HOST: "netlify",
+  HOST_TOKEN: "nfp_host_token",
+  HOST_SITE: "site-id",
+  MAIL_PROVIDER: "resend",
+  MAIL_API_KEY: "re_mail_key",
+  MAIL_FROM: "Shop <orders@shop.example>",
+  MAIL_OWNER: "owner@shop.example",
+  REBUILD_HOOK_URL: "https://api.netlify.com/build_hooks/secret-hook",
+};
+
+/** Deploys to the fake project without a terminal, as continuous integration does. */
+async function deploy(
+  commandLine: string[],
+  variables: Record<string, string> = {},
+  trialFlags = ["--allow-demo"],
+) {
+  const lines: string[] = [];
+  const print = (line: string) => void lines.push(line);
+  project.writes = [];
+  const exitCode = await deployShop([...trialFlags, ...commandLine], {
+    environment: { ...environment, ...variables },
+    settingsFile: join(folder, ".env.production"),
+    migrationsFolder: folders.migrations,
+    backupFolder: join(folder, "backups"),
+    ask: undefined,
+    request: project.request,
+    run: project.run,
+    print,
+  })
+    .catch((error: Error) => {
+      lines.push(error.message);
+      return 1;
+    })
+    .finally(() => transcript.push(...lines));
+  return { exitCode, output: lines.join("\n") };
+}
+
+beforeAll(async () => {
+  project = await createFakeProject();
+});
+beforeEach(() => {
+  project.remainingWrites = Number.POSITIVE_INFINITY;
+});
+afterAll(async () => {
+  await project.delete();
+  rmSync(folder, { recursive: true });
+});
+
+it("a dry run prints every change of a new project and writes nothing", async () => {
+  const { exitCode, output } = await deploy(["--dry-run"]);
+  expect(output).toContain("jwt_exp = 900");
+  expect(output).toContain("20261122150000_create_foundations.sql");
+  expect(output).toContain("expire-pending-orders (*/5 * * * *)");
+  expect(project.writes).toEqual([]);
+  expect(exitCode).toBe(0);
+});
+
+it("a deployment without a terminal writes nothing unless --yes confirms it", async () => {
+  expect((await deploy([])).output).toContain("Use --yes or --dry-run.");
+  expect(project.writes).toEqual([]);
+});
+
+it("a deployment that is killed after any write continues when it is repeated", async () => {
+  let exitCode = 1;
+  for (let writes = 0; exitCode !== 0 && writes < 30; writes += 1) {
+    project.remainingWrites = writes;
+    exitCode = (await deploy(["--yes"])).exitCode;
+  }
+  expect(exitCode).toBe(0);
+  expect(project.auth).toMatchObject({
+    site_url: "https://shop.example",
+    disable_signup: true,
+    password_min_length: 12,
+    security_sb_forwarded_for_enabled: true,
+  });
+  expect(project.realtime).toEqual({ private_only: true });
+  expect(project.keys.filter(({ name }) => name === "default").map(({ type }) => type)).toEqual([
+    "publishable",
+    "secret",
+  ]);
+  expect(project.functions).toEqual(["mails", "payments", "back-office", "api", "storefront"]);
+  expect(project.secrets).toMatchObject({
+    SITE_ORIGIN: "https://shop.example",
+    MAIL_API_KEY: "re_mail_key",
+    RELEASE: "a".repeat(40),
+  });
+  const [vault] = await project.sql`select decrypted_secret from vault.decrypted_secrets`;
+  expect(project.secrets.MAIL_RUN_SECRET).toBe(vault?.decrypted_secret);
+}, 60_000);
+
+it("a second deployment of the same commit writes nothing", async () => {
+  const { exitCode, output } = await deploy(["--yes"]);
+  expect(output).toContain("Nothing to change.");
+  expect(project.writes).toEqual([]);
+  expect(exitCode).toBe(0);
+});
+
+it("a deployment puts back only what was changed outside of this repository", async () => {
+  project.auth.disable_signup = false;
+  await project.sql`update cron.job set schedule = '0 * * * *' where jobname = 'send-mails'`;
+  const oldSecret = project.secrets.MAIL_RUN_SECRET;
+  const { exitCode, output } = await deploy(["--yes", "--only=auth"]);
+  expect(output).toContain("disable_signup = true");
+  expect(project.writes).toEqual(["PATCH config/auth"]);
+  expect(exitCode).toBe(0);
+  await deploy(["--yes"]);
+  expect(project.writes.at(-1)).toBe("POST secrets MAIL_RUN_SECRET");
+  expect(project.secrets.MAIL_RUN_SECRET).not.toBe(oldSecret);
+  const [job] = await project.sql`select schedule from cron.job where jobname = 'send-mails'`;
+  expect(job?.schedule).toBe("* * * * *");
+});
+
+describe("a deployment is refused, without a write,", () => {
+  const refusals: [
+    reason: string,
+    prepare: () => unknown,
+    message: string,
+    restore: () => unknown,
+  ][] = [
+    [
+      "with uncommitted changes",
+      () => Object.assign(project.git, { "status --porcelain": " M README.md" }),
+      "The working tree has changes.",
+      () => Object.assign(project.git, { "status --porcelain": "" }),
+    ],
+    [
+      "of a commit that is not pushed",
+      () => Object.assign(project.git, { "branch --remotes": "" }),
+      "This commit is not pushed.",
+      () => Object.assign(project.git, { "branch --remotes": "origin/main" }),
+    ],
+    [
+      "of an older commit than the deployed one",
+      () => Object.assign(project.secrets, { RELEASE: "b".repeat(40) }),
+      "The deployed release bbbbbbbb is not an ancestor of this commit.",
+      () => Object.assign(project.secrets, { RELEASE: "a".repeat(40) }),
+    ],
+    [
+      "to a paused project",
+      () => Object.assign(project, { status: "INACTIVE" }),
+      "The project is INACTIVE.",
+      () => Object.assign(project, { status: "ACTIVE_HEALTHY" }),
+    ],
+    [
+      "to a project with a migration that this commit lacks",
+      () =>
+        project.sql`insert into supabase_migrations.schema_migrations (version) values ('20990101000000')`,
+      "The project has migrations that this commit lacks: 20990101000000.",
+      () =>
+        project.sql`delete from supabase_migrations.schema_migrations where version = '20990101000000'`,
+    ],
+    [
+      "after an applied migration was edited",
+      () =>
+        project.sql`update supabase_migrations.schema_migrations set statements = statements || '{select 1}' where version = '20261122150400'`,
+      "Applied migrations were edited: 20261122150400_create_catalogue.sql.",
+      () =>
+        project.sql`update supabase_migrations.schema_migrations set statements = trim_array(statements, 1) where version = '20261122150400'`,
+    ],
+    [
+      "with a migration that removes what the deployed functions still use",
+      () => {
+        folders.migrations = join(folder, "migrations");
+        cpSync(migrationsFolder, folders.migrations, { recursive: true });
+        const file = join(folders.migrations, "20270202000000_drop_old_column.sql");
+        writeFileSync(file, "-- contract 20270101000000\nselect 1;\n");
+      },
+      "20270202000000_drop_old_column.sql removes what the deployed functions still use. Deploy a release with the migration 20270101000000 first.",
+      () => Object.assign(folders, { migrations: migrationsFolder }),
+    ],
+    [
+      "to a project with the demo's account",
+      () =>
+        project.sql`insert into auth.users (id, email) values (gen_random_uuid(), 'admin@example.com')`,
+      "The project has the demo's account admin@example.com",
+      () => project.sql`delete from auth.users where email = 'admin@example.com'`,
+    ],
+    [
+      "to a URL at which another project's shop is served",
+      () =>
+        Object.assign(project.sites, {
+          "https://shop.example": () =>
+            new Response("", {
+              headers: {
+                "content-security-policy": "connect-src https://zzzzzzzzzzzzzzzzzzzz.supabase.co",
+              },
+            }),
+        }),
+      "https://shop.example serves a site of another project",
+      () => delete project.sites["https://shop.example"],
+    ],
+    [
+      "to a URL that another host serves",
+      () =>
+        Object.assign(project.sites, {
+          "https://shop.example": () => new Response("", { headers: { server: "Vercel" } }),
+        }),
+      "https://shop.example is served by vercel, but HOST is netlify.",
+      () => delete project.sites["https://shop.example"],
+    ],
+  ];
+  it.each(refusals)("%s", async (_, prepare, message, restore) => {
+    await prepare();
+    project.auth.disable_signup = false;
+    try {
+      const { exitCode, output } = await deploy(["--yes"]);
+      expect(output).toContain(message);
+      expect(project.writes).toEqual([]);
+      expect(exitCode).toBe(1);
+    } finally {
+      await restore();
+      project.auth.disable_signup = true;
+    }
+  });
+});
+
+it("a deployment with a token that Supabase rejects reports the response without the token", async () => {
+  const { output } = await deploy(["--yes"], { SUPABASE_ACCESS_TOKEN: "sbp_rejected" });
+  expect(output).toContain("Supabase answers 401 to GET projects. Unauthorized: Bearer •••");
+});
+
+it("a deployment of the demo's business details is refused without --allow-demo", async () => {
+  const { output } = await deploy(["--dry-run"], {}, []);
+  expect(output).toContain("business.ts still has the demo's name or social networks");
+});
+
+it("no output of a deployment contains a secret", () => {
+  const secrets = [
+    accessToken,
+    secretKey,
+    "nfp_host_token",
+    "re_mail_key",
+    "secret-hook",
+    project.secrets.MAIL_RUN_SECRET ?? "",
+  ];
+  const text = transcript.join("\n");
+  expect(text).toContain("✓ Schedules");
+  expect(secrets.filter((secret) => secret === "" || text.includes(secret))).toEqual([]);
+});
