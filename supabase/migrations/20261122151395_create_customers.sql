@@ -73,7 +73,7 @@ $$;
 comment on function private.person_contacts(text) is
   'Returns the contacts of the customer with an email address or phone number, in any spelling: its own and those merged with it, the
    main contact first. A phone number that nobody has given without an email address is that of the only customer who has given it.
-   Empty if the text is neither.';
+   Empty if the text is neither, or several customers have given the phone number, each with an email address.';
 
 grant execute on function private.person_contacts(text) to authenticated;
 
@@ -81,13 +81,12 @@ create function private.keep_customer(contact text) returns public.customers
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  main constant text := (private.person_contacts(contact))[1];
+  main text;
   result public.customers;
 begin
   perform private.require('customers.handle');
-  if main is null then
-    raise sqlstate 'PT400' using message = 'Please enter an email address or a phone number.';
-  elsif private.customer(main) is null then
+  main := (private.require_contacts(contact))[1];
+  if private.customer(main) is null then
     raise sqlstate 'PT404' using message = format('Nothing is stored about %s.', contact);
   end if;
   insert into public.customers (contact) values (main) on conflict on constraint customers_contact_key do nothing;
@@ -103,7 +102,7 @@ language sql set search_path = ''
 as $$ select private.keep_customer(contact) $$;
 comment on function public.keep_customer(text) is
   'Returns the row of a customer, for notes and tags; inserts it if there is none. contact: an email address or phone number. Raises
-   PT400 if it is neither, PT404 if there is no such customer. Requires the right customers.handle (PT401, PT403).';
+   PT400 if it is neither, PT404 if there is no such customer, PT409 if the phone number is that of several. Requires the right customers.handle (PT401, PT403).';
 grant execute on function public.keep_customer(text) to authenticated;
 
 create function private.merge_customers(contact text, other_contact text) returns void

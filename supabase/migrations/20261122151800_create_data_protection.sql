@@ -82,20 +82,28 @@ grant select on public.erasures to authenticated, service_role;
 create policy "admins read the log of erasures" on public.erasures for select to authenticated
   using ((select private.can('people.erase')));
 
-create function private.require_email_address(address text) returns void
-language plpgsql immutable set search_path = ''
+create function private.require_contacts(contact text) returns text[]
+language plpgsql stable set search_path = ''
 as $$
+declare
+  contacts text[];
 begin
   -- In a range, ! to ~ are the visible characters of ASCII, and @ is between ? and A.
-  if coalesce(address, '') collate "C" !~ '^[!-?A-~]+@[!-?A-~]+$' then
-    raise sqlstate 'PT400' using message = 'Please enter a valid email address';
+  if private.known_contact(contact) is null or (strpos(contact, '@') > 0 and contact collate "C" !~ '^[!-?A-~]+@[!-?A-~]+$') then
+    raise sqlstate 'PT400' using message = 'Please enter an email address or a phone number';
   end if;
+  contacts := private.person_contacts(contact);
+  if contacts = '{}' then
+    raise sqlstate 'PT409' using message = 'Several people have this phone number. Please enter an email address.';
+  end if;
+  return contacts;
 end
 $$;
-comment on function private.require_email_address(text) is
-  'Raises PT400 for an invalid email address. The empty address is invalid, because it would match the orders of many people:
-   manual orders without an email address, and anonymised orders. An international domain is invalid unless it is in ASCII
-   (xn--mnchen-3ya.example), the form of all stored addresses: otherwise nothing would be found, without a word.';
+comment on function private.require_contacts(text) is
+  'Returns the contacts of the customer with an email address or phone number (private.person_contacts). Raises PT409 for a phone number that
+   several customers have given with an email address, and PT400 for an invalid contact: the empty text would match the orders of many people, manual orders without contact details and anonymised orders. An international
+   domain is invalid unless it is in ASCII (xn--mnchen-3ya.example), the form of all stored addresses: otherwise nothing would be
+   found, without a word.';
 
 create function private.exported_brief(target_id bigint) returns jsonb
 language sql stable set search_path = ''
@@ -119,23 +127,28 @@ $$;
 comment on function private.exported_brief(bigint) is
   'Returns the brief of a contact submission with its visits and the list of its files, as part of an export; null if there is none.';
 
-create function private.export_person(address text) returns jsonb
+create function private.export_person(contact text) returns jsonb
 language plpgsql stable security definer set search_path = ''
 as $$
+declare
+  contacts text[];
 begin
   perform private.require('people.export');
-  perform private.require_email_address(address);
+  contacts := private.require_contacts(contact);
   return jsonb_build_object(
-    'email', address,
+    'contacts', contacts,
     'exportedAt', now(),
+    'customers', coalesce((
+      select jsonb_agg(to_jsonb(c) - 'id' order by c.id) from public.customers c where c.contact = any (contacts)
+    ), '[]'),
     'accounts', coalesce((
       select jsonb_agg(to_jsonb(u) || jsonb_build_object('cartItems', (
         select coalesce(jsonb_agg(to_jsonb(c) order by c.id), '[]') from public.cart_items c where c.user_id = u.id
       )) order by u.id)
-      from public.users u where lower(u.email) = lower(address)
+      from public.users u where lower(u.email) = any (contacts)
     ), '[]'),
     'orders', coalesce((
-      select jsonb_agg(to_jsonb(o) || jsonb_build_object(
+      select jsonb_agg(to_jsonb(o) - 'customer_contact' || jsonb_build_object(
         'items', (
           select coalesce(jsonb_agg(to_jsonb(i) order by i.id), '[]') from public.order_items i where i.order_id = o.id
         ),
@@ -162,14 +175,14 @@ begin
           from public.order_events e where e.order_id = o.id
         )
       ) order by o.id)
-      from public.orders o where lower(o.email) = lower(address)
+      from public.orders o where o.customer_contact = any (contacts)
     ), '[]'),
     'contactSubmissions', coalesce((
       select jsonb_agg(to_jsonb(s) || jsonb_strip_nulls(jsonb_build_object('brief', private.exported_brief(s.id))) order by s.id)
-      from public.contact_submissions s where lower(s.email) = lower(address)
+      from public.contact_submissions s where lower(s.email) = any (contacts)
     ), '[]'),
     'dataRequests', coalesce((
-      select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = lower(address)
+      select jsonb_agg(to_jsonb(r) order by r.id) from public.data_requests r where lower(r.email) = any (contacts)
     ), '[]'),
     'stockAlerts', coalesce((
       select jsonb_agg(to_jsonb(a) - 'id' || jsonb_build_object(
@@ -179,7 +192,7 @@ begin
           from public.mails m where m.stock_alert_id = a.id
         )
       ) order by a.created_at)
-      from public.stock_alerts a where lower(a.email) = lower(address)
+      from public.stock_alerts a where lower(a.email) = any (contacts)
     ), '[]')
   );
 end
@@ -187,12 +200,13 @@ $$;
 comment on function private.export_person(text) is 'Implements public.export_person.';
 grant execute on function private.export_person(text) to authenticated;
 
-create function public.export_person(address text) returns jsonb
+create function public.export_person(contact text) returns jsonb
 language sql stable set search_path = ''
-as $$ select private.export_person(btrim(address)) $$;
+as $$ select private.export_person(btrim(contact)) $$;
 comment on function public.export_person(text) is
-  'Returns the data that is stored under an email address: accounts with cart, orders with items, payments, mails and timeline, contact
-   submissions with their briefs, visits and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid address. Requires the right
+  'Returns the data that is stored under an email address or phone number, and under the contacts that were merged with it: notes and tags,
+   accounts with cart, orders with items, payments, mails and timeline, contact
+   submissions with their briefs, visits and the list of their files, data requests, and back-in-stock alerts with mails. Raises PT400 for an invalid contact. Requires the right
    people.export (PT401, PT403).';
 grant execute on function public.export_person(text) to authenticated;
 
@@ -211,38 +225,38 @@ comment on function private.redact_address(text, text) is
   'Replaces an email address in a text, in any letter case, with "[erased address]". Keeps longer email addresses that contain the
    address.';
 
-create function private.lock_orders_with_address(address text) returns bigint[]
+create function private.lock_orders_of(contacts text[]) returns bigint[]
 language plpgsql set search_path = ''
 as $$
 declare
-  pattern text := private.contains_pattern(address);
+  patterns constant text[] := array(select private.contains_pattern(contact) from unnest(contacts) as contact where strpos(contact, '@') > 0);
   found_ids bigint[] := array(
     select id from public.orders
-    where lower(email) = lower(address) or customer_note ilike pattern or postal_address ilike pattern
+    where customer_contact = any (contacts) or customer_note ilike any (patterns) or postal_address ilike any (patterns)
       -- Almost every order has values in these columns, but few values contain an @. Testing for an @ first is several times as fast as
       -- ilike alone.
-      or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike pattern)
+      or (first_name || last_name || phone like '%@%' and concat_ws(' ', first_name, last_name, phone) ilike any (patterns))
     union
     -- Names of products are not personal; the other lines have texts that an administrator wrote.
-    select order_id from public.order_items where price_reason ilike pattern or (kind in ('custom', 'discount') and name ilike pattern)
+    select order_id from public.order_items where price_reason ilike any (patterns) or (kind in ('custom', 'discount') and name ilike any (patterns))
     union
-    select order_id from public.payments where concat_ws(' ', reference, note, void_reason) ilike pattern
+    select order_id from public.payments where concat_ws(' ', reference, note, void_reason) ilike any (patterns)
     union
-    select order_id from public.order_returns where concat_ws(' ', reason, statement) ilike pattern
+    select order_id from public.order_returns where concat_ws(' ', reason, statement) ilike any (patterns)
     union
-    select order_id from public.order_events where note ilike pattern or details ->> 'explanation' ilike pattern
+    select order_id from public.order_events where note ilike any (patterns) or details ->> 'explanation' ilike any (patterns)
     union
-    select order_id from public.mails where (message ilike pattern or subject ilike pattern) and order_id is not null
+    select order_id from public.mails where (message ilike any (patterns) or subject ilike any (patterns)) and order_id is not null
     union
     -- The deletion of a brief changes the orders that were made from it.
-    select o.id from public.contact_submissions as s join public.orders as o on o.brief_id = s.id where lower(s.email) = lower(address)
+    select o.id from public.contact_submissions as s join public.orders as o on o.brief_id = s.id where lower(s.email) = any (contacts)
   );
 begin
   return array(select id from public.orders where id = any (found_ids) order by id for no key update);
 end
 $$;
-comment on function private.lock_orders_with_address(text) is
-  'Locks the orders of an email address or of its briefs and the orders whose texts contain the address; returns their ids. To prevent
+comment on function private.lock_orders_of(text[]) is
+  'Locks the orders of contacts or of their briefs and the orders whose texts contain one of the email addresses; returns their ids. To prevent
    deadlocks, locks orders in id order and before rows of other tables, like every function that waits for locks of several
    orders. Scans whole tables (about two seconds per million orders): erasures are rare, and an index would slow down every write.';
 
@@ -291,6 +305,9 @@ begin
         admin_notes = left(private.redact_address(admin_notes, address), 10000)
     where name ilike pattern or details ilike pattern or verification_info ilike pattern or admin_notes ilike pattern
     returning 1
+  ), customers as (
+    update public.customers set notes = left(private.redact_address(notes, address), 10000) where notes ilike pattern
+    returning 1
   ), orders as (
     update public.orders
     set first_name = left(private.redact_address(first_name, address), 100),
@@ -332,17 +349,17 @@ begin
     where (order_id is null or order_id = any (order_ids)) and (message ilike pattern or subject ilike pattern)
     returning 1
   )
-  select (select count(*) from submissions) + (select count(*) from briefs) + (select count(*) from visits) + (select count(*) from files) + (select count(*) from requests) + (select count(*) from orders)
+  select (select count(*) from submissions) + (select count(*) from briefs) + (select count(*) from visits) + (select count(*) from files) + (select count(*) from requests) + (select count(*) from customers) + (select count(*) from orders)
     + (select count(*) from lines) + (select count(*) from payments) + (select count(*) from returns) + (select count(*) from events) + (select count(*) from mails)
   into changed_rows;
   return changed_rows;
 end
 $$;
 comment on function private.redact_mentions(text, bigint[]) is
-  'Redacts an email address in the texts of rows that belong to other people: messages, briefs, visits, data requests, administrators'' notes, mails
+  'Redacts an email address in the texts of rows that belong to other people: messages, briefs, visits, data requests, administrators'' notes, also on customers, mails
    about alerts, and the orders with order_ids, their items, payments, returns, timelines and mails. Returns the number of changed rows.';
 
-create function private.erase_account(address text) returns integer
+create function private.erase_accounts(addresses text[]) returns integer
 language plpgsql set search_path = ''
 as $$
 declare
@@ -351,15 +368,16 @@ begin
   -- The deletion cascades to identities, sessions, cart and public.users. An administrator's account remains, because it is not
   -- customer data, and without administrators nobody could use the back office.
   delete from auth.users
-  where lower(email) = lower(address) and not private.is_admin_claim(raw_app_meta_data);
+  where lower(email) = any (addresses) and not private.is_admin_claim(raw_app_meta_data);
   get diagnostics account_count = row_count;
-  delete from auth.audit_log_entries where payload::text ilike private.contains_pattern(address);
+  delete from auth.audit_log_entries
+  where payload::text ilike any (array(select private.contains_pattern(address) from unnest(addresses) as address));
   return account_count;
 end
 $$;
-comment on function private.erase_account(text) is
-  'Deletes the account of an email address, unless it is an administrator''s, and the entries in Auth''s audit log that contain
-   the address. Returns the number of deleted accounts.';
+comment on function private.erase_accounts(text[]) is
+  'Deletes the accounts of email addresses in lower case, unless they are administrators'', and the entries in Auth''s audit log that
+   contain an address. Returns the number of deleted accounts.';
 
 create function private.anonymise_orders(target_ids bigint[], out mail_count integer, out note_count integer)
 language plpgsql set search_path = ''
@@ -390,10 +408,12 @@ comment on function private.anonymise_orders(bigint[]) is
   'Removes all personal data of orders; keeps their numbers, items, amounts, payments and returns without texts, and timelines without
    notes and explanations. The caller has locked the orders. Returns the numbers of deleted mails and notes.';
 
-create function private.erase_person(address text) returns jsonb
+create function private.erase_person(contact text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
+  contacts text[];
+  addresses text[];
   locked_order_ids bigint[];
   order_ids bigint[];
   mail_count integer;
@@ -402,41 +422,47 @@ declare
   file_count integer;
   visit_count integer;
   request_count integer;
+  customer_count integer;
   alert_ids uuid[];
   answered_request public.data_requests;
   outcome jsonb;
 begin
   perform private.require('people.erase');
-  perform private.require_email_address(address);
+  contacts := private.require_contacts(contact);
+  addresses := array(select own from unnest(contacts) as own where strpos(own, '@') > 0);
   -- Serialises erasures to prevent a deadlock: if two people's messages mention each other, each erasure could wait for a row that
   -- the other has locked.
   perform pg_advisory_xact_lock(hashtextextended('private.erase_person', 0));
-  locked_order_ids := private.lock_orders_with_address(address);
-  order_ids := array(select id from public.orders where lower(email) = lower(address) order by id for no key update);
+  locked_order_ids := private.lock_orders_of(contacts);
+  order_ids := array(select id from public.orders where customer_contact = any (contacts) order by id for no key update);
   select a.mail_count, a.note_count into mail_count, note_count from private.anonymise_orders(order_ids) as a;
-  update public.order_events set actor_email = null where lower(actor_email) = lower(address);
-  delete from private.request_counts where subject = private.recipient_hash(address);
+  update public.order_events set actor_email = null where lower(actor_email) = any (addresses);
+  delete from private.request_counts where subject in (select private.recipient_hash(address) from unnest(addresses) as address);
   -- The deletion of the submissions deletes their briefs, visits and files.
   select count(*) into visit_count from public.visits as v join public.contact_submissions as s on s.id = v.brief_id
-  where lower(s.email) = lower(address);
+  where lower(s.email) = any (addresses);
   select count(*) into file_count from public.files as f join public.contact_submissions as s on s.id = f.brief_id
-  where lower(s.email) = lower(address);
-  delete from public.contact_submissions where lower(email) = lower(address);
+  where lower(s.email) = any (addresses);
+  delete from public.contact_submissions where lower(email) = any (addresses);
   get diagnostics submission_count = row_count;
   select * into answered_request from public.data_requests
-  where lower(email) = lower(address) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
+  where lower(email) = any (addresses) and status = 'pending' order by request_type <> 'erasure', submitted_at limit 1;
   -- The type and dates of a request remain as evidence.
   update public.data_requests
   set erased_at = now(), name = '', email = '', details = '', verification_info = '', admin_notes = null, status = 'processed',
       processed_at = coalesce(processed_at, now())
-  where lower(email) = lower(address);
+  where lower(email) = any (addresses);
   get diagnostics request_count = row_count;
-  alert_ids := array(select id from public.stock_alerts where lower(email) = lower(address));
+  alert_ids := array(select id from public.stock_alerts where lower(email) = any (addresses));
   perform private.delete_stock_alerts(alert_ids);
+  delete from public.customers as c where c.contact = any (contacts);
+  get diagnostics customer_count = row_count;
   outcome := jsonb_build_object(
     'orders', cardinality(order_ids), 'mails', mail_count, 'orderNotes', note_count,
     'contactSubmissions', submission_count, 'visits', visit_count, 'files', file_count, 'dataRequests', request_count, 'stockAlerts', cardinality(alert_ids),
-    'accounts', private.erase_account(address), 'mentions', private.redact_mentions(address, locked_order_ids)
+    'customers', customer_count, 'accounts', private.erase_accounts(addresses), 'mentions', (
+      select coalesce(sum(private.redact_mentions(address, locked_order_ids)), 0) from unnest(addresses) as address
+    )
   );
   insert into public.erasures (request_type, requested_at, outcome)
   values (answered_request.request_type, answered_request.submitted_at, outcome);
@@ -446,28 +472,29 @@ $$;
 comment on function private.erase_person(text) is 'Implements public.erase_person.';
 grant execute on function private.erase_person(text) to authenticated;
 
-create function public.erase_person(address text) returns jsonb
+create function public.erase_person(contact text) returns jsonb
 language sql set search_path = ''
-as $$ select private.erase_person(btrim(address)) $$;
+as $$ select private.erase_person(btrim(contact)) $$;
 comment on function public.erase_person(text) is
-  'Erases all personal data of an email address and logs the erasure in public.erasures. Raises PT400 for an invalid address.
+  'Erases all personal data under an email address or phone number, and under the contacts that were merged with it, and logs the erasure
+   in public.erasures. Raises PT400 for an invalid contact.
    Requires the right people.erase (PT401, PT403).
-   - Deletes contact submissions with briefs and files (their objects follow: public.deleted_file_paths), stock alerts, the account (unless it is an administrator''s), and the mails, links and notes of
+   - Deletes contact submissions with briefs and files (their objects follow: public.deleted_file_paths), stock alerts, the account (unless it is an administrator''s), notes and tags on the customer, and the mails, links and notes of
      orders.
    - Anonymises orders, which keep number, items, amounts and payments, and data requests, which keep type and dates.
-   - Redacts the address in other texts.
+   - Redacts email addresses in other texts. Names and phone numbers there are for a person to decide about: public.person_mentions.
    Returns the numbers of affected rows: {orders, mails, orderNotes, contactSubmissions, visits, files, dataRequests, stockAlerts,
-   accounts, mentions}. mentions: rows with a redacted text.';
+   customers, accounts, mentions}. customers: rows with notes, tags or merged contacts; mentions: rows with a redacted text.';
 grant execute on function public.erase_person(text) to authenticated;
 
-create function private.preview_erasure(address text) returns jsonb
+create function private.preview_erasure(contact text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   outcome jsonb;
 begin
   begin
-    outcome := private.erase_person(address);
+    outcome := private.erase_person(contact);
     -- Rolls back the erasure. The variable outcome keeps its value, because variables are not transactional.
     raise sqlstate 'UNDO0';
   exception when sqlstate 'UNDO0' then null;
@@ -478,13 +505,27 @@ $$;
 comment on function private.preview_erasure(text) is 'Implements public.preview_erasure.';
 grant execute on function private.preview_erasure(text) to authenticated;
 
-create function public.preview_erasure(address text) returns jsonb
+create function public.preview_erasure(contact text) returns jsonb
 language sql set search_path = ''
-as $$ select private.preview_erasure(btrim(address)) $$;
+as $$ select private.preview_erasure(btrim(contact)) $$;
 comment on function public.preview_erasure(text) is
   'Dry run of public.erase_person: erases the person, rolls the erasure back and returns its result. Raises PT400 for an invalid
-   address. Requires the right people.erase (PT401, PT403).';
+   contact. Requires the right people.erase (PT401, PT403).';
 grant execute on function public.preview_erasure(text) to authenticated;
+
+create function private.delete_orphaned_customers() returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  delete from public.customers as c
+  where c.updated_at < now() - interval '1 day' and not exists (
+    select from public.customers as member join private.contact_sums as s on s.contact = member.contact
+    where coalesce(member.main_contact, member.contact) = coalesce(c.main_contact, c.contact)
+  );
+end
+$$;
+comment on function private.delete_orphaned_customers() is
+  'Deletes notes, tags and merged contacts of customers about whom nothing else is stored any more.';
 
 create function private.anonymise_old_orders() returns void
 language sql set search_path = ''
@@ -512,7 +553,8 @@ as $$
   delete from public.files where delete_after < now();
   delete from public.data_requests where processed_at < now() - interval '3 years';
   select private.delete_expired_stock_alerts();
-  select private.anonymise_old_orders()
+  select private.anonymise_old_orders();
+  select private.delete_orphaned_customers()
 $$;
 comment on function public.delete_expired_personal_data() is
   'Deletes personal data whose retention has ended. The privacy policy states the periods. Called by a scheduled job
@@ -522,5 +564,6 @@ comment on function public.delete_expired_personal_data() is
    - Files whose upload failed, or whose brief was not sent: two days (files.delete_after).
    - Answered or archived messages, with their briefs, visits and files: two years after their last change.
    - Data requests: three years after they were processed.
+   - Notes and tags on customers: with the last of their orders, messages, data requests and alerts.
    - Customers'' details on orders: six years after the end of the order''s year (private.anonymise_old_orders).';
 grant execute on function public.delete_expired_personal_data() to service_role;

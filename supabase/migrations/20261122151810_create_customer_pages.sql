@@ -136,7 +136,7 @@ comment on function private.customer_sums(text, text, integer, integer) is
   'Returns one page of public.admin_customers: contact, sums, and the number of all matches.';
 
 create function private.customer_people(
-  contacts text[], out name text, out emails text[], out phones text[]
+  contacts text[], out name text, out names text[], out emails text[], out phones text[]
 )
 language sql stable set search_path = ''
 as $$
@@ -148,12 +148,13 @@ as $$
     union all select '', a.email, null, a.created_at from public.stock_alerts as a where lower(a.email) = any (contacts)
   )
   select (array_agg(p.name order by p.at desc) filter (where p.name <> ''))[1],
+    array_agg(distinct p.name) filter (where p.name <> ''),
     array(select p.email from people as p where p.email <> '' group by p.email order by max(p.at) desc),
     array(select p.phone from people as p where p.phone <> '' group by p.phone order by max(p.at) desc)
   from people as p
 $$;
 comment on function private.customer_people(text[]) is
-  'Returns who has one of these contacts: the latest name (null if none is known), and the email addresses and phone numbers as they were
+  'Returns who has one of these contacts: the latest name and all names (null if none is known), and the email addresses and phone numbers as they were
    entered, the latest first.';
 
 create function private.admin_customers(search text, sort text, page_limit integer, page_offset integer)

@@ -108,6 +108,16 @@ async function addManualOrder(): Promise<void> {
   );
 }
 
+/** Adds 1 order of the person with a phone number only, in another spelling. */
+async function addPhoneOrder(): Promise<void> {
+  const customer = { firstName: "Quillon", lastName: "Zarbetto", phone: "606 71829" };
+  await asAdmin(
+    (admin) => admin`
+      select create_manual_order(
+        ${admin.json(customer)}, ${admin.json([{ productId, quantity: 1 }])}, 'walk_in', gen_random_uuid())`,
+  );
+}
+
 /** Adds a voided payment to the manual order. */
 async function addPayment(): Promise<void> {
   const paymentId = crypto.randomUUID();
@@ -180,6 +190,13 @@ async function addDataRequests(): Promise<void> {
   ])}`;
 }
 
+/** Adds 2 merged contacts with notes. */
+async function addCustomer(): Promise<void> {
+  await asAdmin((admin) => admin`select merge_customers(${person.email}, ${person.phone})`);
+  await database.sql`
+    update customers set notes = 'Quillon likes oak', tags = '{Zarbetto family}' where main_contact is null`;
+}
+
 /** Adds 1 stock alert with a mail; an erasure's outcome does not count mails about alerts. */
 async function addStockAlert(): Promise<void> {
   await database.sql`
@@ -211,12 +228,14 @@ async function storePersonalData(): Promise<string> {
   await addBrief();
   await addDataRequests();
   await addStockAlert();
+  await addPhoneOrder();
+  await addCustomer();
   return addAccount();
 }
 
 describe("for a person with data in every table", () => {
   const expectedOutcome = {
-    orders: 3,
+    orders: 4,
     mails: 5,
     orderNotes: 1,
     contactSubmissions: 2,
@@ -224,6 +243,7 @@ describe("for a person with data in every table", () => {
     files: 1,
     dataRequests: 1,
     stockAlerts: 1,
+    customers: 2,
     accounts: 1,
     mentions: 2,
   };
@@ -281,7 +301,7 @@ describe("for a person with data in every table", () => {
     });
 
     it("keeps the numbers, items and amounts of orders", async () => {
-      expect(accountingBefore).toHaveLength(3);
+      expect(accountingBefore).toHaveLength(4);
       expect(await readAccountingRows()).toEqual(accountingBefore);
       expect(await findViolations(database.sql)).toEqual([]);
     });
@@ -325,6 +345,7 @@ describe("erase_person", () => {
       files: 0,
       dataRequests: 0,
       stockAlerts: 0,
+      customers: 0,
       accounts: 0,
       mentions: 0,
     });
@@ -547,7 +568,11 @@ describe("export_person", () => {
 
   it("returns all data of the email address, ignoring case, and nothing about other people", async () => {
     const exportedData = await exportPerson(person.email.toUpperCase());
-    expect(exportedData.orders).toHaveLength(3);
+    expect(exportedData.orders).toHaveLength(4);
+    expect(exportedData.customers).toMatchObject([
+      { notes: "Quillon likes oak", tags: ["Zarbetto family"] },
+      { contact: "60671829" },
+    ]);
     expect(exportedData.orders[2]).toMatchObject({
       postal_address: "7 Zarbetto Lane",
       items: [{ list_price: 40, price: 5, price_reason: "Quillon is a friend" }],
@@ -600,13 +625,95 @@ describe("export_person", () => {
   });
 });
 
+describe("for a phone number", () => {
+  const walkIn = { firstName: "Wendy", lastName: "Quade", phone: "+350 5411 0007" };
+  const addWalkIn = (customer: object) =>
+    asAdmin(
+      (admin) => admin`
+        select create_manual_order(
+          ${admin.json({ ...customer })}, ${admin.json([{ productId, quantity: 1 }])}, 'walk_in', gen_random_uuid())`,
+    );
+
+  it("erase_person and export_person find the orders without an email address in any spelling, and nobody else's", async () => {
+    await addWalkIn(walkIn);
+    await addWalkIn({ ...walkIn, firstName: "Neighbour", email: "quade@example.com" });
+    const exportedData = await exportPerson("5411-0007");
+    expect(exportedData.orders).toMatchObject([{ first_name: "Wendy", phone: walkIn.phone }]);
+    expect(await erasePerson("005411 0007")).toMatchObject({ orders: 1, mentions: 0 });
+    expect(await findRowsContaining("Wendy")).toEqual([]);
+    const rest = await database.sql`select first_name from orders where phone = ${walkIn.phone}`;
+    expect(rest).toEqual([{ first_name: "Neighbour" }]);
+  });
+
+  it.each(["1234", "(0)12 34", "Wendy"])("%j is rejected with PT400", async (contact) => {
+    await expect(erasePerson(contact)).rejects.toMatchObject({ code: "PT400" });
+    await expect(exportPerson(contact)).rejects.toMatchObject({ code: "PT400" });
+  });
+});
+
+it("person_mentions lists other people's texts with the name, the surname or the phone number, and who has the same number", async () => {
+  const { sql } = database;
+  const email = "otto@example.com";
+  const customer = { firstName: "Otto", lastName: "Grey", email, phone: "+350 5422 0008" };
+  await placeOrder({ ...customer, note: "Otto Grey rings first" }, 1);
+  const neighbour = {
+    ...customer,
+    firstName: "Vera",
+    lastName: "Plum",
+    email: "vera@plum.example",
+  };
+  await placeOrder({ ...neighbour, phone: "20099999", note: "With a grey sofa for Mr Grey" }, 1);
+  await placeOrder({ ...neighbour, note: "A grey sofa" }, 1);
+  await sql`insert into contact_submissions ${sql({
+    ...{
+      name: "Vera",
+      email: "vera@plum.example",
+      message: "Ask otto  grey",
+      admin_notes: "His number is 5422-00 08.",
+    },
+  })}`;
+  await expect(exportPerson("5422 0008")).rejects.toMatchObject({
+    code: "PT409",
+    message: expect.stringMatching(/^Several people/),
+  });
+  const [named] = await asAdmin((admin) => admin`select person_mentions(${email}) as result`);
+  expect(named?.result).toMatchObject({ contacts: [email], name: "Otto Grey" });
+  const found = named?.result.mentions.map(
+    ({ kind, excerpt }: { kind: string; excerpt: string }) => `${kind}: ${excerpt}`,
+  );
+  expect(found).toEqual([
+    "customer: null",
+    "message: Ask otto  grey",
+    "message: His number is 5422-00 08.",
+    "order: With a grey sofa for Mr Grey",
+  ]);
+});
+
+it("delete_expired_personal_data deletes notes on customers about whom nothing else is stored", async () => {
+  const { sql } = database;
+  await sql`insert into contact_submissions ${sql({ name: "Lea", email: "lea@orphan.example", message: "Hello" })}`;
+  await sql`
+    insert into customers (contact, main_contact, updated_at) values
+      ('lea@orphan.example', null, '2020-01-01'), ('20044444', 'lea@orphan.example', '2020-01-01'),
+      ('gone@orphan.example', null, '2020-01-01'), ('20055555', 'gone@orphan.example', '2020-01-01')`;
+  await serviceSql`select delete_expired_personal_data()`;
+  const rest =
+    await sql`select contact from customers where contact like '%orphan.example' or contact like '200%' order by 1`;
+  expect(rest.map(({ contact }) => contact)).toEqual(["20044444", "lea@orphan.example"]);
+});
+
 describe("exports and erasures", () => {
   it.each([
     { name: "a visitor", actor: actors.anonymous },
     { name: "a signed-in customer", actor: actors.nonAdmin },
     { name: "service_role", actor: actors.service },
   ])("are denied to $name", async ({ actor: { role, claims } }) => {
-    for (const functionName of ["export_person", "erase_person", "preview_erasure"]) {
+    for (const functionName of [
+      "export_person",
+      "erase_person",
+      "preview_erasure",
+      "person_mentions",
+    ]) {
       const call = asRole(database.sql, role, claims, (sql) =>
         sql.unsafe(`select ${functionName}('${person.email}')`),
       );

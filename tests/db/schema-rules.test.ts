@@ -134,7 +134,7 @@ it("no policy and no other function than these reads whether an account is an ad
     await queryLines(`select name from ${ownCode} where text ~ 'is_admin' order by 1`),
   ).toEqual([
     "private.account_rights",
-    "private.erase_account",
+    "private.erase_accounts",
     "private.is_admin_claim",
     "private.mirror_user",
     "public.use_api_session",

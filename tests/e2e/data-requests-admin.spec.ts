@@ -7,6 +7,7 @@ import { test } from "../support/browser/with-product.ts";
 
 const millisecondsPerDay = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * millisecondsPerDay).toISOString();
+const neighbourEmail = "neighbour-of-petra@example.com";
 let email: string;
 let name: string;
 
@@ -18,7 +19,8 @@ test.beforeEach(async () => {
 });
 test.afterEach(async () => {
   await serviceClient().from("data_requests").delete().eq("email", email).throwOnError();
-  await serviceClient().from("contact_submissions").delete().eq("email", email).throwOnError();
+  for (const sender of [email, neighbourEmail])
+    await serviceClient().from("contact_submissions").delete().eq("email", sender).throwOnError();
 });
 
 async function fileRequest({ days }: { days: number }) {
@@ -104,16 +106,19 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
     .throwOnError();
   await serviceClient()
     .from("contact_submissions")
-    .insert({ name, email, message: "Hello" })
+    .insert([
+      { name, email, message: "Hello" },
+      { name: "Neighbour", email: neighbourEmail, message: `Like the lamp of ${name}` },
+    ])
     .throwOnError();
 
   await openAsAdmin(page, "/admin/data-requests");
   await page.getByRole("button", { name: "Personal Data" }).click();
   const dialog = page.getByRole("dialog", { name: "Personal Data" });
   await dialog.getByRole("button", { name: "Erase" }).click();
-  await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+  await expect(dialog.getByText("Please enter an email address or a phone number")).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByLabel("Email").fill(email.toUpperCase());
+  await dialog.getByLabel("Email or phone").fill(email.toUpperCase());
   const download = page.waitForEvent("download");
   await dialog.getByRole("button", { name: "Export as JSON" }).click();
   const file = await download;
@@ -125,6 +130,11 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   expect(personalData.contactSubmissions).toMatchObject([{ message: "Hello" }]);
   expect(personalData.dataRequests).toMatchObject([{ verification_info: "Bought a lamp in May" }]);
   await expect(toasts(page)).toContainText("3 records");
+  const pageDownload = page.waitForEvent("download");
+  await dialog.getByRole("button", { name: "Export to print" }).click();
+  const pageFile = await pageDownload;
+  expect(pageFile.suggestedFilename()).toBe(`personal-data-${email}.html`);
+  expect(await readFile(await pageFile.path(), "utf8")).toContain("<dd>Bought a lamp in May</dd>");
 
   await dialog.getByRole("button", { name: "Erase" }).click();
   const confirmation = page.getByRole("alertdialog", { name: "Erase this person?" });
@@ -136,6 +146,9 @@ test("an administrator exports a person's data and erases it", async ({ page, pr
   ];
   const counts = confirmation.getByRole("list", { name: "What will be erased" });
   await expect(counts.getByRole("listitem")).toHaveText(summaryTexts);
+  const mention = confirmation.getByRole("region", { name: /^Named elsewhere/ });
+  await expect(mention.getByRole("link")).toHaveText(["Message of Neighbour(opens in a new tab)"]);
+  await expect(mention).toContainText(`Like the lamp of ${name}`);
   await expectAccessible(page);
   await confirmation.getByRole("button", { name: "Erase" }).click();
   await expect(toasts(page)).toContainText(`${summaryTexts.join(", ")}.`);

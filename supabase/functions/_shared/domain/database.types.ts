@@ -2721,7 +2721,7 @@ export type Database = {
       };
       end_mail_run: { Args: { run: string }; Returns: undefined };
       end_previews: { Args: { entity: string; row_id: number }; Returns: number };
-      erase_person: { Args: { address: string }; Returns: Json };
+      erase_person: { Args: { contact: string }; Returns: Json };
       expect_file: {
         Args: {
           bytes: number;
@@ -2734,7 +2734,7 @@ export type Database = {
         Returns: string;
       };
       expire_pending_orders: { Args: { max_orders?: number }; Returns: number };
-      export_person: { Args: { address: string }; Returns: Json };
+      export_person: { Args: { contact: string }; Returns: Json };
       exported_orders: {
         Args: {
           after_id?: number;
@@ -2951,6 +2951,7 @@ export type Database = {
         }[];
       };
       pending_holds: { Args: Record<PropertyKey, never>; Returns: Json };
+      person_mentions: { Args: { contact: string }; Returns: Json };
       pins: {
         Args: { "": Database["public"]["Tables"]["portfolio_projects"]["Row"] };
         Returns: {
@@ -2983,7 +2984,7 @@ export type Database = {
           unit_price: number;
         }[];
       };
-      preview_erasure: { Args: { address: string }; Returns: Json };
+      preview_erasure: { Args: { contact: string }; Returns: Json };
       product_facets: {
         Args: {
           categories?: string[];

@@ -12,6 +12,7 @@ export function outcomeLines(outcome: ErasureOutcome): string[] {
     ...effectLines(outcome.files, "file", "of consultations deleted"),
     ...effectLines(outcome.stockAlerts, "back-in-stock alert", "deleted"),
     ...effectLines(outcome.accounts, "account", "deleted"),
+    ...effectLines(outcome.customers, "contact", "with notes and tags deleted"),
     ...effectLines(outcome.orders, "order", "anonymised"),
     ...effectLines(outcome.mails, "email", "about orders deleted"),
     ...effectLines(outcome.orderNotes, "note", "on orders deleted"),
@@ -24,4 +25,4 @@ export function outcomeLines(outcome: ErasureOutcome): string[] {
   ];
 }
 
-export const noPersonalDataMessage = "No data is stored for this address.";
+export const noPersonalDataMessage = "Nothing is stored about this person.";

@@ -8,7 +8,8 @@ import { useOverlayItem } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
 interface PersonalDataActionsProps {
-  email: string;
+  /** An email address or phone number of the person. */
+  contact: string;
   /** Called before an export or erasure; returning false cancels the action. */
   validate?: () => boolean;
   /**
@@ -18,16 +19,21 @@ interface PersonalDataActionsProps {
   onErased: () => void;
 }
 
-export function PersonalDataActions({ email, validate, onErased }: PersonalDataActionsProps) {
+export function PersonalDataActions({ contact, validate, onErased }: PersonalDataActionsProps) {
   const exportMutation = useExportPersonalData();
-  const [emailToErase, setEmailToErase] = useOverlayItem<string>("erase");
+  const [contactToErase, setContactToErase] = useOverlayItem<string>("erase");
   const isValid = () => validate?.() ?? true;
 
-  const exportData = async () => {
+  const exportData = async (format: "html" | "json") => {
     try {
-      const { content, recordCount } = await exportMutation.mutateAsync(email);
-      const name = `personal-data-${email.toLowerCase().replace(/[^a-z0-9.@_-]/g, "-")}.json`;
-      downloadFile(name, "application/json", [JSON.stringify(content, null, 2)]);
+      const { content, recordCount } = await exportMutation.mutateAsync(contact);
+      const name = `personal-data-${contact.toLowerCase().replace(/[^a-z0-9.@_+-]/g, "-")}`;
+      if (format === "json")
+        downloadFile(`${name}.json`, "application/json", [JSON.stringify(content, null, 2)]);
+      else {
+        const { personalDataPage } = await import("@/admin/data-requests/personal-data-page");
+        downloadFile(`${name}.html`, "text/html", [personalDataPage(content)]);
+      }
       const recordCountText = `${recordCount} record${recordCount === 1 ? "" : "s"}`;
       toast({
         title: "Data exported",
@@ -44,23 +50,31 @@ export function PersonalDataActions({ email, validate, onErased }: PersonalDataA
         variant="outline"
         size="small"
         disabled={exportMutation.isPending}
-        onClick={() => isValid() && void exportData()}
+        onClick={() => isValid() && void exportData("html")}
       >
-        {exportMutation.isPending ? "Exporting..." : "Export as JSON"}
+        {exportMutation.isPending ? "Exporting..." : "Export to print"}
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        disabled={exportMutation.isPending}
+        onClick={() => isValid() && void exportData("json")}
+      >
+        Export as JSON
       </Button>
       <Button
         variant="outline"
         size="small"
         className="text-danger"
-        onClick={() => isValid() && setEmailToErase(email)}
+        onClick={() => isValid() && setContactToErase(contact)}
       >
         Erase
       </Button>
       <ErasureDialog
-        email={emailToErase}
-        onClose={() => setEmailToErase(null)}
+        contact={contactToErase}
+        onClose={() => setContactToErase(null)}
         onErased={() => {
-          setEmailToErase(null, { keepEntry: true });
+          setContactToErase(null, { keepEntry: true });
           onErased();
         }}
       />

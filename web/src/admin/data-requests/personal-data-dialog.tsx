@@ -1,5 +1,5 @@
+import { contactField } from "@domain/people/customer.ts";
 import { normaliseEmail } from "@domain/people/email-address.ts";
-import { emailField } from "@domain/people/person-fields.ts";
 import { useState } from "react";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { Dialog, DialogContent } from "@/ui/dialog";
@@ -11,13 +11,13 @@ interface PersonalDataDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Exports or erases the personal data that is stored for an email address. For requests by letter or telephone. */
+/** Exports or erases what is stored about a person, found by email address or phone number. For requests by letter or telephone. */
 export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent
         title="Personal Data"
-        description="Orders with their payments and returns, contact messages, data requests and an account, found by their email address."
+        description="Orders with their payments and returns, messages, data requests, notes and an account, found by an email address or phone number."
       >
         <PersonalDataForm onErased={() => onOpenChange(false)} />
       </DialogContent>
@@ -26,28 +26,31 @@ export function PersonalDataDialog({ open, onOpenChange }: PersonalDataDialogPro
 }
 
 function PersonalDataForm({ onErased }: { onErased: () => void }) {
-  const [email, setEmail] = useState("");
+  const [contact, setContact] = useState("");
   const [error, setError] = useState<string>();
   const validate = () => {
-    const { success, error: validationError } = emailField().safeParse(email);
+    const { success, error: validationError } = contactField.safeParse(contact);
     setError(validationError?.issues[0]?.message);
     return success;
   };
   return (
     <div className="grid gap-6">
-      <Field label="Email" error={error}>
+      <Field label="Email or phone" error={error}>
         <Input
-          type="email"
           autoComplete="off"
           spellCheck={false}
-          value={email}
+          value={contact}
           onChange={(event) => {
-            setEmail(event.target.value);
+            setContact(event.target.value);
             setError(undefined);
           }}
         />
       </Field>
-      <PersonalDataActions email={normaliseEmail(email)} validate={validate} onErased={onErased} />
+      <PersonalDataActions
+        contact={normaliseEmail(contact)}
+        validate={validate}
+        onErased={onErased}
+      />
     </div>
   );
 }

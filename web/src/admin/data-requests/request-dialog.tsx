@@ -5,6 +5,7 @@ import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { requesterName, requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
+import { CustomerLink } from "@/admin/people/customer-link";
 import { EmailText } from "@/admin/people/email-text";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -58,7 +59,13 @@ function RequestDetails({ request, onClose, onErased }: RequestDetailsProps) {
   return (
     <>
       <DescriptionList>
-        <DescriptionItem label="Name">{requesterName(request)}</DescriptionItem>
+        <DescriptionItem label="Name">
+          {isErased ? (
+            requesterName(request)
+          ) : (
+            <CustomerLink contact={request.email}>{requesterName(request)}</CustomerLink>
+          )}
+        </DescriptionItem>
         {isErased ? null : (
           <DescriptionItem label="Email">
             <a href={mailtoUrl(request.email)} className="underline underline-offset-4">
@@ -87,7 +94,7 @@ function RequestDetails({ request, onClose, onErased }: RequestDetailsProps) {
             className="grid gap-3 border-t border-sand pt-5"
           >
             <h3 className="text-title">Data held about them</h3>
-            <PersonalDataActions email={request.email} onErased={onErased} />
+            <PersonalDataActions contact={request.email} onErased={onErased} />
           </section>
         </>
       )}

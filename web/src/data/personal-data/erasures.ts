@@ -16,6 +16,8 @@ export const erasureOutcomeSchema = z.object({
   files: z.number(),
   dataRequests: z.number(),
   stockAlerts: z.number(),
+  /** Notes, tags and merged contacts of the customer. */
+  customers: z.number(),
   accounts: z.number(),
   mentions: z.number(),
 });
@@ -26,20 +28,55 @@ export type Erasure = Database["public"]["Tables"]["erasures"]["Row"] & { outcom
 
 export const erasureKeys = {
   all: ["erasures"] as const,
-  preview: (email: string) => ["erasures", "preview", email] as const,
+  preview: (contact: string) => ["erasures", "preview", contact] as const,
+  mentions: (contact: string) => ["erasures", "mentions", contact] as const,
   log: ["erasures", "log"] as const,
 };
 
-/** Previews the erasure of an email address. Throws RequestError. */
-export function erasurePreview(email: string) {
+/** Previews the erasure of the person with an email address or phone number. Throws RequestError. */
+export function erasurePreview(contact: string) {
   return queryOptions({
-    queryKey: erasureKeys.preview(email),
+    queryKey: erasureKeys.preview(contact),
     queryFn: async ({ signal }): Promise<ErasureOutcome> => {
       const { data, error, status } = await supabase
-        .rpc("preview_erasure", { address: email })
+        .rpc("preview_erasure", { contact })
         .abortSignal(signal);
       if (error) throw toRequestError(error, status);
       return erasureOutcomeSchema.parse(data);
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+const personMentionsSchema = z.object({
+  /** The email addresses and phone numbers that are erased together. */
+  contacts: z.array(z.string()),
+  name: z.nullable(z.string()),
+  mentions: z.array(
+    z.object({
+      kind: z.enum(["message", "order", "data_request", "customer"]),
+      id: z.optional(z.nullable(z.number())),
+      contact: z.nullable(z.string()),
+      title: z.string(),
+      /** The text around the name or number; null for a customer with the same phone number. */
+      excerpt: z.nullable(z.string()),
+    }),
+  ),
+});
+/** A text of another person with a name or phone number of the person, which an erasure keeps. */
+export type PersonMention = z.infer<typeof personMentionsSchema>["mentions"][number];
+
+/** Where other people's texts name the person with an email address or phone number. Throws RequestError. */
+export function personMentions(contact: string) {
+  return queryOptions({
+    queryKey: erasureKeys.mentions(contact),
+    queryFn: async ({ signal }) => {
+      const { data, error, status } = await supabase
+        .rpc("person_mentions", { contact })
+        .abortSignal(signal);
+      if (error) throw toRequestError(error, status);
+      return personMentionsSchema.parse(data);
     },
     staleTime: 0,
     gcTime: 0,

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { adminNotesSchema } from "../admin-notes.ts";
 import { parsePageNumber } from "../list-parameters.ts";
 import { stripControlCharacters } from "../text.ts";
+import { emailField, lineField } from "./person-fields.ts";
+import { phonePattern } from "./phone-number.ts";
 
 /** By what the list of customers is sorted: the latest contact, what they have spent, or what they owe. */
 export const customerSorts = ["contact", "spent", "owed"] as const;
@@ -52,6 +54,14 @@ export const customerFormSchema = z.extend(adminNotesSchema, {
     ),
   ),
 });
+
+const contactMessage = "Please enter an email address or a phone number";
+
+/** By what a customer is found: an email address, normalised, or a phone number. SQL compares its last eight digits. */
+export const contactField = z.union(
+  [emailField(), lineField(5, 50, contactMessage).check(z.regex(/^[^@]*$/), z.regex(phonePattern))],
+  contactMessage,
+);
 
 /** A discount that a tag such as "Trade 10 %" promises, as the texts of an order's form: "10 %" for the reason "Trade". */
 export interface TagDiscount {
