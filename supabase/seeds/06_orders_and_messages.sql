@@ -120,6 +120,18 @@ set project_ids = array(select id from public.portfolio_projects order by id lim
     product_ids = array(select id from public.products order by id limit 2);
 update public.contact_submissions set page_path = '/consultation' where id in (select contact_submission_id from public.briefs);
 
+-- The local shop stores the objects of these photos when it starts (tools/local-shop/demo-files.ts); elsewhere they are deleted.
+insert into public.files (id, brief_id, path, original_name, mime_type, bytes, delete_after)
+select f.id::uuid, s.id, f.id || '.webp', f.name, 'image/webp', f.bytes, now() + interval '2 days'
+from (
+  values
+    ('de000000-0000-4000-8000-000000000001', 'margaret.lindsay@example.com', 'kitchen-today.webp', 16828),
+    ('de000000-0000-4000-8000-000000000002', 'margaret.lindsay@example.com', 'living-room.webp', 13284),
+    ('de000000-0000-4000-8000-000000000003', 'margaret.lindsay@example.com', 'hallway.webp', 28978),
+    ('de000000-0000-4000-8000-000000000004', 'karim.haddad@example.com', 'dining-room.webp', 12172)
+) as f (id, email, name, bytes)
+join public.contact_submissions as s using (email);
+
 insert into public.visits (brief_id, place, starts_at, ends_at, status, confirmed_at, revision)
 select b.contact_submission_id, b.place, slot.starts_at, slot.starts_at + interval '1 hour', v.status::public.visit_status,
   case v.status when 'confirmed' then now() end, case v.status when 'confirmed' then 1 else 0 end

@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { TestApi } from "@calpe/local-supabase/testing/test-api";
 import { createTestClient } from "@calpe/local-supabase/testing/test-client";
 import { imageVariants, parseImageSource } from "@domain/images/image-source.ts";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { demoFiles } from "../../tools/local-shop/demo-files.ts";
 import { projectRoot, supabaseFolder } from "../../tools/shared/project-paths.ts";
 import { startTestApi } from "../support/database/test-api.ts";
 import {
@@ -217,6 +218,15 @@ describe("the demo content's images", () => {
       file.slice(publicFolder.length),
     );
     expect(existingFiles.sort()).toEqual(expectedFiles.sort());
+  });
+
+  it("are the contents of the visitors' files that the seeds expect", async () => {
+    const files = await database.sql`select path, bytes from public.files order by path`;
+    const sources = [...demoFiles].map(([path, source]) => ({
+      path,
+      bytes: statSync(join(publicFolder, "images", source)).size,
+    }));
+    expect(files.map((file) => ({ ...file }))).toEqual(sources);
   });
 
   it("include every image path in the site's code", () => {

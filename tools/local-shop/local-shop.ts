@@ -11,6 +11,7 @@ import {
   localSecretKey,
 } from "../../supabase/functions/_shared/domain/local-stack.ts";
 import { supabaseFolder } from "../shared/project-paths.ts";
+import { storeDemoFiles } from "./demo-files.ts";
 
 /** The shop's Supabase project, with the keys of the Supabase CLI's local stack. */
 export const shopProject: ProjectSource = {
@@ -28,7 +29,7 @@ export interface LocalShopOptions
   sitePort: number;
 }
 
-/** Starts the shop's back end on this computer: the local Supabase and the calls that are scheduled on a hosted project. */
+/** Starts the shop's back end on this computer: the local Supabase, the demo content's files, and the calls that are scheduled on a hosted project. */
 export async function startLocalShop({
   sitePort,
   ...options
@@ -42,6 +43,7 @@ export async function startLocalShop({
       MAIL_RUN_SECRET: mailRunSecret,
     },
   });
+  await storeDemoFiles(supabase.apiUrl, localSecretKey);
   const stopSchedules = runSchedules({
     apiUrl: supabase.apiUrl,
     secretKey: localSecretKey,
