@@ -183,7 +183,7 @@ export function orderWithItems(id: number) {
         await supabase
           .from("orders")
           .select(
-            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status), briefs (contact_submissions!inner (id, name)), order_returns (id, kind, status, reason, statement, created_at, closed_at, order_return_lines (order_item_id, quantity, refund))`,
+            `${orderColumns}, mails (id, kind, subject, message, status, attempts, last_error, created_at, finished_at, dismissed_at), payment_requests (id, purpose, amount, due_on, status), briefs!orders_brief_id_fkey (contact_submissions!inner (id, name)), order_returns (id, kind, status, reason, statement, created_at, closed_at, order_return_lines (order_item_id, quantity, refund))`,
           )
           .eq("id", id)
           .order("kind", { referencedTable: "order_items" })
