@@ -123,6 +123,18 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
         <section aria-label="Sale" className="grid gap-5 rounded-card bg-surface p-5 sm:p-6">
           <OrderSourceFields settings={settings} />
           <h2 className="text-heading">Customer</h2>
+          {source?.briefId ? (
+            <p className="text-small text-ink-soft">
+              From the consultation of{" "}
+              <Link
+                to={paths.admin.submission(source.briefId)}
+                translate="no"
+                className="underline underline-offset-4"
+              >
+                {source.customer.name}
+              </Link>
+            </p>
+          ) : null}
           <CustomerFields initialTags={source?.tags ?? []} />
           <h2 className="text-heading">Payment</h2>
           <PaymentFields />

@@ -52,10 +52,11 @@ export function briefDetail(id: number) {
         await supabase
           .from("briefs")
           .select(
-            "contact_submission_id, outcome, note, updated_at, place, rooms, scope, budget, start, half_days, project_ids, product_ids, files (id, path, original_name, mime_type, bytes, state), orders (id, order_number, total, status, fulfilment)",
+            "contact_submission_id, outcome, note, updated_at, place, rooms, scope, budget, start, half_days, project_ids, product_ids, files (id, path, original_name, mime_type, bytes, state), orders!orders_brief_id_fkey (id, order_number, total, status, fulfilment)",
           )
           .eq("contact_submission_id", id)
           .order("created_at", { referencedTable: "files" })
+          .order("id", { referencedTable: "files" })
           .order("id", { referencedTable: "orders" })
           .abortSignal(signal)
           .maybeSingle(),

@@ -11,7 +11,8 @@ export function FilePicker({ clientFiles }: { clientFiles: ClientFiles }) {
   const input = useRef<HTMLInputElement>(null);
   const storedCount = files.filter(({ state }) => state === "stored").length;
   return (
-    <div className="grid gap-4">
+    // grid-cols-1, because a long file name must not widen the page.
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button
           ref={addButton}

@@ -61,15 +61,19 @@ function RequestedBrief({ brief, token }: { brief: SentBriefData; token: string 
     })),
   );
   return (
-    <>
-      <VisitPanel token={token} visit={brief.visit} />
-      <SentBrief
-        heading={`Sent on ${formatDate(brief.submittedAt)}`}
-        token={token}
-        clientFiles={clientFiles}
-      >
-        Photos and plans help us to prepare. Add what you have; we see it at once.
-      </SentBrief>
-    </>
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-12">
+      <div className="lg:col-span-5">
+        <VisitPanel token={token} visit={brief.visit} />
+      </div>
+      <div className="lg:col-span-6 lg:col-start-7">
+        <SentBrief
+          heading={`Sent on ${formatDate(brief.submittedAt)}`}
+          token={token}
+          clientFiles={clientFiles}
+        >
+          Photos and plans help us to prepare. Add what you have; we see it at once.
+        </SentBrief>
+      </div>
+    </div>
   );
 }
