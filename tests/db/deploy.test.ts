@@ -1,14 +1,16 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { deployShop } from "../../tools/deploy/deploy.ts";
 import { migrationsFolder } from "../../tools/shared/project-paths.ts";
+import { addProduct } from "../support/database/products.ts";
 import {
   accessToken,
   createFakeProject,
   projectRef,
   secretKey,
+  siteUrl,
 } from "../support/deploy/fake-project.ts";
 
 let project: Awaited<ReturnType<typeof createFakeProject>>;
@@ -20,7 +22,7 @@ const transcript: string[] = [];
 const environment = {
   SUPABASE_ACCESS_TOKEN: accessToken,
   PROJECT_REF: projectRef,
-  SITE_URL: "https://shop.example",
+  SITE_URL: siteUrl,
   HOST: "netlify",
   HOST_TOKEN: "nfp_host_token",
   HOST_SITE: "site-id",
@@ -45,6 +47,8 @@ async function deploy(
     settingsFile: join(folder, ".env.production"),
     migrationsFolder: folders.migrations,
     backupFolder: join(folder, "backups"),
+    recordFolder: join(folder, "deployments"),
+    distFolder: join(folder, "dist"),
     ask: undefined,
     request: project.request,
     run: project.run,
@@ -59,7 +63,7 @@ async function deploy(
 }
 
 beforeAll(async () => {
-  project = await createFakeProject();
+  project = await createFakeProject(join(folder, "dist"));
 });
 beforeEach(() => {
   project.remainingWrites = Number.POSITIVE_INFINITY;
@@ -107,6 +111,7 @@ it("a deployment that is killed after any write continues when it is repeated", 
     MAIL_API_KEY: "re_mail_key",
     RELEASE: "a".repeat(40),
   });
+  expect(project.host.uploads[project.host.live ?? ""]).toBe("a".repeat(40));
   const [vault] = await project.sql`select decrypted_secret from vault.decrypted_secrets`;
   expect(project.secrets.MAIL_RUN_SECRET).toBe(vault?.decrypted_secret);
 }, 60_000);
@@ -131,6 +136,93 @@ it("a deployment puts back only what was changed outside of this repository", as
   expect(project.secrets.MAIL_RUN_SECRET).not.toBe(oldSecret);
   const [job] = await project.sql`select schedule from cron.job where jobname = 'send-mails'`;
   expect(job?.schedule).toBe("* * * * *");
+});
+
+const firstCommit = "a".repeat(40);
+const secondCommit = "b".repeat(40);
+
+describe("the deployment of another commit", () => {
+  beforeAll(() => {
+    Object.assign(project.git, {
+      "rev-parse HEAD": secondCommit,
+      "merge-base --is-ancestor": "",
+    });
+  });
+  afterAll(() => {
+    Object.assign(project.git, { "rev-parse HEAD": firstCommit });
+    delete project.git["merge-base --is-ancestor"];
+  });
+
+  it("keeps the live site if the draft has faults", async () => {
+    project.host.isDraftFaulty = true;
+    const { exitCode, output } = await deploy(["--yes"]);
+    expect(output).toContain("✗ Security headers");
+    expect(output).toContain("has faults. The live site is unchanged.");
+    expect(exitCode).toBe(1);
+    expect(project.secrets.RELEASE).toBe(secondCommit);
+    expect(project.host.uploads[project.host.live ?? ""]).toBe(firstCommit);
+  });
+
+  it("publishes the site after its functions", async () => {
+    project.host.isDraftFaulty = false;
+    const { exitCode, output } = await deploy(["--yes"]);
+    expect(output).not.toContain("+ Functions");
+    expect(output).toContain("No check failed.");
+    expect(exitCode).toBe(0);
+    expect(project.host.uploads[project.host.live ?? ""]).toBe(secondCommit);
+  });
+
+  it("is undone by a rollback of site and functions, and status reports it", async () => {
+    const { exitCode } = await deploy(["rollback", "--yes"]);
+    expect(exitCode).toBe(0);
+    expect(project.host.uploads[project.host.live ?? ""]).toBe(firstCommit);
+    expect(project.checkouts).toEqual([firstCommit]);
+    expect(project.secrets.RELEASE).toBe(firstCommit);
+    expect(project.writes.filter((write) => /query|db push|config/.test(write))).toEqual([]);
+    const { output } = await deploy(["status"]);
+    expect(output).toMatch(/This commit +bbbbbbbb\nFunctions +aaaaaaaa .*\nSite +aaaaaaaa/);
+    expect(output).toMatch(/aaaaaaaa {2}rollback to /);
+    expect(project.writes).toEqual([]);
+  });
+});
+
+it("a deployment to a domain without DNS succeeds and names the missing DNS", async () => {
+  project.host.hasDns = false;
+  const { exitCode, output } = await deploy(["--yes", "--only=site"]);
+  project.host.hasDns = true;
+  expect(output).toContain(`set up the DNS of ${siteUrl}`);
+  expect(exitCode).toBe(0);
+});
+
+it("a deployment creates the owner's account from ADMIN_ variables, once", async () => {
+  const owner = {
+    ADMIN_EMAIL: "owner@shop.example",
+    ADMIN_USERNAME: "Owner",
+    ADMIN_PASSWORD: "a-secret-password",
+  };
+  const { output } = await deploy(["--yes"], owner);
+  expect(project.writes).toEqual(["POST admin/users"]);
+  expect(output).toContain("turn on two-step sign-in");
+  await deploy(["--yes"], owner);
+  expect(project.writes).toEqual([]);
+});
+
+it("a deployment with migrations saves a project with content before it writes", async () => {
+  const { sql } = project;
+  await addProduct(sql);
+  const version = "20261122152100";
+  const [migration] =
+    await sql`delete from supabase_migrations.schema_migrations where version = ${version} returning *`;
+  try {
+    const { output } = await deploy(["--yes"]);
+    expect(output).toContain("set SUPABASE_DB_URL");
+    expect(project.writes).toEqual([]);
+    await deploy(["--yes"], { SUPABASE_DB_URL: project.databaseUrl });
+    const [backup = ""] = readdirSync(join(folder, "backups"));
+    expect(readdirSync(join(folder, "backups", backup))).toContain("manifest.json");
+  } finally {
+    await sql`insert into supabase_migrations.schema_migrations ${sql({ ...migration })} on conflict do nothing`;
+  }
 });
 
 describe("a deployment is refused, without a write,", () => {
@@ -201,8 +293,8 @@ describe("a deployment is refused, without a write,", () => {
     [
       "to a URL at which another project's shop is served",
       () =>
-        Object.assign(project.sites, {
-          "https://shop.example": () =>
+        Object.assign(project, {
+          site: () =>
             new Response("", {
               headers: {
                 "content-security-policy": "connect-src https://zzzzzzzzzzzzzzzzzzzz.supabase.co",
@@ -210,16 +302,16 @@ describe("a deployment is refused, without a write,", () => {
             }),
         }),
       "https://shop.example serves a site of another project",
-      () => delete project.sites["https://shop.example"],
+      () => Object.assign(project, { site: undefined }),
     ],
     [
       "to a URL that another host serves",
       () =>
-        Object.assign(project.sites, {
-          "https://shop.example": () => new Response("", { headers: { server: "Vercel" } }),
+        Object.assign(project, {
+          site: () => new Response("", { headers: { server: "Vercel" } }),
         }),
       "https://shop.example is served by vercel, but HOST is netlify.",
-      () => delete project.sites["https://shop.example"],
+      () => Object.assign(project, { site: undefined }),
     ],
   ];
   it.each(refusals)("%s", async (_, prepare, message, restore) => {
@@ -254,9 +346,13 @@ it("no output of a deployment contains a secret", () => {
     "nfp_host_token",
     "re_mail_key",
     "secret-hook",
+    "a-secret-password",
     project.secrets.MAIL_RUN_SECRET ?? "",
   ];
-  const text = transcript.join("\n");
+  const records = readdirSync(join(folder, "deployments")).map((name) =>
+    readFileSync(join(folder, "deployments", name), "utf8"),
+  );
+  const text = [...transcript, ...records].join("\n");
   expect(text).toContain("✓ Schedules");
   expect(secrets.filter((secret) => secret === "" || text.includes(secret))).toEqual([]);
 });

@@ -22,6 +22,8 @@ await runTool(() =>
     settingsFile: join(projectRoot, ".env.production"),
     migrationsFolder,
     backupFolder: join(projectRoot, "backups"),
+    recordFolder: join(projectRoot, "deployments"),
+    distFolder: join(projectRoot, "dist"),
     ask: process.stdin.isTTY && process.stdout.isTTY ? ask : undefined,
     request: fetch,
     run: runProgram,

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import * as z from "zod";
 import { writeBackup } from "../backup/write-backup.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { projectRoot } from "../shared/project-paths.ts";
 import { readProjectKeys } from "./auth-steps.ts";
 import { compareMigrations, readObjects } from "./database-state.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
@@ -19,13 +18,12 @@ async function hasRows(deployment: Deployment): Promise<boolean> {
 }
 
 /** Saves the project before migrations change its rows. @param folder - parent of the new backup */
-export const createBackupStep = (folder = join(projectRoot, "backups")) =>
+export const createBackupStep = (folder: string) =>
   defineStep({
     name: "Backup",
     area: "database",
-    // No backup is pending after the migrations, so the check after `apply` would not end without this set.
     read: async (deployment) =>
-      !finishedBackups.has(deployment) &&
+      !deployment.results.backup &&
       (await compareMigrations(deployment)).pending.length > 0 &&
       (await hasRows(deployment)),
     diff: (isNeeded) => (isNeeded ? ["save database and Storage"] : []),
@@ -38,17 +36,16 @@ export const createBackupStep = (folder = join(projectRoot, "backups")) =>
       }
       const { secretKey } = await readProjectKeys(deployment);
       const project = { supabaseUrl: deployment.projectUrl, secretKey, databaseUrl };
-      const name = `${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}Z`;
-      const { unreadableObjects } = await writeBackup(project, join(folder, name));
-      deployment.print(`  saved in ${join(folder, name)}`);
+      const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+      const backup = join(folder, `${time}Z`);
+      const { unreadableObjects } = await writeBackup(project, backup);
+      deployment.results.backup = backup;
+      deployment.print(`  saved in ${backup}`);
       for (const { bucket, name } of unreadableObjects) {
         deployment.print(`  the backup lacks ${bucket}/${name}, which Storage can't return`);
       }
-      finishedBackups.add(deployment);
     },
   });
-
-const finishedBackups = new WeakSet<Deployment>();
 
 const settingsSchema = z.object({ role: z.string(), setting: z.string() });
 /** Settings of roles that a restored or moved project may have lost. */

@@ -3,14 +3,19 @@ import { authStep, keyStep, realtimeStep } from "./auth-steps.ts";
 import { listMigrations } from "./database-state.ts";
 import { createBackupStep, migrationStep } from "./database-steps.ts";
 import type { Deployment, RunProgram, Step } from "./deployment.ts";
+import { saveRecord } from "./deployment-records.ts";
+import { finishDeployment } from "./final-checks.ts";
 import { functionsStep } from "./functions-step.ts";
 import { createManagementApi } from "./management-api.ts";
 import { type Options, parseOptions } from "./options.ts";
+import { createOwnerStep } from "./owner-step.ts";
 import { findRefusals, readHead } from "./preflight.ts";
+import { printStatus, rollBack } from "./rollback.ts";
 import { applySteps, printPlan } from "./run-steps.ts";
 import { rebuildHookStep, scheduleStep } from "./schedule-steps.ts";
 import { secretsStep } from "./secrets-step.ts";
 import { listSecrets, readSettings } from "./settings.ts";
+import { createSiteStep } from "./site-step.ts";
 
 /** What the command uses of its surroundings. */
 export interface Surroundings {
@@ -20,6 +25,10 @@ export interface Surroundings {
   migrationsFolder: string;
   /** Parent folder of backups. */
   backupFolder: string;
+  /** Folder of the records of deployments. */
+  recordFolder: string;
+  /** Folder that `npm run build` writes. */
+  distFolder: string;
   /** Asks a question at the terminal; undefined without a terminal. */
   ask: ((question: string) => Promise<string>) | undefined;
   request: typeof fetch;
@@ -39,7 +48,7 @@ function createFilter() {
 
 /**
  * `npm run deploy`: compares project and site with this commit, prints the differences, asks, and applies them. Each part can be
- * repeated; a second run changes nothing.
+ * repeated; a second run changes nothing. Also `status` and `rollback`.
  *
  * @returns the exit code
  * @throws CliError for wrong arguments or settings, a refusal, or a failed step; no message contains a secret
@@ -49,21 +58,34 @@ export async function deployShop(
   surroundings: Surroundings,
 ): Promise<number> {
   const options = parseOptions(commandLine);
-  const { hide, clean } = createFilter();
+  const filter = createFilter();
+  const { recordFolder } = surroundings;
   try {
-    const deployment = await createDeployment(options, { ...surroundings, hide, clean });
-    return await deploy(options, deployment, surroundings);
+    const deployment = await createDeployment(options, surroundings, filter);
+    switch (options.command) {
+      case "status":
+        await printStatus(deployment, recordFolder);
+        return 0;
+      case "rollback":
+        return (await rollBack(deployment, recordFolder, options.target, () =>
+          confirm(options, deployment, surroundings),
+        ))
+          ? 0
+          : 1;
+      case "deploy":
+        return await deploy(options, deployment, surroundings);
+    }
   } catch (error) {
     // Also an unexpected error, because its message could contain a secret.
-    throw new CliError(clean(messageOf(error)));
+    throw new CliError(filter.clean(messageOf(error)));
   }
 }
 
 async function createDeployment(
   options: Options,
-  surroundings: Surroundings & { hide: (secret: string) => void; clean: (text: string) => string },
+  { environment, settingsFile, migrationsFolder, ask, request, run, print }: Surroundings,
+  { hide, clean }: ReturnType<typeof createFilter>,
 ): Promise<Deployment> {
-  const { environment, settingsFile, ask, request, run, print, hide, clean } = surroundings;
   const settings = await readSettings({
     flags: options.settings,
     environment,
@@ -74,17 +96,20 @@ async function createDeployment(
   return {
     settings,
     release: await readHead(run),
-    migrations: listMigrations(surroundings.migrationsFolder),
+    migrations: listMigrations(migrationsFolder),
     projectUrl: `https://${settings.PROJECT_REF}.supabase.co`,
     api: createManagementApi(settings.PROJECT_REF, settings.SUPABASE_ACCESS_TOKEN, request),
     request,
     run,
     print: (line) => print(clean(line)),
+    results: {},
     hide,
   };
 }
 
-function listSteps({ areas }: Options, { backupFolder }: Surroundings): Step[] {
+/** The steps in their order: the database before the functions that use it, the functions before the site that calls them. */
+function listSteps(options: Options, surroundings: Surroundings): Step[] {
+  const { backupFolder, distFolder, environment, ask } = surroundings;
   return [
     authStep,
     realtimeStep,
@@ -95,7 +120,9 @@ function listSteps({ areas }: Options, { backupFolder }: Surroundings): Step[] {
     rebuildHookStep,
     secretsStep,
     functionsStep,
-  ].filter(({ area }) => areas.includes(area));
+    createOwnerStep({ environment, ask: options.yes ? undefined : ask }),
+    createSiteStep(distFolder, options.rebuild),
+  ].filter(({ area }) => options.areas.includes(area));
 }
 
 async function deploy(
@@ -103,11 +130,8 @@ async function deploy(
   deployment: Deployment,
   surroundings: Surroundings,
 ): Promise<number> {
-  const { print } = deployment;
-  const { ask } = surroundings;
-  print(
-    `Commit ${deployment.release.slice(0, 8)} → ${deployment.projectUrl}, ${deployment.settings.SITE_URL}\n`,
-  );
+  const { print, settings, release, projectUrl } = deployment;
+  print(`Commit ${release.slice(0, 8)} → ${projectUrl}, ${settings.SITE_URL}\n`);
   const refusals = await findRefusals(deployment, options);
   if (refusals.length > 0) throw new CliError(refusals.map((line) => `✗ ${line}`).join("\n"));
 
@@ -115,15 +139,28 @@ async function deploy(
   const changeCount = await printPlan(steps, deployment);
   if (changeCount === 0) print("\nNothing to change.");
   if (changeCount === 0 || options.dryRun) return 0;
-  if (!options.yes) {
-    if (!ask)
-      throw new CliError("There is no terminal to confirm the plan. Use --yes or --dry-run.");
-    const answer = await ask("\nApply these changes? [y/N] ");
-    if (!/^y(es)?$/i.test(answer.trim())) {
-      print("Nothing was changed.");
-      return 1;
-    }
+  if (!(await confirm(options, deployment, surroundings))) return 1;
+  try {
+    await applySteps(steps, deployment);
+  } finally {
+    saveRecord(surroundings.recordFolder, deployment);
   }
-  await applySteps(steps, deployment);
-  return 0;
+  return finishDeployment(deployment);
+}
+
+/** Asks whether to apply the plan; the default is no. @throws CliError without a terminal, unless --yes confirms it */
+async function confirm(
+  { yes: isConfirmed, dryRun }: Options,
+  { print }: Deployment,
+  { ask }: Surroundings,
+): Promise<boolean> {
+  if (dryRun) return false;
+  if (isConfirmed) return true;
+  if (!ask) {
+    throw new CliError("There is no terminal to confirm the plan. Use --yes or --dry-run.");
+  }
+  const answer = await ask("\nApply these changes? [y/N] ");
+  if (/^y(es)?$/i.test(answer.trim())) return true;
+  print("Nothing was changed.");
+  return false;
 }

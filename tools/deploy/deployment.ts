@@ -31,8 +31,19 @@ export interface Deployment {
   run: RunProgram;
   /** Prints a line without secrets. */
   print: (line: string) => void;
+  /** What the steps have done, for the record of the deployment. */
+  results: Results;
   /** Keeps a secret that a step has read or generated out of the output. */
   hide: (secret: string) => void;
+}
+
+export interface Results {
+  /** Folder of the backup. */
+  backup?: string;
+  /** The host's id of the uploaded site. */
+  upload?: string;
+  /** Whether jobs were scheduled, which have not run yet. */
+  hasNewJobs?: boolean;
 }
 
 /** A part of a deployment that can be repeated: it changes only what differs from this repository. */

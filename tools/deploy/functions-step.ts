@@ -1,7 +1,8 @@
+import { join } from "node:path";
 import { listFunctions } from "@calpe/local-supabase/deno";
 import * as z from "zod";
 import { CliError } from "../shared/cli-error.ts";
-import { functionsFolder, projectRoot } from "../shared/project-paths.ts";
+import { projectRoot } from "../shared/project-paths.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
 import { computeSecretDigest, listSecretDigests } from "./secrets-step.ts";
 
@@ -30,17 +31,20 @@ export function runSupabase(
 
 /** Deployed in this order: callers come after the functions that they call. */
 const order = ["mails", "payments", "back-office", "api"];
-const listFunctionsInOrder = () =>
-  listFunctions(functionsFolder).sort((one, other) => rank(one) - rank(other));
+const listFunctionsInOrder = (folder = projectRoot) =>
+  listFunctions(join(folder, "supabase", "functions")).sort(
+    (one, other) => rank(one) - rank(other),
+  );
 const rank = (name: string) => (order.indexOf(name) + order.length + 1) % (order.length + 1);
 
 /** Deploys all functions of a repository, then sets RELEASE, which therefore means that all of its functions are deployed. */
-async function deployFunctions(deployment: Deployment, folder?: string): Promise<void> {
-  for (const name of listFunctionsInOrder()) {
+export async function deployFunctions(deployment: Deployment, folder?: string): Promise<void> {
+  for (const name of listFunctionsInOrder(folder)) {
     await runSupabase(deployment, ["functions", "deploy", name, "--use-api"], folder);
   }
   const secret = { name: "RELEASE", value: deployment.release };
   await deployment.api.send("POST", "secrets", [secret]);
+  await requireRelease(deployment);
 }
 
 const healthSchema = z.object({ release: z.string().nullish(), migration: z.string().nullable() });
@@ -68,10 +72,7 @@ export const functionsStep = defineStep({
     return listFunctionsInOrder().filter((name) => !isCurrent || !deployed.includes(name));
   },
   diff: (names) => names,
-  async apply(_, deployment) {
-    await deployFunctions(deployment);
-    await requireRelease(deployment);
-  },
+  apply: (_, deployment) => deployFunctions(deployment),
 });
 
 const maxAttempts = 10;

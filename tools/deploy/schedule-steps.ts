@@ -83,6 +83,7 @@ export const scheduleStep = defineStep({
     for (const script of listScripts(deployment)) {
       await deployment.api.query(script.replace("<MAIL_RUN_SECRET>", secret), z.unknown());
     }
+    deployment.results.hasNewJobs = true;
     // Last: if this fails, the digests differ, so the next run generates another secret.
     await deployment.api.send("POST", "secrets", [{ name: "MAIL_RUN_SECRET", value: secret }]);
   },

@@ -280,6 +280,14 @@ it("the doctor says that migrations are missing when the API does not respond be
   );
 });
 
+it("the doctor accepts a shop page without products while the catalogue is empty", async () => {
+  const productsUrl = `${projectUrl}/rest/v1/products?select=id&limit=1`;
+  const emptyPage = { [`${siteUrl}/shop`]: () => new Response('<div id="root"></div>') };
+  const emptyCatalogue = { [productsUrl]: () => Response.json([]) };
+  const { lines } = await runAllChecks(createShop({ ...emptyPage, ...emptyCatalogue }));
+  expect(lines).toContain("✓ Shop page: the shop has no products yet");
+});
+
 it("the doctor counts a check that throws as failed", async () => {
   const throwingCheck: Check = {
     name: "Broken",

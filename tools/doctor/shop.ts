@@ -20,9 +20,24 @@ export interface Shop {
 
 const timeoutMs = 15_000;
 
-/** Fetches a page without following redirects, because the checks examine redirects. */
-const request: typeof fetch = (url, options) =>
-  fetch(url, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options });
+type ShopSettings = Partial<
+  Pick<Shop, "supabaseUrl" | "publishableKey" | "databaseUrl" | "accessToken">
+>;
+
+/** Creates a shop to check. Its requests follow no redirects, because the checks examine redirects. */
+export function createShop(url: string, settings: ShopSettings, send: typeof fetch = fetch): Shop {
+  const siteUrl = new URL(url).origin;
+  return {
+    siteUrl,
+    isLocal: isLocalUrl(siteUrl),
+    supabaseUrl: settings.supabaseUrl,
+    publishableKey: settings.publishableKey,
+    databaseUrl: settings.databaseUrl,
+    accessToken: settings.accessToken,
+    request: (page, options) =>
+      send(page, { redirect: "manual", signal: AbortSignal.timeout(timeoutMs), ...options }),
+  };
+}
 
 /**
  * Returns the shop at a URL, with its project's settings from the environment. Without SUPABASE_URL the project's URL is
@@ -38,23 +53,23 @@ export async function resolveShop(
   if (!url || !/^https?:\/\//.test(url) || !URL.canParse(url)) {
     throw new CliError("Usage: npm run doctor -- https://shop.example");
   }
-  const siteUrl = new URL(url).origin;
-  const isLocal = isLocalUrl(siteUrl);
-  return {
-    siteUrl,
-    isLocal,
+  const { siteUrl, isLocal, request } = createShop(url, {});
+  return createShop(siteUrl, {
     supabaseUrl:
-      environment.SUPABASE_URL || (isLocal ? local.apiUrl : await readProjectUrlFromCsp(siteUrl)),
+      environment.SUPABASE_URL ||
+      (isLocal ? local.apiUrl : await readProjectUrlFromCsp(siteUrl, request)),
     publishableKey:
       environment.VITE_SUPABASE_PUBLISHABLE_KEY || (isLocal ? localPublishableKey : undefined),
     databaseUrl: environment.SUPABASE_DB_URL || (isLocal ? local.databaseUrl : undefined),
     accessToken: environment.SUPABASE_ACCESS_TOKEN || undefined,
-    request,
-  };
+  });
 }
 
 /** Reads the Supabase URL in connect-src of the site's Content Security Policy; undefined if there is none. */
-async function readProjectUrlFromCsp(siteUrl: string): Promise<string | undefined> {
+async function readProjectUrlFromCsp(
+  siteUrl: string,
+  request: typeof fetch,
+): Promise<string | undefined> {
   const response = await request(siteUrl).catch(() => null);
   await response?.body?.cancel();
   const policy = response?.headers.get("content-security-policy") ?? "";

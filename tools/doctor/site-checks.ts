@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
+import { requestAsVisitor } from "./project-checks.ts";
 import type { Shop } from "./shop.ts";
 
 const buildAdvice = "build the site and upload all of dist/ (docs/production.md, step 5)";
@@ -52,14 +53,24 @@ async function checkHealth(shop: Shop): Promise<Outcome> {
   return pass("database and Storage respond");
 }
 
-async function checkShopPage({ siteUrl, request }: Shop): Promise<Outcome> {
+async function checkShopPage(shop: Shop): Promise<Outcome> {
+  const { siteUrl, request } = shop;
   const response = await request(`${siteUrl}/shop`);
   const page = await response.text();
   if (isDevelopmentServer(page)) return skip(developmentServerMessage);
   if (!response.ok) return fail(`/shop answers ${response.status}`, buildAdvice);
   const products = new Set(page.match(/href="\/shop\/[^"]+"/g));
+  if (products.size === 0 && (await isCatalogueEmpty(shop)))
+    return pass("the shop has no products yet");
   if (products.size === 0) return fail("the HTML of /shop has no products", buildAdvice);
   return pass(`the HTML of /shop has ${products.size} products`);
+}
+
+/** Whether visitors can't see any product, as in a new project. */
+async function isCatalogueEmpty(shop: Shop): Promise<boolean> {
+  if (!shop.supabaseUrl || !shop.publishableKey) return false;
+  const { content } = await requestAsVisitor(shop, "/rest/v1/products?select=id&limit=1");
+  return Array.isArray(content) && content.length === 0;
 }
 
 async function checkUnknownPage({ siteUrl, request }: Shop): Promise<Outcome> {

@@ -14,6 +14,8 @@ export const maxPasswordBytes = 72;
 export interface Project {
   supabaseUrl: string;
   secretKey: string;
+  /** Replaces fetch, in tests. */
+  request?: typeof fetch;
 }
 
 /**
@@ -45,9 +47,9 @@ export function secretKeyHeaders({ secretKey }: Project): Record<string, string>
 
 /** Calls one of the project's services with the secret key. @throws CliError when the project does not respond */
 export function fetchFromProject(project: Project, path: string, options: RequestInit = {}) {
-  const { supabaseUrl } = project;
+  const { supabaseUrl, request = fetch } = project;
   const headers = { ...secretKeyHeaders(project), "Content-Type": "application/json" };
-  return fetch(new URL(path, supabaseUrl), { ...options, headers }).catch((error: unknown) => {
+  return request(new URL(path, supabaseUrl), { ...options, headers }).catch((error: unknown) => {
     throw new CliError(`${supabaseUrl} does not respond: ${messageOf(error)}`);
   });
 }

@@ -9,11 +9,13 @@ import { inject } from "vitest";
 import type { RunProgram } from "../../../tools/deploy/deployment.ts";
 import { runProgram } from "../../../tools/deploy/run-program.ts";
 import { shopProject } from "../../../tools/local-shop/local-shop.ts";
-import { supabaseFolder } from "../../../tools/shared/project-paths.ts";
+import { functionsFolder, supabaseFolder } from "../../../tools/shared/project-paths.ts";
 import { platformStubs } from "../database/platform-stubs.ts";
 import { connect } from "../database/test-database.ts";
+import { createFakeHost } from "./fake-host.ts";
 
 export const projectRef = "abcdefghijklmnopqrst";
+export const siteUrl = "https://shop.example";
 export const accessToken = `sbp_${"1".repeat(40)}`;
 export const secretKey = `sb_secret_${"2".repeat(31)}`;
 const publishableKey = `sb_publishable_${"3".repeat(31)}`;
@@ -35,7 +37,7 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
  * A hosted project without accounts: Supabase's Management API, whose SQL runs on the embedded Postgres, the functions' health check
  * and the programs that a deployment runs. `db push` runs the real CLI on that database.
  */
-export async function createFakeProject() {
+export async function createFakeProject(distFolder: string) {
   const database = await createEmptyDatabase();
   const sql = connect(database.url, 1);
   await sql.unsafe(`drop schema supabase_migrations cascade; ${platformStubs.vault}`);
@@ -62,8 +64,16 @@ export async function createFakeProject() {
       "branch --remotes": "origin/main",
       "ls-tree --name-only": "",
     } as Record<string, string>,
-    /** Responses of other URLs by origin; an origin without one does not resolve. */
-    sites: {} as Record<string, () => Response>,
+    /** Commits that were checked out in folders of their own. */
+    checkouts: [] as string[],
+    checkOut([, command, , folder = "", release = ""]: string[]): string {
+      if (command !== "add") return "";
+      project.checkouts.push(release);
+      cpSync(functionsFolder, join(folder, "supabase", "functions"), { recursive: true });
+      return "";
+    },
+    /** Response of the site's URL; by default that of the fake host. */
+    site: undefined as (() => Response) | undefined,
   };
 
   const request: typeof fetch = async (input, options) => {
@@ -71,17 +81,26 @@ export async function createFakeProject() {
     const { origin } = new URL(call.url);
     if (origin === "https://api.supabase.com") return managementApi.fetch(call);
     if (origin === `https://${projectRef}.supabase.co`) return services.fetch(call);
-    const respond = project.sites[origin];
-    if (!respond) throw new TypeError(`getaddrinfo ENOTFOUND ${origin}`);
-    return respond();
+    const response = project.site?.() ?? (await host.respond(call));
+    if (!response) throw new TypeError(`getaddrinfo ENOTFOUND ${origin}`);
+    return response;
   };
 
   const run: RunProgram = async (program, programArguments) => {
     const command = programArguments.slice(0, 2).join(" ");
     if (program === "git") {
+      if (command.startsWith("worktree")) return project.checkOut(programArguments);
       const output = project.git[command];
       if (output === undefined) throw new Error(`git ${command} failed`);
       return output;
+    }
+    if (program === process.execPath) {
+      host.build(distFolder);
+      return "";
+    }
+    if (program === "npx") {
+      recordWrite(`netlify ${programArguments.slice(2, 4).join(" ")}`);
+      return host.runNetlify(programArguments.slice(2));
     }
     if (basename(program) !== "supabase") throw new Error(`${program} is not faked.`);
     return runSupabase(program, command, programArguments);
@@ -107,13 +126,28 @@ export async function createFakeProject() {
     return runProgram(program, ["db", "push", "--yes", "--db-url", url]);
   }
 
-  const services = new Hono().get("/functions/v1/api/health", async (c) => {
-    if (!project.functions.includes("api")) return c.json({}, 404);
+  async function readHealth() {
     const [row] =
       await sql`select max(version) as version from supabase_migrations.schema_migrations`;
     const release = project.secrets.RELEASE ?? null;
-    return c.json({ status: "ok", migration: row?.version ?? null, release });
-  });
+    return { status: "ok", migration: row?.version ?? null, release };
+  }
+  const host = createFakeHost(siteUrl, readHealth);
+
+  const services = new Hono()
+    .get("/functions/v1/api/health", async (c) =>
+      project.functions.includes("api") ? c.json(await readHealth()) : c.json({}, 404),
+    )
+    .post("/auth/v1/signup", (c) => c.json({ error_code: "signup_disabled" }, 422))
+    .post("/auth/v1/admin/users", async (c) => {
+      const { email, app_metadata } = await c.req.json();
+      recordWrite("POST admin/users");
+      await sql`insert into auth.users (id, email, raw_app_meta_data)
+        values (gen_random_uuid(), ${email}, ${sql.json(app_metadata)})`;
+      return c.json({});
+    })
+    // Visitors have no rights.
+    .all("/rest/v1/*", (c) => c.json({ code: "42501" }, c.req.header("prefer") ? 403 : 401));
 
   const managementApi = new Hono().basePath(`/v1/projects/${projectRef}`);
   managementApi
@@ -192,6 +226,7 @@ export async function createFakeProject() {
   return Object.assign(project, {
     request,
     run,
+    host,
     async delete() {
       await sql.end();
       await database.drop();
