@@ -3,7 +3,7 @@ import { test } from "../support/browser/keyboard.ts";
 import { expectAccessible, serviceClient, toasts } from "../support/browser/visitor.ts";
 import {
   openContent,
-  previewRegion,
+  previewFrame,
   restoreRowsAfterEach,
   saveChanges,
 } from "../support/browser/website-content.ts";
@@ -29,7 +29,7 @@ test("opening hours are edited day by day and shown on the contact page", async 
   await expectAccessible(page);
   await opensField.fill("11:00");
   await page.getByLabel("Sunday closes at").fill("14:30");
-  await expect(previewRegion(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
+  await expect(previewFrame(page).getByText("11:00 AM-2:30 PM")).toBeVisible();
   await saveChanges(page);
   await expect(toasts(page)).toContainText("Content updated");
 

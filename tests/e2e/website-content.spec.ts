@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { expectAccessible, serviceClient, test, toasts } from "../support/browser/visitor.ts";
 import {
   openContent,
-  previewRegion,
+  previewFrame,
   restoreRowsAfterEach,
   saveChanges,
 } from "../support/browser/website-content.ts";
@@ -24,7 +24,7 @@ test("sections and banners are edited beside a preview and shown on the home pag
     await page.getByRole("tab", { name: tab }).click();
     await expect(page.getByRole("tab", { name: tab })).toHaveAttribute("aria-selected", "true");
     await title.fill(words);
-    await expect(previewRegion(page).getByText(words)).toBeVisible();
+    await expect(previewFrame(page).getByText(words)).toBeVisible();
     await expectAccessible(page);
     await saveChanges(page);
     await expect(toasts(page)).toContainText("Content updated");
@@ -36,7 +36,7 @@ test("sections and banners are edited beside a preview and shown on the home pag
   await page.getByLabel("Banner", { exact: true }).selectOption(String(lastSlide?.id));
   await expect(title).toHaveValue(String(lastSlide?.title));
   await title.fill("Shade, well placed");
-  await expect(previewRegion(page).getByText("Shade, well placed")).toBeVisible();
+  await expect(previewFrame(page).getByText("Shade, well placed")).toBeVisible();
   await expect(page.getByText("Not saved yet")).toBeVisible();
   const link = page.getByLabel("Primary button link");
   await link.fill("javascript:alert(1)");

@@ -28,7 +28,9 @@ export async function openContent(page: Page, query: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
 }
 
-export const previewRegion = (page: Page) => page.getByRole("region", { name: "Preview" });
+/** The document of the preview. */
+export const previewFrame = (page: Page) =>
+  page.getByRole("region", { name: "Preview" }).frameLocator("iframe");
 
 export const saveChanges = (page: Page) =>
   page.getByRole("button", { name: "Save changes" }).click();

@@ -93,7 +93,7 @@ export function ContactSectionForm({ section }: { section: SiteSectionRow | null
     <EditorLayout
       editor={editor}
       preview={
-        <PreviewFrame width={640} className="p-8">
+        <PreviewFrame width={640} className="p-5 sm:p-8">
           <ContactView
             title={values.title}
             paragraphs={paragraphs(values.content)}

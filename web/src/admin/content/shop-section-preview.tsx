@@ -11,7 +11,7 @@ export function ShopSectionPreview({ copy }: { copy: CallToActionCopy }) {
   return (
     <div className="page-width py-16">
       <SectionHeader title={copy.title} description={copy.content} />
-      <ul className="grid grid-cols-4 gap-6">
+      <ul className="grid grid-cols-2 gap-4 md:grid-cols-4 md:gap-6">
         {products.map(({ id, name, image_url }) => (
           <li key={id}>
             <ResponsiveImage url={image_url} alt="" sizes="16rem" className="aspect-4/5" />
