@@ -26,7 +26,7 @@ export function MailDeliveryPanel() {
   return (
     <section
       aria-labelledby="mail-delivery"
-      className={`grid gap-3 border-l-2 bg-surface py-5 pr-6 pl-5 ${problem ? "border-danger" : "border-sage"}`}
+      className={`mb-8 grid gap-3 border-l-2 bg-surface py-5 pr-6 pl-5 ${problem ? "border-danger" : "border-sage"}`}
     >
       <h2 id="mail-delivery" className="text-heading">
         {problem ? "Emails are not being sent" : "Emails are being sent"}

@@ -1,6 +1,7 @@
 import { toSnakeCaseKeys } from "@domain/camel-case.ts";
 import { shopSettingsFormSchema, withdrawalOffers } from "@domain/orders/shop-settings.ts";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { EditorLayout } from "@/admin/content/editor-layout";
 import { LoadingEditor } from "@/admin/content/loading-editor";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
@@ -24,21 +25,35 @@ import { changedFields } from "@/lib/changed-fields";
 import { Skeleton } from "@/ui/skeleton";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
 
-/** The tabs, each with a form of its own, and what is shown beside the form. */
-const tabs = [
-  { value: "orders", label: "Orders", Fields: OrderSettings, aside: <HeldStock /> },
-  { value: "payment", label: "Payment", Fields: PaymentSettings, aside: null },
-  { value: "withdrawals", label: "Withdrawals", Fields: WithdrawalSettings, aside: null },
-  { value: "visits", label: "Visits", Fields: VisitSettings, aside: null },
-  { value: "emails", label: "Emails", Fields: EmailSettings, aside: <MailDeliveryPanel /> },
-] as const;
-type SettingsTab = (typeof tabs)[number];
+interface SettingsTab {
+  value: string;
+  label: string;
+  /** The fields of the tab's form. */
+  Fields: typeof OrderSettings;
+  /** What is above the form, and beside it on wide screens. */
+  above?: ReactNode;
+  beside?: ReactNode;
+}
+
+const orderTab: SettingsTab = {
+  value: "orders",
+  label: "Orders",
+  Fields: OrderSettings,
+  beside: <HeldStock />,
+};
+const tabs: SettingsTab[] = [
+  orderTab,
+  { value: "payment", label: "Payment", Fields: PaymentSettings },
+  { value: "withdrawals", label: "Withdrawals", Fields: WithdrawalSettings },
+  { value: "visits", label: "Visits", Fields: VisitSettings },
+  { value: "emails", label: "Emails", Fields: EmailSettings, above: <MailDeliveryPanel /> },
+];
 
 /** The closing for holidays, and shop-wide settings: order limits and held stock, payment, withdrawals, visits, and emails with their delivery. */
 export function SettingsPage() {
   const { query, changeQuery } = useUrlQuery();
   const settingsQuery = useQuery(shopSettings());
-  const { value: selectedValue } = tabs.find(({ value }) => value === query.get("tab")) ?? tabs[0];
+  const selectedTab = tabs.find(({ value }) => value === query.get("tab")) ?? orderTab;
   return (
     <>
       <PageHeader title="Shop Settings" />
@@ -48,10 +63,10 @@ export function SettingsPage() {
         <Skeleton className="mb-8 h-36 sm:h-24" />
       ) : null}
       <Tabs
-        value={selectedValue}
+        value={selectedTab.value}
         // With automatic activation, each press of an arrow key could open the dialog about unsaved changes.
         activationMode="manual"
-        onValueChange={(tab) => changeQuery({ tab: tab === tabs[0].value ? null : tab })}
+        onValueChange={(tab) => changeQuery({ tab: tab === orderTab.value ? null : tab })}
       >
         <TabsList className="mb-7" aria-label="Shop Settings">
           {tabs.map(({ value, label }) => (
@@ -60,13 +75,12 @@ export function SettingsPage() {
             </TabsTrigger>
           ))}
         </TabsList>
-        {tabs.map((tab) => (
-          <TabsContent key={tab.value} value={tab.value}>
-            <QueryContent query={settingsQuery} loadingContent={<LoadingEditor />}>
-              {(settings) => <SettingsForm tab={tab} settings={settings} />}
-            </QueryContent>
-          </TabsContent>
-        ))}
+        <TabsContent key={selectedTab.value} value={selectedTab.value}>
+          {selectedTab.above}
+          <QueryContent query={settingsQuery} loadingContent={<LoadingEditor />}>
+            {(settings) => <SettingsForm tab={selectedTab} settings={settings} />}
+          </QueryContent>
+        </TabsContent>
       </Tabs>
     </>
   );
@@ -74,7 +88,7 @@ export function SettingsPage() {
 
 /** The settings of one tab. The form has the values of all, of which a save changes only the edited ones. */
 function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: ShopSettings }) {
-  const { value, Fields, aside } = tab;
+  const { value, Fields, beside } = tab;
   const { mutateAsync: save } = useSaveShopSettings();
   const editor = useEntityEditor({
     row: settings,
@@ -117,7 +131,7 @@ function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: ShopSetti
     draftKey: `shop-settings-${value}`,
   });
   return (
-    <EditorLayout editor={editor} preview={aside}>
+    <EditorLayout editor={editor} preview={beside}>
       <Fields form={editor.form} />
     </EditorLayout>
   );
