@@ -17,7 +17,7 @@ export function FormSection({ title, optional = false, children }: FormSectionPr
       aria-labelledby={`${id}-title`}
       // Focused by SectionIndex.
       tabIndex={-1}
-      className="grid gap-5 border-t border-sand pt-5"
+      className="grid gap-5 border-t border-sand pt-5 first:border-t-0 first:pt-0"
     >
       <h3 id={`${id}-title`} className="text-title">
         {title}
@@ -44,7 +44,7 @@ export function SectionIndex({ titles }: SectionIndexProps) {
   return (
     <nav
       aria-label="Sections"
-      className="sticky top-6 z-10 -mx-7 self-start overflow-x-auto border-b border-sand bg-surface px-7 py-2 [scrollbar-width:none] lg:mx-0 lg:border-b-0 lg:p-0"
+      className="sticky top-6 z-10 -mx-7 self-start overflow-x-auto border-b border-sand bg-surface px-7 py-2 [scrollbar-width:none] lg:top-12 lg:mx-0 lg:overflow-visible lg:border-b-0 lg:p-0"
     >
       <ul className="flex gap-2 lg:grid lg:gap-0">
         {titles.map((title) => (

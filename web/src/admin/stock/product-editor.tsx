@@ -105,7 +105,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
         {...editor}
         publicPath={product && product.status !== "PENDING" ? paths.product(product.slug) : null}
       />
-      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[8.5rem_minmax(0,1fr)]">
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
         <SectionIndex titles={sections} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <FormSection title="Name and description">

@@ -65,7 +65,7 @@ export function stockColumns({
           >
             {product.name}
           </RowLink>
-          <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:block">
+          <span className="hidden text-small text-ink-soft [overflow-wrap:anywhere] @4xl:line-clamp-1">
             {product.slug}
           </span>
           <span className="numeric flex flex-wrap gap-x-3 text-small text-ink-soft [overflow-wrap:anywhere] @4xl:hidden">
@@ -118,7 +118,7 @@ export function stockColumns({
       align: "end",
       visibleFrom: "medium",
       skeleton: "w-16",
-      cell: (product) => <StockPrice product={product} light className="@5xl:whitespace-nowrap" />,
+      cell: (product) => <StockPrice product={product} light className="[&_s]:mr-0" />,
     },
     {
       id: "stock",
@@ -147,7 +147,6 @@ export function stockColumns({
       header: "Status",
       visibleFrom: "medium",
       skeleton: "w-20",
-      className: "@5xl:min-w-50",
       cell: (product) => <StockBadges product={product} />,
     },
     {
@@ -191,7 +190,7 @@ function StockLink({ product, to }: { product: StockListItem; to: To }) {
       preventScrollReset
       aria-label={`Stock of ${product.name}: ${quantity}`}
       aria-keyshortcuts={keyIfEnabled("S")}
-      className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
+      className="touch-target inline-block min-w-6 py-px underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >
       {quantity}
     </Link>
