@@ -10,7 +10,9 @@ const projectPath = "/portfolio/kitchens/sage-kitchen-queensway-quay";
 const gallery = (page: Page) => page.getByRole("dialog", { name: projectTitle });
 const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
 const shownImage = (page: Page) => gallery(page).getByRole("img");
-const galleryButton = (page: Page) => page.getByRole("button", { name: projectTitle, exact: true });
+// The button shows the name and the place in two lines, without the comma.
+const galleryButton = (page: Page) =>
+  page.getByRole("button", { name: projectTitle.replace(",", ""), exact: true });
 
 async function openGallery(page: Page) {
   await page.goto("/portfolio/kitchens");

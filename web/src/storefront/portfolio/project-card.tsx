@@ -52,12 +52,7 @@ export function ProjectCard({ project, index, count, onView }: ProjectCardProps)
           >
             {name}
             {place ? (
-              <>
-                <span className="sr-only">, </span>
-                <span className="block font-sans text-small font-normal text-ink-soft">
-                  {place}
-                </span>
-              </>
+              <span className="block font-sans text-small font-normal text-ink-soft">{place}</span>
             ) : null}
           </button>
         </h2>
