@@ -122,8 +122,13 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await form.getByRole("checkbox", { name: "On Sale" }).click();
     await form.getByLabel("Sale price (£)").fill("72.50");
     await form.getByLabel("Description").fill("Limewashed by hand in the workshop.");
+    const index = form.getByRole("navigation", { name: "Sections" });
+    await index.getByRole("button", { name: "Size and weight" }).click();
+    await expect(form.getByRole("region", { name: "Size and weight" })).toBeFocused();
     await form.getByLabel("Width (cm)").fill("120");
     await form.getByLabel("Height (cm)").fill("45.5");
+    await form.getByLabel("Composition").fill("100% oak");
+    await form.getByLabel("Country of origin").fill("Spain");
     await form.getByLabel("Materials", { exact: true }).fill("oak, Lime paint");
     await form.getByLabel("Delivery", { exact: true }).selectOption("Two people");
     await form.getByLabel("Returns (days)").fill("7");
@@ -138,6 +143,8 @@ test("visitors see when a product is edited, sold out, restocked, hidden and ren
     await expect(shop.getByRole("main").getByText("£72.50").first()).toBeVisible();
     await expect(shop.getByText("Limewashed by hand in the workshop.")).toBeVisible();
     await expect(shop.getByText("120 × 45.5 cm")).toBeVisible();
+    for (const text of ["100% oak", "Spain"])
+      await expect(shop.getByRole("definition").getByText(text)).toBeVisible();
     await expect(shop.getByText("Oak, Lime paint")).toBeVisible();
     await expect(
       shop.getByText("delivered and placed by two people in Gibraltar for £60.00"),

@@ -94,7 +94,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
   });
   const hasVariants = (product?.variant_count ?? 0) > 0;
   const sections = [
-    "Name and description",
+    "Details",
     hasVariants ? "Variants" : "Price",
     ...["Stock", "Images", "Categories"],
     ...attributeSections,
@@ -108,7 +108,7 @@ export function ProductEditor({ product, focus = "name", onClose }: ProductEdito
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[10.5rem_minmax(0,1fr)]">
         <SectionIndex titles={sections} />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-          <FormSection title="Name and description">
+          <FormSection title="Details">
             <div className="grid gap-5 sm:grid-cols-2">
               <NameSlugFields noun="product" slugHelp="The product’s address in the shop" />
               <TextField
