@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { openAsAdmin, readProduct } from "../support/browser/back-office.ts";
 import { changeDatabase } from "../support/browser/database-under-test.ts";
-import { toasts } from "../support/browser/visitor.ts";
+import { expectAccessible, toasts } from "../support/browser/visitor.ts";
 import { test } from "../support/browser/with-product.ts";
 
 const unitsField = (page: Page) => page.getByLabel("Units of one product");
@@ -11,7 +11,7 @@ async function saveUnits(page: Page, units: string): Promise<void> {
   await page.getByRole("button", { name: "Save changes" }).click();
 }
 
-test("the settings page saves changes, and after a stale save shows the stored values beside the edited values", async ({
+test("the settings page saves changes, after a stale save shows the stored values beside the edited values, and has a form per tab", async ({
   page,
 }) => {
   await openAsAdmin(page, "/admin/settings");
@@ -26,6 +26,20 @@ test("the settings page saves changes, and after a stale save shows the stored v
   await expect(page.getByRole("row", { name: "Units of one product 12 20" })).toBeVisible();
   await page.getByRole("button", { name: "Take theirs" }).click();
   await expect(unitsField(page)).toHaveValue("12");
+
+  // Each tab has a form of its own.
+  await unitsField(page).fill("13");
+  const emailTab = page.getByRole("tab", { name: "Emails" });
+  await page.getByRole("tab", { name: "Orders" }).press("End");
+  await emailTab.press("Enter");
+  const confirmation = page.getByRole("alertdialog", { name: "Discard your changes?" });
+  await confirmation.getByRole("button", { name: "Discard changes" }).click();
+  await expect(page.getByLabel("Order declined")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Emails are not being sent" })).toBeVisible();
+  await expect(unitsField(page)).toBeHidden();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(emailTab).toHaveAttribute("aria-selected", "true");
 });
 
 test.describe("a checkout above a limit", () => {

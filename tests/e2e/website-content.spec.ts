@@ -31,7 +31,16 @@ test("sections and banners are edited beside a preview and shown on the home pag
     await expect(page.getByText("Not saved yet")).toBeHidden();
   }
 
+  const readPreviewWidth = () =>
+    previewFrame(page)
+      .locator("html")
+      .evaluate(() => innerWidth);
+  await expect.poll(readPreviewWidth).toBe(1024);
+  await page.getByRole("button", { name: "Phone" }).click();
+  await expect.poll(readPreviewWidth).toBe(390);
+
   await page.getByRole("tab", { name: "Hero Banners" }).click();
+  await expect.poll(readPreviewWidth).toBe(390);
   const lastSlide = slides.at(-1);
   await page.getByLabel("Banner", { exact: true }).selectOption(String(lastSlide?.id));
   await expect(title).toHaveValue(String(lastSlide?.title));
