@@ -113,7 +113,9 @@ export function DialogContent({
             event.preventDefault();
         }}
         onEscapeKeyDown={(event) => {
-          if (isSortableDragActive()) event.preventDefault();
+          // An element with `data-own-escape` handles Escape while it contains the focus.
+          if (isSortableDragActive() || document.activeElement?.closest("[data-own-escape]"))
+            event.preventDefault();
           if (event.defaultPrevented || findTopmostDialog() === contentRef.current) return;
           // Radix stops listening for a covered dialog only some time after another dialog has covered it.
           event.preventDefault();

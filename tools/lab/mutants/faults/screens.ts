@@ -72,4 +72,25 @@ export const screenMutants: Mutant[] = [
     replacement: "void verifyWithAnyAuthenticator(",
     test: "web/src/admin/security/remove-authenticator-dialog.test.tsx",
   },
+  {
+    fault: "a ninth product can be tagged in an image",
+    file: "supabase/functions/_shared/domain/portfolio/image-pins-form.ts",
+    text: "tags.length < maxPins ? null : tooManyPinsMessage",
+    replacement: "tags.length < 99 ? null : tooManyPinsMessage",
+    test: "web/src/admin/portfolio/tag-dialog.test.tsx",
+  },
+  {
+    fault: "a product is tagged twice in an image",
+    file: "supabase/functions/_shared/domain/portfolio/image-pins-form.ts",
+    text: ".size === pins.length",
+    replacement: ".size <= pins.length",
+    test: "supabase/functions/_shared/domain/portfolio/image-pins-form.test.ts",
+  },
+  {
+    fault: "a save of tags overwrites another administrator's",
+    file: "supabase/migrations/20261122150610_create_image_pins.sql",
+    text: "if known_pins <> (",
+    replacement: "if null::jsonb <> (",
+    test: "tests/db/image-pins.test.ts",
+  },
 ];

@@ -3,6 +3,8 @@ import { Checkbox } from "@/ui/checkbox";
 
 interface CheckboxFieldProps {
   label: string;
+  /** The accessible name of one of several checkboxes with the same label, which it contains. */
+  "aria-label"?: string;
   name?: string;
   ref?: Ref<HTMLInputElement>;
   checked: boolean;

@@ -9,8 +9,8 @@ export interface OutcomeMessages<Result = unknown> {
   failureTitle: string;
   /** Text before the error message. */
   failurePrefix?: string;
-  /** A button beside the title on success, such as "Undo", or a function that creates it. */
-  action?: ToastAction | ((result: Result) => ToastAction) | null;
+  /** A button beside the title on success, such as "Undo", or a function that creates it; null for none. */
+  action?: ToastAction | ((result: Result) => ToastAction | null) | null;
 }
 
 /** Duration of a toast with an action; longer than the default, so that users can reach it. */
@@ -33,7 +33,7 @@ export async function toastOutcome<Result>(
     toast({
       title: successTitle,
       description: describeResult?.(result),
-      action: typeof action === "function" ? action(result) : (action ?? undefined),
+      action: (typeof action === "function" ? action(result) : action) ?? undefined,
       durationMs: action ? actionDurationMs : undefined,
     });
     return true;

@@ -39,6 +39,8 @@ export interface EntityEditorOptions<Row, Input extends FieldValues, Output> {
   content?: EditedContent | undefined;
   /** Storage key of the draft, unique per row. */
   draftKey: string;
+  /** The name of the overlay (`useOverlay`) that contains the form, if any. */
+  overlay?: string;
   /** The field to focus when the form opens. */
   focus?: Path<Input>;
   onInvalid?: SubmitErrorHandler<Input>;
@@ -88,7 +90,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
   options: EntityEditorOptions<Row, Input, Output>,
 ): EntityEditor<Input, Output> {
   const { row, schema, toFormValues, labels, display, save, outcome, content } = options;
-  const { draftKey, focus, onInvalid, onMerge, onClose } = options;
+  const { draftKey, overlay, focus, onInvalid, onMerge, onClose } = options;
   const openedRow = useRef(row);
   const [initialValues] = useState(() => toFormValues(row));
   const [isUploading, setUploading] = useState(false);
@@ -107,6 +109,7 @@ export function useEntityEditor<Row, Input extends FieldValues, Output>(
     draftKey,
     isBusy: isUploading,
     isSaving,
+    overlay,
     onDiscard: reset,
     // A field of the draft conflicts if its stored value has changed since the draft's change.
     onRestore: (changes) => {

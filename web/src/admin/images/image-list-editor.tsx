@@ -3,7 +3,11 @@ import { ImagePlus } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { DropZone, FileButton } from "@/admin/images/file-inputs";
-import { ImageListEntry, type ImageTitles } from "@/admin/images/image-list-entry";
+import {
+  ImageListEntry,
+  type ImageTitles,
+  type RenderImageAction,
+} from "@/admin/images/image-list-entry";
 import { ImageUrlField } from "@/admin/images/image-url-field";
 import type { UploadImage } from "@/admin/images/upload-image";
 import { UploadList } from "@/admin/images/upload-list";
@@ -30,6 +34,7 @@ interface ImageListEditorProps {
   originalNames?: ReadonlyMap<string, string>;
   onBusyChange?: (isUploading: boolean) => void;
   error?: string;
+  renderAction?: RenderImageAction | undefined;
 }
 
 interface EditedImage extends ImageToEdit {
@@ -168,6 +173,7 @@ export function ImageListEditor(props: ImageListEditorProps) {
                   titles={titles}
                   onEdit={() => editImageOf(url)}
                   onRemove={() => remove(index)}
+                  renderAction={props.renderAction}
                 />
               ))}
             </ol>

@@ -1,6 +1,6 @@
 import { fileNameOfUrl } from "@domain/images/image-locations.ts";
 import { Crop, X } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { imageEditPreload } from "@/admin/images/use-image-edit";
 import { MoveButtons } from "@/admin/sortable/move-buttons";
 import { SortableEntryContext, useSortableList } from "@/admin/sortable/sortable-context";
@@ -19,6 +19,9 @@ export interface ImageTitles {
   save: (url: string, title: string) => void;
 }
 
+/** Renders a further action of an image of the list, which has this name there. */
+export type RenderImageAction = (url: string, name: string) => ReactNode;
+
 interface ImageListEntryProps {
   url: string;
   index: number;
@@ -27,6 +30,7 @@ interface ImageListEntryProps {
   titles: ImageTitles;
   onEdit: () => void;
   onRemove: () => void;
+  renderAction?: RenderImageAction | undefined;
 }
 
 /** One image of the list; the first is the primary image and has the badge "Primary". */
@@ -37,6 +41,7 @@ export function ImageListEntry({
   titles,
   onEdit,
   onRemove,
+  renderAction,
 }: ImageListEntryProps) {
   const { move } = useSortableList();
   const entry = useSortableEntry(url);
@@ -72,6 +77,7 @@ export function ImageListEntry({
           ) : (
             <AltTextInput name={name} title={title} onSave={(text) => titles.save(url, text)} />
           )}
+          {renderAction?.(url, name)}
         </div>
         <div className="flex items-center max-sm:col-span-full sm:flex-col-reverse sm:items-end">
           {index === 0 ? null : (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useController, useFormContext } from "react-hook-form";
 import { ImageListEditor } from "@/admin/images/image-list-editor";
+import type { RenderImageAction } from "@/admin/images/image-list-entry";
 import { imageTitles, originalNames, useSetImageTitle } from "@/data/images/titles";
 import { useUploadImage } from "@/data/images/upload";
 import { messageOf } from "@/lib/request-error";
@@ -12,10 +13,15 @@ interface ImageListFieldProps {
   /** Whether a title above names the field; its label is then visually hidden. */
   hasTitle?: boolean;
   onBusyChange: (isUploading: boolean) => void;
+  renderAction?: RenderImageAction;
 }
 
 /** The form field for a row's images, the first one primary. Uploads to Storage and saves titles in the table `image_titles`. */
-export function ImageListField({ hasTitle = false, onBusyChange }: ImageListFieldProps) {
+export function ImageListField({
+  hasTitle = false,
+  onBusyChange,
+  renderAction,
+}: ImageListFieldProps) {
   const { control, trigger, formState } = useFormContext<{
     imageUrl?: string;
     imageUrls: string[];
@@ -41,6 +47,7 @@ export function ImageListField({ hasTitle = false, onBusyChange }: ImageListFiel
         if (isSubmitted) void trigger();
       }}
       onBusyChange={onBusyChange}
+      renderAction={renderAction}
       error={
         errors.imageUrl?.message
           ? `Image required: ${errors.imageUrl.message}`

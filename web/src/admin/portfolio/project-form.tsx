@@ -13,6 +13,7 @@ import {
 import { outcomeTitlesForSave } from "@/admin/forms/toast-outcome";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
 import { ImageListField } from "@/admin/images/image-list-field";
+import { useTagging } from "@/admin/portfolio/use-tagging";
 import { useAddPortfolioProject, useSavePortfolioProject } from "@/data/portfolio/mutations";
 import type { PortfolioCategoryRow, PortfolioProjectRow } from "@/data/portfolio/rows";
 import { changedFields } from "@/lib/changed-fields";
@@ -89,30 +90,35 @@ export function ProjectForm({ project, categories, categoryId, onClose }: Projec
     focus: "title",
     onClose,
   });
+  const tagging = useTagging(editor.form.watch("imageUrls") ?? []);
   return (
-    <EntityForm editor={editor} addLabel="Add project" onCancel={onClose}>
-      <EditorActions
-        {...editor}
-        publicPath={
-          project && category && !project.is_hidden
-            ? paths.portfolioProject(category.slug, project.slug)
-            : null
-        }
-      />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <NameSlugFields noun="project" slugHelp="The project’s address in the portfolio" />
-        <ParentField
-          parents={categories}
-          getNextDisplayOrder={(id) => getDefaultDisplayOrder(id, project)}
+    <>
+      <EntityForm editor={editor} addLabel="Add project" onCancel={onClose}>
+        <EditorActions
+          {...editor}
+          publicPath={
+            project && category && !project.is_hidden
+              ? paths.portfolioProject(category.slug, project.slug)
+              : null
+          }
         />
-        <div className="grid content-start sm:pt-7">
-          <FlagField name="featured" label="Featured" />
-          <FlagField name="isHidden" label="Hidden from visitors" />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <NameSlugFields noun="project" slugHelp="The project’s address in the portfolio" />
+          <ParentField
+            parents={categories}
+            getNextDisplayOrder={(id) => getDefaultDisplayOrder(id, project)}
+          />
+          <div className="grid content-start sm:pt-7">
+            <FlagField name="featured" label="Featured" />
+            <FlagField name="isHidden" label="Hidden from visitors" />
+          </div>
+          <DescriptionField rows={4} />
         </div>
-        <DescriptionField rows={4} />
-      </div>
-      <ImageListField onBusyChange={editor.setUploading} />
-      <DisplayOrderField />
-    </EntityForm>
+        <ImageListField onBusyChange={editor.setUploading} renderAction={tagging.renderAction} />
+        <DisplayOrderField />
+      </EntityForm>
+      {/* Outside of the form, because React's submit event of a form in the dialog would bubble to it. */}
+      {tagging.dialog}
+    </>
   );
 }

@@ -43,7 +43,8 @@ export function SortableHandle() {
       onPointerDownCapture={(event) => event.currentTarget.focus({ preventScroll: true })}
       aria-label={`Reorder ${getName(id)}`}
       title="Drag to reorder"
-      className="grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing"
+      // On touch screens, a pseudo-element extends the target to 44 px.
+      className="relative grid h-11 w-8 cursor-grab touch-none place-items-center rounded-control text-ink-soft transition-colors hover:bg-ink/6 hover:text-ink active:cursor-grabbing pointer-coarse:before:absolute pointer-coarse:before:-inset-x-1.5 pointer-coarse:before:inset-y-0"
     >
       <GripVertical aria-hidden className="size-4.5" strokeWidth={1.5} />
     </button>

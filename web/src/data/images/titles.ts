@@ -17,7 +17,7 @@ const imageKeys = {
 const storedImagePath = `/object/public/${imageBucket}/`;
 
 /** Limits the length of the request's URL, which lists the image URLs. */
-const imageUrlsPerRequest = 25;
+export const imageUrlsPerRequest = 25;
 
 async function readTitles(urls: string[], signal: AbortSignal): Promise<[string, string][]> {
   const rows = rowsOrThrow(
