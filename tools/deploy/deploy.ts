@@ -1,5 +1,6 @@
 import { CliError, messageOf } from "../shared/cli-error.ts";
 import { authStep, keyStep, realtimeStep } from "./auth-steps.ts";
+import { createProject } from "./create-project.ts";
 import { listMigrations } from "./database-state.ts";
 import { createBackupStep, migrationStep } from "./database-steps.ts";
 import type { Deployment, RunProgram, Step } from "./deployment.ts";
@@ -14,7 +15,7 @@ import { printStatus, rollBack } from "./rollback.ts";
 import { applySteps, printPlan } from "./run-steps.ts";
 import { rebuildHookStep, scheduleStep } from "./schedule-steps.ts";
 import { secretsStep } from "./secrets-step.ts";
-import { listSecrets, readSettings } from "./settings.ts";
+import { listSecrets, readGivenSettings, readSettings, saveSettings } from "./settings.ts";
 import { createSiteStep } from "./site-step.ts";
 
 /** What the command uses of its surroundings. */
@@ -61,6 +62,7 @@ export async function deployShop(
   const filter = createFilter();
   const { recordFolder } = surroundings;
   try {
+    if (options.create && !(await createNewProject(options, surroundings, filter))) return 1;
     const deployment = await createDeployment(options, surroundings, filter);
     switch (options.command) {
       case "status":
@@ -68,7 +70,7 @@ export async function deployShop(
         return 0;
       case "rollback":
         return (await rollBack(deployment, recordFolder, options.target, () =>
-          confirm(options, deployment, surroundings),
+          confirm(options, deployment.print, surroundings),
         ))
           ? 0
           : 1;
@@ -79,6 +81,28 @@ export async function deployShop(
     // Also an unexpected error, because its message could contain a secret.
     throw new CliError(filter.clean(messageOf(error)));
   }
+}
+
+/** Creates the project that `--create` asks for, once it is confirmed. @returns whether it was created */
+async function createNewProject(
+  options: Options,
+  surroundings: Surroundings,
+  { hide, clean }: ReturnType<typeof createFilter>,
+): Promise<boolean> {
+  const { environment, settingsFile: file, request } = surroundings;
+  const given = readGivenSettings({ flags: options.settings, environment, file });
+  const { PROJECT_REF: ref, SUPABASE_ACCESS_TOKEN: accessToken = "" } = given;
+  if (ref) throw new CliError(`PROJECT_REF is ${ref} already. Deploy without --create.`);
+  if (!accessToken) throw new CliError("--create needs SUPABASE_ACCESS_TOKEN.");
+  hide(accessToken);
+  const print = (line: string) => surroundings.print(clean(line));
+  if (!options.create) return false;
+  const { organization, region } = options.create;
+  print(`+ Project: a new one of ${organization} in ${region}`);
+  if (!(await confirm(options, print, surroundings))) return false;
+  const save = (settings: Record<string, string>) => saveSettings(file, settings);
+  await createProject(options.create, { accessToken, request, save, print });
+  return true;
 }
 
 async function createDeployment(
@@ -139,7 +163,7 @@ async function deploy(
   const changeCount = await printPlan(steps, deployment);
   if (changeCount === 0) print("\nNothing to change.");
   if (changeCount === 0 || options.dryRun) return 0;
-  if (!(await confirm(options, deployment, surroundings))) return 1;
+  if (!(await confirm(options, print, surroundings))) return 1;
   try {
     await applySteps(steps, deployment);
   } finally {
@@ -151,7 +175,7 @@ async function deploy(
 /** Asks whether to apply the plan; the default is no. @throws CliError without a terminal, unless --yes confirms it */
 async function confirm(
   { yes: isConfirmed, dryRun }: Options,
-  { print }: Deployment,
+  print: (line: string) => void,
   { ask }: Surroundings,
 ): Promise<boolean> {
   if (dryRun) return false;

@@ -30,6 +30,9 @@ const usage = `Usage:
   npm run deploy -- --dry-run           prints the plan only
   npm run deploy -- --yes               does not ask (for continuous integration)
   npm run deploy -- --only=site         one or more of ${areas.join(", ")}
+  npm run deploy -- --rebuild           publishes changed content of the release that is live
+  npm run deploy -- --create --org=<organisation> [--region=eu-west-1]   creates the Supabase project first
+  npm run deploy -- --allow-demo        accepts the demo's business details, for a trial
   npm run deploy -- status              compares the shop with this commit
   npm run deploy -- rollback [<time>]   puts an earlier deployment's site and functions back`;
 

@@ -107,13 +107,8 @@ export interface SettingSources {
  * @throws CliError that names missing and invalid settings, without their values
  */
 export async function readSettings(sources: SettingSources): Promise<Settings> {
-  const { flags, environment, file, ask } = sources;
-  const saved = readSettingsFile(file);
-  const given = settingNames.flatMap((name) => {
-    const value = flags[name] || environment[name] || saved[name];
-    return value ? [[name, value] as const] : [];
-  });
-  const values: Record<string, string> = Object.fromEntries(given);
+  const { file, ask } = sources;
+  const values = readGivenSettings(sources);
   const answers: Record<string, string> = {};
   for (const [name, question] of ask ? questions : []) {
     if (values[name] || (name === "HOST_TOKEN" && values.HOST === "folder")) continue;
@@ -134,12 +129,28 @@ export async function readSettings(sources: SettingSources): Promise<Settings> {
   return parsed.data;
 }
 
-/** Adds settings to the file, for example the reference of a created project. */
-function saveSettings(file: string, settings: Record<string, string>): void {
-  if (Object.keys(settings).length === 0) return;
-  const text = existsSync(file) ? readFileSync(file, "utf8").replace(/(?<=.)\n?$/, "\n") : "";
-  const lines = Object.entries(settings).map(([name, value]) => `${name}='${value}'\n`);
-  writeFileSync(file, text + lines.join(""), { mode: 0o600 });
+/** Reads settings without asking and without validating them. */
+export function readGivenSettings({
+  flags,
+  environment,
+  file,
+}: Omit<SettingSources, "ask">): Record<string, string> {
+  const saved = readSettingsFile(file);
+  const given = settingNames.flatMap((name) => {
+    const value = flags[name] || environment[name] || saved[name];
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+/** Writes settings into the file, which only its owner may read. */
+export function saveSettings(file: string, settings: Record<string, string>): void {
+  const names = Object.keys(settings);
+  if (names.length === 0) return;
+  const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n").filter(Boolean) : [];
+  const kept = lines.filter((line) => !names.some((name) => line.startsWith(`${name}=`)));
+  const added = Object.entries(settings).map(([name, value]) => `${name}='${value}'`);
+  writeFileSync(file, `${[...kept, ...added].join("\n")}\n`, { mode: 0o600 });
 }
 
 /** @throws CliError if other users of the computer may read the file */
