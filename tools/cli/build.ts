@@ -5,6 +5,7 @@ import { readLocalSettings } from "../shared/environment.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { prepareBuildTarget } from "../site/build-target.ts";
 import { buildSite } from "../site/built-site.ts";
+import { writeReleaseFile } from "../site/release-file.ts";
 import { replaceFolder } from "../site/replace-folder.ts";
 import { readHost } from "../site/rule-files.ts";
 
@@ -20,9 +21,11 @@ await runTool(async () => {
 
   const buildTarget = await prepareBuildTarget(settings);
   try {
-    const paths = await replaceFolder(join(projectRoot, "dist"), (folder) =>
-      buildSite({ ...buildTarget, host }, folder),
-    );
+    const paths = await replaceFolder(join(projectRoot, "dist"), async (folder) => {
+      const builtPaths = await buildSite({ ...buildTarget, host }, folder);
+      writeReleaseFile(folder, process.env);
+      return builtPaths;
+    });
     console.log(`Built ${paths.length} pages for ${buildTarget.siteUrl} in dist/`);
   } finally {
     await buildTarget.stop();

@@ -116,7 +116,7 @@ function checkBusiness(): string[] {
   const links = Object.values(business.social).filter((url) => url.includes("calpeandstone"));
   if (business.name !== "Calpe & Stone" && links.length === 0) return [];
   return [
-    "business.ts still has the demo's name or social networks (docs/production.md, Before the first deployment). For a trial: --allow-demo",
+    "business.ts still has the demo's name or social networks (docs/production.md, action 3). For a trial: --allow-demo",
   ];
 }
 

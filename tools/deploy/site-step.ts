@@ -1,17 +1,11 @@
-import { writeFileSync } from "node:fs";
-import { join } from "node:path";
-import * as z from "zod";
 import { runChecks } from "../doctor/check.ts";
 import { createShop } from "../doctor/shop.ts";
 import { siteChecks } from "../doctor/site-checks.ts";
 import { CliError } from "../shared/cli-error.ts";
+import { releaseFile, releaseSchema } from "../site/release-file.ts";
 import { readProjectKeys } from "./auth-steps.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
 import { createSiteHost } from "./site-hosts.ts";
-
-/** A file of the site that names its commit. */
-const releaseFile = "release.json";
-const releaseSchema = z.object({ release: z.string() });
 
 /** Returns the commit of the live site: null for a site without one, undefined if the URL does not respond, as before the DNS is set up. */
 export async function readLiveRelease({ request, settings }: Deployment) {
@@ -37,7 +31,7 @@ export const createSiteStep = (distFolder: string, rebuild: boolean) =>
         ? []
         : [`build, upload to ${settings.HOST}, check the draft, publish`],
     async apply(_, deployment) {
-      await buildSite(deployment, distFolder);
+      await buildSite(deployment);
       const host = createSiteHost(deployment);
       await checkDraft(await host.uploadDraft(distFolder), deployment);
       deployment.results.upload = (await host.publish(distFolder)).id;
@@ -46,7 +40,7 @@ export const createSiteStep = (distFolder: string, rebuild: boolean) =>
   });
 
 /** Builds in another process, because a build sets the process's environment. */
-async function buildSite(deployment: Deployment, distFolder: string): Promise<void> {
+async function buildSite(deployment: Deployment): Promise<void> {
   const { settings, projectUrl, release, run } = deployment;
   const { publishableKey } = await readProjectKeys(deployment);
   await run(process.execPath, ["tools/cli/bootstrap.mjs", "build"], {
@@ -54,11 +48,11 @@ async function buildSite(deployment: Deployment, distFolder: string): Promise<vo
       VITE_SUPABASE_URL: projectUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       SITE_URL: settings.SITE_URL,
+      RELEASE: release,
       // A web server of one's own translates the rules for Netlify.
       HOST: settings.HOST === "folder" ? "netlify" : settings.HOST,
     },
   });
-  writeFileSync(join(distFolder, releaseFile), `${JSON.stringify({ release })}\n`);
 }
 
 /** @throws CliError if a check of the doctor fails; the live site then stays as it is */

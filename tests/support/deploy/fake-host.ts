@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { releaseFile, writeReleaseFile } from "../../../tools/site/release-file.ts";
 
 /** Headers of a built site's host rules, for every path. */
 const siteHeaders = {
@@ -31,9 +32,9 @@ export function createFakeHost(siteUrl: string, readHealth: () => Promise<unknow
     live: null as string | null,
     /** Command lines of the host's program. */
     commands: [] as string[],
-    build(distFolder: string) {
+    build(distFolder: string, environment: Record<string, string>) {
       mkdirSync(distFolder, { recursive: true });
-      writeFileSync(join(distFolder, "index.html"), "<h1>Shop</h1>");
+      writeReleaseFile(distFolder, environment);
     },
     runNetlify(commandLine: string[]): string {
       host.commands.push(commandLine.slice(0, 2).join(" "));
@@ -43,7 +44,7 @@ export function createFakeHost(siteUrl: string, readHealth: () => Promise<unknow
       }
       const folder = commandLine[commandLine.indexOf("--dir") + 1] ?? "";
       const id = `deploy-${Object.keys(host.uploads).length + 1}`;
-      const { release } = JSON.parse(readFileSync(join(folder, "release.json"), "utf8"));
+      const { release } = JSON.parse(readFileSync(join(folder, releaseFile), "utf8"));
       host.uploads[id] = release;
       if (commandLine.includes("--prod")) host.live = id;
       return JSON.stringify({ deploy_id: id, deploy_url: draftOrigin });
@@ -58,7 +59,7 @@ export function createFakeHost(siteUrl: string, readHealth: () => Promise<unknow
       const headers = isDraft && host.isDraftFaulty ? undefined : siteHeaders;
       if (pathname === "/api/health") return Response.json(await readHealth());
       if (pathname === "/no-such-page") return new Response("", { status: 404 });
-      if (pathname === "/release.json") {
+      if (pathname === `/${releaseFile}`) {
         const release = host.uploads[host.live ?? ""];
         return release ? Response.json({ release }) : new Response("", { status: 404 });
       }

@@ -86,7 +86,7 @@ export async function createFakeProject(distFolder: string) {
     return response;
   };
 
-  const run: RunProgram = async (program, programArguments) => {
+  const run: RunProgram = async (program, programArguments, options) => {
     const command = programArguments.slice(0, 2).join(" ");
     if (program === "git") {
       if (command.startsWith("worktree")) return project.checkOut(programArguments);
@@ -95,7 +95,7 @@ export async function createFakeProject(distFolder: string) {
       return output;
     }
     if (program === process.execPath) {
-      host.build(distFolder);
+      host.build(distFolder, options?.environment ?? {});
       return "";
     }
     if (program === "npx") {
