@@ -4,15 +4,30 @@ import { type NewBrief, useSendBrief } from "@/data/consultation/mutations";
 import { useHydratedSearchParams } from "@/lib/hydration/use-hydrated-search-params";
 import { messageOf } from "@/lib/request-error";
 import { ClosingNotice } from "@/storefront/closing/closing-notice";
-import { discardRequestId, getOrCreateRequestId } from "@/storefront/consultation/brief-request-id";
 import { briefSteps } from "@/storefront/consultation/brief-steps";
-import { readPrefill } from "@/storefront/consultation/prefill";
-import { useBriefForm } from "@/storefront/consultation/use-brief-form";
+import { getOrCreateRequestId, useBriefForm } from "@/storefront/consultation/use-brief-form";
 import type { ClientFiles } from "@/storefront/consultation/use-client-files";
 import { FormOutcome } from "@/storefront/forms/form-outcome";
 import { HoneypotField } from "@/storefront/forms/spam-guard-field";
 import { SubmitButton } from "@/storefront/forms/submit-button";
 import { usePublicFormSubmit } from "@/storefront/forms/use-public-form-submit";
+
+const parseIds = (text: string | null) =>
+  text && /^\d{1,9}(-\d{1,9})*$/.test(text) ? text.split("-").map(Number) : [];
+
+/**
+ * Reads what a link to the form says about the visitor's wishes (`paths.consultationAbout`); null if it says nothing. Invalid ids are
+ * ignored.
+ */
+function readPrefill(query: URLSearchParams) {
+  if (!["projects", "products", "service"].some((name) => query.has(name))) return null;
+  const service = query.get("service")?.trim().slice(0, 200);
+  return {
+    projectIds: parseIds(query.get("projects")),
+    productIds: parseIds(query.get("products")),
+    message: service ? `I am interested in: ${service}` : "",
+  };
+}
 
 interface ConsultationFormProps {
   clientFiles: ClientFiles;
@@ -58,7 +73,6 @@ export function ConsultationForm({ clientFiles, onSent }: ConsultationFormProps)
       const requestId = getOrCreateRequestId();
       const sent = await mutation.mutateAsync({ requestId, brief, guard });
       discardDraft();
-      discardRequestId();
       onSent(sent);
     },
     successToast: {

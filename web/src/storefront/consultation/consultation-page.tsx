@@ -10,10 +10,10 @@ import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import type { NewBrief } from "@/data/consultation/mutations";
 import { siteSection } from "@/data/site-content/queries";
 import { PageMeta } from "@/seo/page-meta";
-import { getOrCreateRequestId } from "@/storefront/consultation/brief-request-id";
 import { ConsultationFacts } from "@/storefront/consultation/consultation-facts";
 import { ConsultationForm } from "@/storefront/consultation/consultation-form";
 import { SentBrief } from "@/storefront/consultation/sent-brief";
+import { getOrCreateRequestId } from "@/storefront/consultation/use-brief-form";
 import { useClientFiles } from "@/storefront/consultation/use-client-files";
 
 const intro =
