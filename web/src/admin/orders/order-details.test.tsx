@@ -27,7 +27,7 @@ it("an email address wraps only after its '@' and dots, and its link has a subje
 it("an order that was made from a brief links to its message", () => {
   const briefs = { contact_submissions: { id: 17, name: "Ana Montegriffo" } };
   renderInBackOffice(<OrderDetails order={{ ...order, briefs }} />);
-  const link = screen.getByRole("link", { name: "Ana Montegriffo" });
+  const link = screen.getByRole("link", { name: "Message of Ana Montegriffo" });
   expect(link.getAttribute("href")).toBe("/admin/contact?submission=17");
 });
 

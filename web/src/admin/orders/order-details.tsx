@@ -83,7 +83,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
               to={paths.admin.submission(order.briefs.contact_submissions.id)}
               className="touch-target underline underline-offset-4"
             >
-              <span translate="no">{order.briefs.contact_submissions.name}</span>
+              {`Message of ${order.briefs.contact_submissions.name}`}
             </Link>
           </DescriptionItem>
         ) : null}
