@@ -125,10 +125,10 @@ insert into public.files (id, brief_id, path, original_name, mime_type, bytes, d
 select f.id::uuid, s.id, f.id || '.webp', f.name, 'image/webp', f.bytes, now() + interval '2 days'
 from (
   values
-    ('de000000-0000-4000-8000-000000000001', 'margaret.lindsay@example.com', 'kitchen-today.webp', 16828),
+    ('de000000-0000-4000-8000-000000000001', 'margaret.lindsay@example.com', 'kitchen-today.webp', 18168),
     ('de000000-0000-4000-8000-000000000002', 'margaret.lindsay@example.com', 'living-room.webp', 13284),
     ('de000000-0000-4000-8000-000000000003', 'margaret.lindsay@example.com', 'hallway.webp', 28978),
-    ('de000000-0000-4000-8000-000000000004', 'karim.haddad@example.com', 'dining-room.webp', 12172)
+    ('de000000-0000-4000-8000-000000000004', 'karim.haddad@example.com', 'dining-room.webp', 17366)
 ) as f (id, email, name, bytes)
 join public.contact_submissions as s using (email);
 

@@ -92,7 +92,7 @@ test("the images in a row of the portfolio have the same bottom edge", async ({ 
 test("a project's first image is not rendered wider than its file", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1000 });
   await page.goto("/portfolio/kitchens/sage-kitchen-queensway-quay");
-  const firstImage = page.getByRole("button", { name: /picture 1 of/ }).getByRole("img");
+  const firstImage = page.getByRole("button", { name: /^Enlarge/ }).getByRole("img");
   const { renderedWidth, naturalWidth } = await firstImage.evaluate((image: HTMLImageElement) => ({
     renderedWidth: image.width,
     naturalWidth: image.naturalWidth,

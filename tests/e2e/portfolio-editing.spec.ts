@@ -69,7 +69,7 @@ test("a project needs an image, is added at the end of its category, links to it
   await dialog.getByRole("button", { name: "Add image" }).click();
   await expect(dialog.getByText("No URL provided: Please enter an image URL")).toBeVisible();
   const urls = [
-    "/images/rooms/bathroom-arch-vanity_840x560_ada391.webp",
+    "/images/rooms/bathroom-arch_1200x800_aea491.webp",
     "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
   ];
   for (const url of urls) {

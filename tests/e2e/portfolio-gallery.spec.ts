@@ -1,11 +1,30 @@
 import { expect, type Page } from "@playwright/test";
 import { tabTo } from "../support/browser/focus.ts";
 import { pauseRequests } from "../support/browser/pause-requests.ts";
+import {
+  addPortfolioCategory,
+  removePortfolioCategory,
+  type TestPortfolioCategory,
+} from "../support/browser/portfolio-content.ts";
 import { serveFallbackPage } from "../support/browser/serve-fallback-page.ts";
 import { test } from "../support/browser/visitor.ts";
 
-const projectTitle = "Sage Kitchen, Queensway Quay";
-const projectPath = "/portfolio/kitchens/sage-kitchen-queensway-quay";
+const projectTitle = "Lime Terrace, Irish Town";
+let category: TestPortfolioCategory;
+test.beforeAll(async () => {
+  category = await addPortfolioCategory(
+    [projectTitle],
+    [
+      "/images/rooms/living-limewash_1200x800_b6a388.webp",
+      "/images/rooms/living-sea-view_1200x800_ada596.webp",
+      "/images/rooms/living-fireplace_1200x800_ad9e88.webp",
+      "/images/rooms/living-reading-corner_1200x800_ada594.webp",
+    ],
+  );
+});
+test.afterAll(() => removePortfolioCategory(category));
+const categoryPath = () => `/portfolio/${category.slug}`;
+const projectPath = () => `${categoryPath()}/${category.projects[0]?.slug}`;
 
 const gallery = (page: Page) => page.getByRole("dialog", { name: projectTitle });
 const counter = (page: Page) => gallery(page).getByText(/^Picture \d+ \/ \d+$/);
@@ -15,7 +34,7 @@ const galleryButton = (page: Page) =>
   page.getByRole("button", { name: projectTitle.replace(",", ""), exact: true });
 
 async function openGallery(page: Page) {
-  await page.goto("/portfolio/kitchens");
+  await page.goto(categoryPath());
   await galleryButton(page).click();
   await expect(gallery(page)).toBeVisible();
 }
@@ -48,7 +67,7 @@ test("the portfolio and its categories show skeletons while loading, then their 
 
 test("a project's gallery can be used with the keyboard alone", async ({ page }) => {
   await page.goto("/portfolio");
-  await tabTo(page, page.getByRole("link", { name: "View Projects in Kitchens" }));
+  await tabTo(page, page.getByRole("link", { name: `View Projects in ${category.name}` }));
   await page.keyboard.press("Enter");
   await tabTo(page, galleryButton(page));
   await page.keyboard.press("Enter");
@@ -86,17 +105,17 @@ test("a project's gallery can be used with the keyboard alone", async ({ page })
   await expect(galleryButton(page)).toBeFocused();
   await tabTo(page, page.getByRole("link", { name: `View project ${projectTitle}` }));
   await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(projectPath);
+  await expect(page).toHaveURL(projectPath());
 });
 
 test("the gallery preloads adjacent images, shows a spinner until an image has loaded, wraps around, and locks the page's scrolling", async ({
   page,
 }) => {
-  await page.goto("/portfolio/kitchens");
+  await page.goto(categoryPath());
   await expect(galleryButton(page)).toBeVisible();
-  const release = await pauseRequests(page, /\/images\/rooms\/kitchen-sage_.*w1200\.avif$/);
-  const nextImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-island_/);
-  const previousImageRequest = page.waitForRequest(/\/images\/rooms\/kitchen-sage-pendants_/);
+  const release = await pauseRequests(page, /\/images\/rooms\/living-limewash_.*w1200\.avif$/);
+  const nextImageRequest = page.waitForRequest(/\/images\/rooms\/living-sea-view_/);
+  const previousImageRequest = page.waitForRequest(/\/images\/rooms\/living-reading-corner_/);
   await galleryButton(page).click();
   const spinners = gallery(page).getByRole("status", { name: "Loading picture" });
   await expect(spinners.first()).toBeVisible();
@@ -123,15 +142,15 @@ test.describe("a gallery image that fails to load", () => {
   test.use({ expectedFailure: /\/images\// });
 
   test("shows an error, hides its thumbnail and loads on Retry", async ({ page }) => {
-    await page.goto(projectPath);
+    await page.goto(projectPath());
     await expect(page.getByRole("heading", { level: 1, name: projectTitle })).toBeVisible();
-    await page.route(/kitchen-sage-island_/, (route) => route.abort());
+    await page.route(/living-sea-view_/, (route) => route.abort());
     await page.getByRole("button", { name: `Enlarge: ${projectTitle}, picture 1 of 4` }).click();
     await expect(counter(page)).toHaveText("Picture 1 / 4");
     await page.keyboard.press("ArrowRight");
     await expect(gallery(page).getByText("Failed to load image")).toBeVisible();
     await expect(gallery(page).getByRole("button", { name: /^Show picture/ })).toHaveCount(3);
-    await page.unroute(/kitchen-sage-island_/);
+    await page.unroute(/living-sea-view_/);
     await gallery(page).getByRole("button", { name: "Retry" }).click();
     await expect(shownImage(page).first()).toHaveAccessibleName(`${projectTitle}, picture 2 of 4`);
     await expect(gallery(page).getByText("Failed to load image")).toBeHidden();
@@ -144,13 +163,20 @@ test.describe("a gallery image that fails to load", () => {
 test("a project's page opens an image in the gallery and links to the previous and next project", async ({
   page,
 }) => {
+  const kitchen = "Sage Kitchen, Queensway Quay";
   await page.goto("/portfolio/kitchens");
-  await page.getByRole("link", { name: `View project ${projectTitle}` }).click();
-  await expect(page).toHaveURL(projectPath);
-  await expect(page.getByRole("heading", { level: 1, name: projectTitle })).toBeVisible();
+  await page.getByRole("link", { name: `View project ${kitchen}` }).click();
+  await expect(page).toHaveURL("/portfolio/kitchens/sage-kitchen-queensway-quay");
+  await expect(page.getByRole("heading", { level: 1, name: kitchen })).toBeVisible();
   await expect(page.getByText("A family of five wanted to eat breakfast")).toBeVisible();
-  await page.getByRole("button", { name: `Enlarge: ${projectTitle}, picture 3 of 4` }).click();
-  await expect(counter(page)).toHaveText("Picture 3 / 4");
+  await expect(page.getByRole("list", { name: "Materials" }).getByRole("listitem")).toHaveText([
+    "Sage lacquer",
+    "Calacatta marble",
+    "Spun brass",
+    "Oak herringbone",
+  ]);
+  await page.getByRole("button", { name: `Enlarge: ${kitchen}` }).click();
+  await expect(page.getByRole("dialog", { name: kitchen }).getByRole("img")).toBeVisible();
   await page.keyboard.press("Escape");
 
   const moreProjects = page.getByRole("navigation", { name: "More projects" });

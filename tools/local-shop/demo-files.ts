@@ -6,11 +6,11 @@ import { projectRoot } from "../shared/project-paths.ts";
 export const demoFiles = new Map([
   [
     "de000000-0000-4000-8000-000000000001.webp",
-    "rooms/kitchen-travertine-shelves_840x560_beaf98.webp",
+    "rooms/kitchen-marble-corner-oak_840x560_a89478.webp",
   ],
   ["de000000-0000-4000-8000-000000000002.webp", "rooms/living-limewash-sofa_800x533_b9a78d.webp"],
   ["de000000-0000-4000-8000-000000000003.webp", "services/wallpaper-console_840x560_c3b69e.webp"],
-  ["de000000-0000-4000-8000-000000000004.webp", "rooms/house-dining-table_750x500_947f66.webp"],
+  ["de000000-0000-4000-8000-000000000004.webp", "rooms/house-dining-pendants_840x560_a28a6d.webp"],
 ]);
 
 /**

@@ -10,8 +10,11 @@ export interface TestPortfolioCategory {
   projects: { id: number; title: string; slug: string }[];
 }
 
-/** Adds a portfolio category for one test, last in display order, with projects of these titles. */
-export async function addPortfolioCategory(titles: string[]): Promise<TestPortfolioCategory> {
+/** Adds a portfolio category for one test, last in display order, with projects of these titles, which all have the images. */
+export async function addPortfolioCategory(
+  titles: string[],
+  imageUrls = ["/images/rooms/living-limewash_1200x800_b6a388.webp"],
+): Promise<TestPortfolioCategory> {
   const uniqueSuffix = randomUUID().slice(0, 8);
   const category = { name: `Terraces ${uniqueSuffix}`, slug: `terraces-${uniqueSuffix}` };
   const id = await insertRow("portfolio_categories", { ...category, display_order: 900 });
@@ -21,7 +24,8 @@ export async function addPortfolioCategory(titles: string[]): Promise<TestPortfo
     const row = {
       ...project,
       category_id: id,
-      image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
+      image_url: imageUrls[0],
+      image_urls: imageUrls,
       display_order: index,
     };
     projects.push({ id: await insertRow("portfolio_projects", row), ...project });

@@ -127,6 +127,30 @@ const service = z.object({
   url,
   areaServed: text,
   provider: businessReference,
+  offers: z
+    .object({
+      "@type": z.literal("Offer"),
+      priceSpecification: z.object({
+        "@type": z.literal("UnitPriceSpecification"),
+        minPrice: z.number().positive(),
+        priceCurrency: z.literal("GBP"),
+        unitText: text.optional(),
+      }),
+    })
+    .optional(),
+});
+
+const questions = z.object({
+  "@type": z.literal("FAQPage"),
+  mainEntity: z
+    .array(
+      z.object({
+        "@type": z.literal("Question"),
+        name: text,
+        acceptedAnswer: z.object({ "@type": z.literal("Answer"), text }),
+      }),
+    )
+    .min(1),
 });
 
 const thingSchema = z.discriminatedUnion("@type", [
@@ -136,6 +160,7 @@ const thingSchema = z.discriminatedUnion("@type", [
   breadcrumbs,
   gallery,
   service,
+  questions,
 ]);
 
 const structuredDataSchema = z.intersection(

@@ -11,7 +11,8 @@ import {
   imageVariants,
 } from "../../../supabase/functions/_shared/domain/images/image-source.ts";
 import { projectRoot } from "../../shared/project-paths.ts";
-import { type Recipe, recipes } from "./recipes.ts";
+import type { Recipe } from "./recipe.ts";
+import { recipes } from "./recipes.ts";
 
 const imagesFolder = import.meta.dirname;
 const publicFolder = join(projectRoot, "web/public");

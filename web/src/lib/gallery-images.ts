@@ -1,3 +1,17 @@
+import { parseImageSource } from "@domain/images/image-source.ts";
+
+/** The greatest side of a detail in pixels. */
+const maxDetailSide = 400;
+
+/**
+ * Whether an image is a detail, such as a material of a room: it is too small to be enlarged, so pages show it as a small tile. An
+ * image of unknown size is none.
+ */
+export function isDetailImage(url: string): boolean {
+  const { width = Infinity, height = Infinity } = parseImageSource(url);
+  return Math.max(width, height) <= maxDetailSide;
+}
+
 /** Titles of images by URL, which the owner has entered. */
 export type ImageTitles = Readonly<Record<string, string>>;
 

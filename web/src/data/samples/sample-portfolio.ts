@@ -31,7 +31,7 @@ export const samplePortfolioCategories: PortfolioCategory[] = [
   },
 ];
 
-type Sample = Pick<PortfolioProject, "title" | "slug" | "description"> & { images: string[] };
+type Sample = Pick<PortfolioProject, "title" | "slug" | "description" | "image_url">;
 
 const samples: Record<string, Sample[]> = {
   "living-rooms": [
@@ -39,23 +39,19 @@ const samples: Record<string, Sample[]> = {
       title: "A Living Room over the Strait",
       slug: "living-room-over-the-strait",
       description: "Oak underfoot, a long linen sofa, and nothing between it and the water.",
-      images: [
-        "living-sea-view_1200x800_ada596",
-        "living-sea-view-sofa_840x560_a99f8f",
-        "living-two-armchairs_1140x760_afa189",
-      ],
+      image_url: "/images/rooms/living-sea-view_1200x800_ada596.webp",
     },
     {
       title: "Limewash and Bouclé",
       slug: "limewash-and-boucle",
       description: "Three coats of limewash, two prints, and a sofa that asks one to stay.",
-      images: ["living-limewash_1200x800_b6a388", "living-limewash-sofa_800x533_b9a78d"],
+      image_url: "/images/rooms/living-limewash_1200x800_b6a388.webp",
     },
     {
       title: "The Reading Corner",
       slug: "the-reading-corner",
       description: "A chair, a lamp and an arch to the sea.",
-      images: ["living-reading-corner_1200x800_ada594"],
+      image_url: "/images/rooms/living-reading-corner_1200x800_ada594.webp",
     },
   ],
   bedrooms: [
@@ -63,23 +59,19 @@ const samples: Record<string, Sample[]> = {
       title: "Sage and Linen",
       slug: "sage-and-linen",
       description: "A panelled bed in washed linen, and one sage throw for colour.",
-      images: [
-        "bedroom-sage-throw_1200x800_b3a38c",
-        "bedroom-sage-throw-view_840x560_bdb29e",
-        "bedroom-lamplight_1200x800_ae9d83",
-      ],
+      image_url: "/images/rooms/bedroom-sage-throw_1200x800_b3a38c.webp",
     },
     {
       title: "Bedroom with an Oak Wall",
       slug: "bedroom-with-an-oak-wall",
       description: "Slatted oak behind the bed, woven pendants on either side.",
-      images: ["bedroom-oak-slats_1200x800_b8a288"],
+      image_url: "/images/rooms/bedroom-oak-slats_1200x800_b8a288.webp",
     },
     {
       title: "Waking to the Arch",
       slug: "waking-to-the-arch",
       description: "The bed faces the arch; the arch faces the morning.",
-      images: ["bedroom-arch-sea_1710x1140_c0b4a0", "bedroom-arch-bench_1440x960_ae9e87"],
+      image_url: "/images/heroes/bedroom-linen_2400x1350_b7ab97.webp",
     },
   ],
   kitchens: [
@@ -87,23 +79,19 @@ const samples: Record<string, Sample[]> = {
       title: "The Sage Kitchen",
       slug: "the-sage-kitchen",
       description: "Painted fronts, a marble island and brass that will darken with the years.",
-      images: [
-        "kitchen-sage_1200x800_b1a48d",
-        "kitchen-sage-island_840x560_ac9c81",
-        "kitchen-marble-corner_1200x800_b4a38b",
-      ],
+      image_url: "/images/rooms/kitchen-sage_1200x800_b1a48d.webp",
     },
     {
       title: "Oak and Marble",
       slug: "oak-and-marble",
       description: "Joinery in one oak, from the island to the last shelf.",
-      images: ["kitchen-oak-island_1350x900_b3a38d", "kitchen-oak-pendants_1350x900_c1b39e"],
+      image_url: "/images/rooms/kitchen-oak-island_1350x900_b3a38d.webp",
     },
     {
       title: "Cream and Travertine",
       slug: "cream-and-travertine",
       description: "A splashback of one slab, veined like a map.",
-      images: ["kitchen-travertine_1200x800_b5a38a", "kitchen-travertine-shelves_840x560_beaf98"],
+      image_url: "/images/rooms/kitchen-travertine_1200x800_b5a38a.webp",
     },
   ],
 };
@@ -114,18 +102,14 @@ export function samplePortfolioProjects(category: string): PortfolioProject[] {
     ({ slug }) => slug === category.toLowerCase(),
   );
   if (!sampleCategory) return [];
-  return (samples[sampleCategory.slug] ?? []).map(({ images, ...sample }, index) => {
-    const urls = images.map((name) => `/images/rooms/${name}.webp`);
-    return {
-      ...sample,
-      id: 10 * sampleCategory.id - index,
-      image_url: urls[0] ?? "",
-      image_urls: urls.slice(1),
-      category_id: sampleCategory.id,
-      category_name: sampleCategory.name,
-      category_slug: sampleCategory.slug,
-      featured: false,
-      display_order: index,
-    };
-  });
+  return (samples[sampleCategory.slug] ?? []).map((sample, index) => ({
+    ...sample,
+    id: 10 * sampleCategory.id - index,
+    image_urls: [],
+    category_id: sampleCategory.id,
+    category_name: sampleCategory.name,
+    category_slug: sampleCategory.slug,
+    featured: false,
+    display_order: index,
+  }));
 }

@@ -65,26 +65,16 @@ export function serviceSubcategories(categoryId: number | null) {
   });
 }
 
-/** What a subcategory's page says of its category. */
-type SubcategoryDetails = ServiceSubcategory & {
-  category: Pick<
-    ServiceCategory,
-    "name" | "slug" | "steps" | "person_name" | "person_role" | "person_image_url"
-  >;
-};
-
 /** One subcategory with its category, by the slugs of both, which are case-insensitive; null if there is none. */
 export function serviceSubcategory(category: string, subcategory: string) {
   const slugs = { category: category.toLowerCase(), subcategory: subcategory.toLowerCase() };
   return queryOptions({
     queryKey: serviceKeys.subcategory(slugs.category, slugs.subcategory),
-    queryFn: ({ signal }): Promise<SubcategoryDetails | null> =>
+    queryFn: ({ signal }): Promise<(ServiceSubcategory & { category: ServiceCategory }) | null> =>
       queryPublicData("Failed to fetch service subcategories", (database) =>
         database
           .from("service_subcategories")
-          .select(
-            "*, category:service_categories!inner (name, slug, steps, person_name, person_role, person_image_url)",
-          )
+          .select("*, category:service_categories!inner (*)")
           .eq("slug", slugs.subcategory)
           .eq("category.slug", slugs.category)
           .abortSignal(signal)

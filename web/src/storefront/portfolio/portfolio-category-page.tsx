@@ -1,4 +1,3 @@
-import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams } from "react-router";
 import { Breadcrumb } from "@/components/breadcrumb";
@@ -7,7 +6,7 @@ import { PageIntro } from "@/components/page-intro";
 import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
-import { useGalleryImages } from "@/data/images/public-titles";
+import { useProjectImages } from "@/data/images/public-titles";
 import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
@@ -33,7 +32,7 @@ export default function PortfolioCategoryPage() {
   const categories = withSampleFallback(categoriesQuery, (samples) => samples.portfolioCategories);
   const projects = withSampleFallback(projectsQuery, (samples) => samples.portfolioProjects(slug));
   const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
-  const images = useGalleryImages(project ? allImageUrls(project) : [], project?.title ?? "");
+  const { images } = useProjectImages(project ?? { title: "", image_url: "", image_urls: [] });
 
   if (!categories)
     return (

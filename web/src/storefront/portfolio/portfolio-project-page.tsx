@@ -6,6 +6,7 @@ import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
+import { isDetailImage } from "@/lib/gallery-images";
 import { paths } from "@/lib/paths";
 import { galleryStructuredData } from "@/seo/gallery-structured-data";
 import { PageMeta } from "@/seo/page-meta";
@@ -71,7 +72,9 @@ export default function PortfolioProjectPage() {
           name: project.title,
           description: project.description,
           path: paths.portfolioProject(project.category_slug, project.slug),
-          images: allImageUrls(project).map((url) => ({ name: project.title, url })),
+          images: allImageUrls(project)
+            .filter((url) => !isDetailImage(url))
+            .map((url) => ({ name: project.title, url })),
         })}
       />
       <ProjectView key={project.id} project={project} />

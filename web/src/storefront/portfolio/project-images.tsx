@@ -17,6 +17,7 @@ interface ProjectImagesProps {
  * gallery.
  */
 export function ProjectImages({ images, pins, onView }: ProjectImagesProps) {
+  if (images.length === 0) return null;
   return (
     <div className="grid gap-4 sm:grid-cols-2 md:gap-6">
       {images.map(({ url, alt, caption }, index) => {
@@ -54,5 +55,26 @@ export function ProjectImages({ images, pins, onView }: ProjectImagesProps) {
         );
       })}
     </div>
+  );
+}
+
+/** Details of a project, such as its materials, as a row of small tiles with their titles; renders nothing without details. */
+export function ProjectDetails({ images }: Pick<ProjectImagesProps, "images">) {
+  if (images.length === 0) return null;
+  return (
+    <ul aria-label="Materials" className="mt-10 grid grid-cols-4 gap-x-2 gap-y-4 md:gap-x-4">
+      {images.map(({ url, caption }) => (
+        <li key={url}>
+          <ResponsiveImage
+            url={url}
+            alt=""
+            sizes="(min-width: 80rem) 10rem, (min-width: 64rem) 13vw, 22vw"
+            boxAspect={1}
+            className="aspect-square"
+          />
+          {caption ? <span className="mt-2 block text-label text-ink-soft">{caption}</span> : null}
+        </li>
+      ))}
+    </ul>
   );
 }

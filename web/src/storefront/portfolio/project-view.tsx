@@ -1,4 +1,3 @@
-import { allImageUrls } from "@domain/images/all-image-urls.ts";
 import { parseImageSource } from "@domain/images/image-source.ts";
 import { paragraphs } from "@domain/text.ts";
 import { Link } from "react-router";
@@ -8,11 +7,11 @@ import { PageIntro } from "@/components/page-intro";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
-import { useGalleryImages } from "@/data/images/public-titles";
+import { useProjectImages } from "@/data/images/public-titles";
 import type { PortfolioProjectDetails } from "@/data/portfolio/rows";
 import { paths } from "@/lib/paths";
 import { ImagePins } from "@/storefront/portfolio/image-pins";
-import { ProjectImages } from "@/storefront/portfolio/project-images";
+import { ProjectDetails, ProjectImages } from "@/storefront/portfolio/project-images";
 import { RoomPieces } from "@/storefront/portfolio/room-pieces";
 
 const FullScreenGallery = lazyDialog(
@@ -39,7 +38,7 @@ function leadImageWidth(url: string, hasPins: boolean): string | undefined {
 /** A project: title, the first image, then sticky text beside the other images. */
 export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
   const gallery = useDialogItem<number>();
-  const images = useGalleryImages(allImageUrls(project), project.title);
+  const { images, details } = useProjectImages(project);
   const [leadImage, ...otherImages] = images;
   const pins = project.pins ?? [];
   const categoryPath = paths.portfolioCategory(project.category_slug);
@@ -104,10 +103,12 @@ export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
                 </Link>
               </dd>
             </div>
-            <div className="flex justify-between gap-4">
-              <dt className="text-ink-soft">Pictures</dt>
-              <dd className="numeric">{images.length}</dd>
-            </div>
+            {images.length > 1 ? (
+              <div className="flex justify-between gap-4">
+                <dt className="text-ink-soft">Pictures</dt>
+                <dd className="numeric">{images.length}</dd>
+              </div>
+            ) : null}
           </dl>
         </div>
         <div className="lg:col-span-7" {...FullScreenGallery.preload}>
@@ -117,6 +118,7 @@ export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
             pins={pins}
             onView={(index) => gallery.show(index + 1)}
           />
+          <ProjectDetails images={details} />
         </div>
       </div>
       <FullScreenGallery

@@ -27,7 +27,7 @@ const layoutStyles = {
 
 /** The width of an image in the layouts "grid", by the number of columns on wide screens, and "large". */
 const imageSizes = {
-  3: "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 6.5rem",
+  3: "(min-width: 80rem) 24rem, (min-width: 48rem) 31vw, (min-width: 40rem) 46vw, 6.5rem",
   4: "(min-width: 80rem) 18rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, 6.5rem",
   large: "(min-width: 80rem) 37rem, (min-width: 64rem) 46vw, 92vw",
 };
@@ -36,8 +36,8 @@ const imageSizes = {
 export function itemGridClasses(layout: ItemLayout, itemCount: number): string {
   if (layout === "large") return "gap-x-10 gap-y-16 lg:grid-cols-2 lg:gap-y-24";
   return cn(
-    "gap-x-7 gap-y-6 sm:grid-cols-2 sm:gap-y-12 lg:grid-cols-3",
-    itemColumnCount(itemCount) === 4 && "xl:grid-cols-4",
+    "gap-x-7 gap-y-6 sm:grid-cols-2 sm:gap-y-12",
+    itemColumnCount(itemCount) === 3 ? "md:grid-cols-3" : "lg:grid-cols-3 xl:grid-cols-4",
   );
 }
 
