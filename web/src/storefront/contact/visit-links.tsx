@@ -33,10 +33,13 @@ export function VisitLinks({ linkClassName }: { linkClassName: string }) {
 
 function AddressAndHours({ address, hours }: ContactDetails) {
   return (
-    <div className="grid gap-1 text-small text-sand">
-      <address className="whitespace-pre-line not-italic">{address}</address>
+    <div className="grid gap-1 py-2 text-small text-sand">
+      <address className="text-balance whitespace-pre-line not-italic">{address}</address>
       {openingHoursLines(hours).map(({ days, times }) => (
-        <p key={`${days} ${times}`}>{days ? `${days}: ${times}` : times}</p>
+        <p key={`${days} ${times}`}>
+          {days ? <span>{`${days}: `}</span> : null}
+          <span className="inline-block">{times}</span>
+        </p>
       ))}
     </div>
   );
