@@ -1,17 +1,28 @@
 import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
+import { Writable } from "node:stream";
 import { deployShop } from "../deploy/deploy.ts";
 import { runProgram } from "../deploy/run-program.ts";
 import { runTool } from "../shared/cli-error.ts";
 import { migrationsFolder, projectRoot } from "../shared/project-paths.ts";
 
-/** Asks at the terminal. */
-async function ask(question: string): Promise<string> {
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+/** Asks at the terminal, which does not show the answer to a question for a secret. */
+async function ask(question: string, isSecret = false): Promise<string> {
+  let isMuted = false;
+  const output = new Writable({
+    write(text, _, done) {
+      if (!isMuted) process.stdout.write(text);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
   try {
-    return await terminal.question(question);
+    const answer = terminal.question(question);
+    isMuted = isSecret;
+    return await answer;
   } finally {
     terminal.close();
+    if (isSecret) process.stdout.write("\n");
   }
 }
 

@@ -15,7 +15,13 @@ import { printStatus, rollBack } from "./rollback.ts";
 import { applySteps, printPlan } from "./run-steps.ts";
 import { rebuildHookStep, scheduleStep } from "./schedule-steps.ts";
 import { secretsStep } from "./secrets-step.ts";
-import { listSecrets, readGivenSettings, readSettings, saveSettings } from "./settings.ts";
+import {
+  type Ask,
+  listSecrets,
+  readGivenSettings,
+  readSettings,
+  saveSettings,
+} from "./settings.ts";
 import { createSiteStep } from "./site-step.ts";
 
 /** What the command uses of its surroundings. */
@@ -30,8 +36,8 @@ export interface Surroundings {
   recordFolder: string;
   /** Folder that `npm run build` writes. */
   distFolder: string;
-  /** Asks a question at the terminal; undefined without a terminal. */
-  ask: ((question: string) => Promise<string>) | undefined;
+  /** Undefined without a terminal. */
+  ask: Ask | undefined;
   request: typeof fetch;
   run: RunProgram;
   print: (line: string) => void;

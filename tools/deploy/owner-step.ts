@@ -2,6 +2,7 @@ import * as z from "zod";
 import { createAdmin } from "../admin/accounts.ts";
 import { readProjectKeys } from "./auth-steps.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
+import type { Ask } from "./settings.ts";
 
 const countsSchema = z.object({ all: z.number(), unprotected: z.number() });
 
@@ -19,8 +20,8 @@ export async function countAdministrators({ api }: Deployment) {
 
 interface OwnerInput {
   environment: Record<string, string | undefined>;
-  /** Asks at the terminal; undefined without one. */
-  ask: ((question: string) => Promise<string>) | undefined;
+  /** Undefined without a terminal. */
+  ask: Ask | undefined;
 }
 
 /** Creates the first administrator's account, if somebody can enter it. */
@@ -32,11 +33,15 @@ export const createOwnerStep = ({ environment, ask }: OwnerInput) =>
     diff: ({ all }) =>
       all > 0 || (!ask && !environment.ADMIN_PASSWORD) ? [] : ["create an administrator's account"],
     async apply(_, deployment) {
-      const readInput = async (variable: string, question: string) =>
-        environment[variable] ?? (await ask?.(question)) ?? "";
+      const readInput = async (variable: string, question: string, isSecret = false) =>
+        environment[variable] ?? (await ask?.(question, isSecret)) ?? "";
       const email = await readInput("ADMIN_EMAIL", "Owner's email: ");
       const username = await readInput("ADMIN_USERNAME", "Owner's username: ");
-      const password = await readInput("ADMIN_PASSWORD", "Password (at least 12 characters): ");
+      const password = await readInput(
+        "ADMIN_PASSWORD",
+        "Password (at least 12 characters): ",
+        true,
+      );
       if (password) deployment.hide(password);
       const { secretKey } = await readProjectKeys(deployment);
       const { projectUrl: supabaseUrl, request } = deployment;

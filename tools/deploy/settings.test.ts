@@ -38,12 +38,12 @@ it("readSettings prefers flags to the environment, and the environment to the fi
 it("readSettings asks for missing settings and keeps the answers in a file that others can't read", async () => {
   const { SUPABASE_ACCESS_TOKEN: _, HOST: __, HOST_TOKEN: ___, ...rest } = environment;
   const questions: string[] = [];
-  const ask = async (question: string) => {
-    questions.push(question);
+  const ask = async (question: string, isSecret?: boolean) => {
+    questions.push(isSecret ? "secret" : question);
     return question.startsWith("Host") ? "folder" : "sbp_typed";
   };
   expect(await read({ environment: rest, ask })).toMatchObject({ HOST: "folder" });
-  expect(questions).toHaveLength(2);
+  expect(questions).toEqual(["secret", expect.stringMatching(/^Host of the site/)]);
   expect(readFileSync(file, "utf8")).toBe("SUPABASE_ACCESS_TOKEN='sbp_typed'\nHOST='folder'\n");
   expect(statSync(file).mode & 0o777).toBe(0o600);
   expect(await read({ environment: rest })).toMatchObject({ SUPABASE_ACCESS_TOKEN: "sbp_typed" });

@@ -86,9 +86,17 @@ const questions: [name: SettingName, question: string][] = [
   ["PROJECT_REF", "Project reference (the twenty letters in the project's URL)"],
   ["SITE_URL", "URL of the site (https://shop.example)"],
   ["HOST", `Host of the site (${siteHosts.join(", ")})`],
-  ["HOST_TOKEN", "Access token of the host (empty for a folder)"],
+  ["HOST_TOKEN", "Access token of the host"],
   ["HOST_SITE", "Site at the host: id at Netlify, project at Vercel or Cloudflare, or the folder"],
+  ["HOST_ACCOUNT", "Id of the Cloudflare account"],
 ];
+
+/** A folder needs no token; only Cloudflare needs an account. */
+const isAsked = (name: SettingName, host: string | undefined) =>
+  name === "HOST_ACCOUNT" ? host === "cloudflare" : name !== "HOST_TOKEN" || host !== "folder";
+
+/** Asks at the terminal. @param isSecret - whether the terminal hides the answer */
+export type Ask = (question: string, isSecret?: boolean) => Promise<string>;
 
 export interface SettingSources {
   /** Settings given as flags. */
@@ -96,8 +104,8 @@ export interface SettingSources {
   environment: Record<string, string | undefined>;
   /** Path of `.env.production`. */
   file: string;
-  /** Asks for a setting; undefined without a terminal. */
-  ask: ((question: string) => Promise<string>) | undefined;
+  /** Undefined without a terminal. */
+  ask: Ask | undefined;
 }
 
 /**
@@ -111,8 +119,8 @@ export async function readSettings(sources: SettingSources): Promise<Settings> {
   const values = readGivenSettings(sources);
   const answers: Record<string, string> = {};
   for (const [name, question] of ask ? questions : []) {
-    if (values[name] || (name === "HOST_TOKEN" && values.HOST === "folder")) continue;
-    const answer = (await ask?.(`${question}: `))?.trim();
+    if (values[name] || !isAsked(name, values.HOST)) continue;
+    const answer = (await ask?.(`${question}: `, secretNames.includes(name)))?.trim();
     if (answer) values[name] = answers[name] = answer;
   }
   const parsed = settingsSchema.safeParse(values);
