@@ -1,5 +1,6 @@
 import { accessMutants } from "./faults/access.ts";
 import { backupMutants } from "./faults/backups.ts";
+import { deploymentMutants } from "./faults/deployments.ts";
 import { imageMutants } from "./faults/images.ts";
 import { mailMutants } from "./faults/mails.ts";
 import { orderMoneyMutants } from "./faults/order-money.ts";
@@ -20,6 +21,7 @@ export const mutants: Mutant[] = [
   ...imageMutants,
   ...mailMutants,
   ...backupMutants,
+  ...deploymentMutants,
   ...screenMutants,
   ...visitMutants,
 ];
