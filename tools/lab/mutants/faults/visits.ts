@@ -49,6 +49,24 @@ export const visitMutants: Mutant[] = [
     test,
   },
   {
+    fault: "a cancelled visit still has a reminder",
+    text: "where visit.status = 'confirmed' and due_at > at",
+    replacement: "where due_at > at",
+    test,
+  },
+  {
+    fault: "a visit that is moved within its day after the reminder gets another one",
+    text: "where visit.status = 'confirmed' and due_at > at",
+    replacement: "where visit.status = 'confirmed'",
+    test,
+  },
+  {
+    fault: "the link of one brief deletes a file of another",
+    text: "where f.id = file_id and (f.draft_id = discard_file.draft_id or f.brief_id = target_id);",
+    replacement: "where f.id = file_id;",
+    test: "tests/functions/consultation.test.ts",
+  },
+  {
     fault: "a moved visit keeps its SEQUENCE, so calendars ignore the move",
     file: "supabase/functions/mails/calendar-file.ts",
     text: "visit.revision}`",
