@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { business } from "../../supabase/functions/_shared/domain/site-content/business.ts";
 import { CliError } from "../shared/cli-error.ts";
-import { createManagementApi } from "./management-api.ts";
+import { createManagementApi } from "../shared/management-api.ts";
 import type { Options } from "./options.ts";
 
 interface ProjectCreation {

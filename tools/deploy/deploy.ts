@@ -1,4 +1,5 @@
 import { CliError, messageOf } from "../shared/cli-error.ts";
+import { createManagementApi } from "../shared/management-api.ts";
 import { authStep, keyStep, realtimeStep } from "./auth-steps.ts";
 import { createProject } from "./create-project.ts";
 import { listMigrations } from "./database-state.ts";
@@ -7,7 +8,6 @@ import type { Deployment, RunProgram, Step } from "./deployment.ts";
 import { saveRecord } from "./deployment-records.ts";
 import { finishDeployment } from "./final-checks.ts";
 import { functionsStep } from "./functions-step.ts";
-import { createManagementApi } from "./management-api.ts";
 import { type Options, parseOptions } from "./options.ts";
 import { createOwnerStep } from "./owner-step.ts";
 import { findRefusals, readHead } from "./preflight.ts";

@@ -1,4 +1,4 @@
-import type { ManagementApi } from "./management-api.ts";
+import type { ManagementApi } from "../shared/management-api.ts";
 import type { Area } from "./options.ts";
 import type { Settings } from "./settings.ts";
 

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
+import { quoteLiteral } from "../shared/management-api.ts";
 import { projectRoot } from "../shared/project-paths.ts";
 import { readObjects } from "./database-state.ts";
 import { type Deployment, defineStep } from "./deployment.ts";
-import { quoteLiteral } from "./management-api.ts";
 import { listSecretDigests } from "./secrets-step.ts";
 
 const readScript = (name: string) => readFileSync(join(projectRoot, "docs", name), "utf8");

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createManagementApi } from "../shared/management-api.ts";
 import type { Deployment } from "./deployment.ts";
-import { createManagementApi } from "./management-api.ts";
 import { runProgram } from "./run-program.ts";
 import { createSiteHost } from "./site-hosts.ts";
 

@@ -57,7 +57,11 @@ async function findJobFault(sql: Sql, name: string, minutes: number): Promise<st
 
 async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const fault = isLocal ? null : await findJobFault(sql, "send-mails", 5);
-  if (fault) return fail(fault, "run docs/mail-schedule.sql in the SQL editor (step 7)");
+  if (fault)
+    return fail(
+      fault,
+      "run docs/mail-schedule.sql in the SQL editor (step 7), or run npm run deploy",
+    );
   const [overdueMails] = await sql<{ count: number }[]>`
     select count(*)::integer from public.mails
     where status = 'waiting' and next_attempt_at < now() - interval '15 minutes'`;
@@ -71,7 +75,7 @@ async function checkMailSchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> 
 async function checkExpirySchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome> {
   const [settings] = await sql`select expire_after_hours as hours from public.shop_settings`;
   if (!settings?.hours) return pass("pending orders never expire (Shop Settings)");
-  const advice = `run ${schedulesFile} in the SQL editor (step 2)`;
+  const advice = `run ${schedulesFile} in the SQL editor (step 2), or run npm run deploy`;
   const fault = isLocal ? null : await findJobFault(sql, "expire-pending-orders", 15);
   if (fault) return fail(fault, advice);
   const [overdueOrders] = await sql<{ count: number }[]>`
@@ -86,7 +90,8 @@ async function checkExpirySchedule(sql: Sql, { isLocal }: Shop): Promise<Outcome
 function checkJob(name: string, minutes: number, passText: string) {
   return async (sql: Sql, { isLocal }: Shop): Promise<Outcome> => {
     const fault = isLocal ? null : await findJobFault(sql, name, minutes);
-    if (fault) return fail(fault, `run ${schedulesFile} in the SQL editor (step 2)`);
+    if (fault)
+      return fail(fault, `run ${schedulesFile} in the SQL editor (step 2), or run npm run deploy`);
     return pass(passText);
   };
 }
@@ -103,7 +108,7 @@ async function checkDeletedFiles(sql: Sql): Promise<Outcome> {
   const [overdue] = await sql<{ count: number }[]>`
     select count(*)::integer from private.deleted_files where deleted_at < now() - interval '1 hour'`;
   if (!overdue?.count) return pass("the objects of deleted files are deleted");
-  const advice = "run docs/file-schedule.sql in the SQL editor (step 2)";
+  const advice = "run docs/file-schedule.sql in the SQL editor (step 2), or run npm run deploy";
   return fail(`${overdue.count} objects of deleted files are still stored`, advice);
 }
 

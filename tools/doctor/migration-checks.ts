@@ -8,7 +8,7 @@ import type { Shop } from "./shop.ts";
 import { readHealthWithRetry } from "./site-checks.ts";
 
 const pushAdvice =
-  "npx supabase db push --linked (step 2); without --linked, newer releases of the CLI push to the local stack";
+  "npx supabase db push --linked (step 2); without --linked, newer releases of the CLI push to the local stack. Or run npm run deploy";
 
 const listVersions = () =>
   readdirSync(migrationsFolder)

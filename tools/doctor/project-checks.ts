@@ -1,5 +1,6 @@
 import { readProjectConfig } from "@calpe/local-supabase/project";
 import * as z from "zod";
+import { createManagementApi } from "../shared/management-api.ts";
 import { supabaseFolder } from "../shared/project-paths.ts";
 import { type Check, fail, type Outcome, pass, skip } from "./check.ts";
 import type { Shop } from "./shop.ts";
@@ -8,8 +9,6 @@ const noProjectMessage = "SUPABASE_URL is not set";
 const noKeyMessage = "VITE_SUPABASE_PUBLISHABLE_KEY is not set";
 const noTokenMessage = "SUPABASE_ACCESS_TOKEN is not set";
 const minimumPasswordLength = 12;
-
-const managementApi = "https://api.supabase.com/v1";
 
 const errorSchema = z.object({
   code: z.union([z.string(), z.number()]).optional(),
@@ -45,7 +44,7 @@ async function checkSignUp(shop: Shop): Promise<Outcome> {
   const { status, error } = await requestAsVisitor(shop, "/auth/v1/signup", signUp);
   if (error?.error_code === "signup_disabled") return pass("sign-up is disabled");
   const advice =
-    "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1)";
+    "switch off Authentication, Sign In / Providers, Allow new users to sign up (step 1), or run npm run deploy";
   return fail(`Auth does not reject sign-ups (${status})`, advice);
 }
 
@@ -107,16 +106,14 @@ async function checkEstimatedCounts(shop: Shop): Promise<Outcome> {
   return fail(`count=planned answers ${status}`, advice);
 }
 
-async function requestManagementApi(
-  { supabaseUrl = "", accessToken, request }: Shop,
+/** Reads a setting of the project with the Management API. */
+function readSetting<Schema extends z.ZodType>(
+  { supabaseUrl = "", accessToken = "", request }: Shop,
   path: string,
+  schema: Schema,
 ) {
-  const [projectRef] = new URL(supabaseUrl).hostname.split(".");
-  const response = await request(`${managementApi}/projects/${projectRef}/${path}`, {
-    headers: { authorization: `Bearer ${accessToken}` },
-  });
-  if (!response.ok) throw new Error(`The Management API answers ${response.status}.`);
-  return response.json();
+  const [projectRef = ""] = new URL(supabaseUrl).hostname.split(".");
+  return createManagementApi(projectRef, accessToken, request).get(path, schema);
 }
 
 const authConfigSchema = z.object({ password_min_length: z.number().nullable() });
@@ -126,10 +123,9 @@ async function checkPasswordLength(shop: Shop): Promise<Outcome> {
   if (!shop.isLocal && !shop.accessToken) return skip(noTokenMessage);
   const length = shop.isLocal
     ? readProjectConfig(supabaseFolder).auth.minimum_password_length
-    : (authConfigSchema.parse(await requestManagementApi(shop, "config/auth"))
-        .password_min_length ?? 0);
+    : ((await readSetting(shop, "config/auth", authConfigSchema)).password_min_length ?? 0);
   if (length >= minimumPasswordLength) return pass(`at least ${length} characters`);
-  const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1)`;
+  const advice = `set it to ${minimumPasswordLength} in Authentication, Sign In / Providers, Email (step 1), or run npm run deploy`;
   return fail(`passwords of ${length} characters are accepted`, advice);
 }
 
@@ -140,12 +136,13 @@ async function checkKeyNames(shop: Shop): Promise<Outcome> {
   if (shop.isLocal) return skip("the local stack has its own keys");
   if (!shop.supabaseUrl) return skip(noProjectMessage);
   if (!shop.accessToken) return skip(noTokenMessage);
-  const keys = keysSchema.parse(await requestManagementApi(shop, "api-keys"));
+  const keys = await readSetting(shop, "api-keys", keysSchema);
   const missingTypes = ["publishable", "secret"].filter(
     (type) => !keys.some((key) => key.type === type && key.name === "default"),
   );
   if (missingTypes.length === 0) return pass("a publishable and a secret key are named default");
-  const advice = "create it in Settings, API Keys, and deploy the functions again (steps 1 and 3)";
+  const advice =
+    "create it in Settings, API Keys, and deploy the functions again (steps 1 and 3), or run npm run deploy";
   return fail(`no ${missingTypes.join(" and no ")} key is named default`, advice);
 }
 

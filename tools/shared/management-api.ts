@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { CliError } from "../shared/cli-error.ts";
+import { CliError } from "./cli-error.ts";
 
 const managementUrl = "https://api.supabase.com/v1";
 /** The API allows 60 requests a minute; a deployment may need more. */
