@@ -1,5 +1,6 @@
 import { type RouteObject, redirect, redirectDocument, useRouteError } from "react-router";
 import { ErrorScreen, RootErrorScreen } from "@/app/error-screen";
+import { adminPaths } from "@/lib/admin-paths";
 import { paths } from "@/lib/paths";
 import { storeToast } from "@/lib/toast";
 
@@ -159,7 +160,7 @@ const renderNothing = () => null;
 
 const errorScreenTexts = {
   dataKeptText: "What you saved is kept.",
-  startPath: paths.admin.dashboard,
+  startPath: adminPaths.dashboard,
   startPageName: "dashboard",
 };
 
@@ -182,7 +183,7 @@ function withErrorScreen(route: RouteObject): RouteObject {
 /** Every route of the back office, each page lazily loaded. The public site is a separate app. */
 export const adminRoutes: RouteObject[] = [
   {
-    path: paths.admin.dashboard,
+    path: adminPaths.dashboard,
     ErrorBoundary: AdminRootErrorScreen,
     HydrateFallback: renderNothing,
     lazy: async () => ({ Component: (await import("@/admin/shell/admin-root")).AdminRoot }),
@@ -201,7 +202,7 @@ export const adminRoutes: RouteObject[] = [
   // loop.
   {
     path: "/admin.html",
-    loader: () => redirect(paths.admin.dashboard),
+    loader: () => redirect(adminPaths.dashboard),
     Component: renderNothing,
     HydrateFallback: renderNothing,
   },

@@ -13,7 +13,7 @@ import { ordersPage } from "@/data/orders/queries";
 import { type CatalogueSearchResult, catalogueSearch } from "@/data/search/admin-queries";
 import { stockPage } from "@/data/stock/queries";
 import { submissionsPage } from "@/data/submissions/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 /** A result of the command palette, and the path that it opens. */
 export interface PaletteItem {
@@ -47,18 +47,18 @@ export const shortcutsTarget = "keyboard-shortcuts";
 
 const screens: PaletteItem[] = [
   ...adminLinks.map(({ label, to }) => ({ label, to })),
-  { label: "Categories", to: paths.admin.categories },
-  { label: "Low Stock", to: paths.admin.lowStock },
-  { label: "Stock Spreadsheet", to: paths.admin.stockSheet },
-  { label: "Stock-Take", to: paths.admin.stockTake },
-  { label: "Hero Banners", to: paths.admin.heroBanners },
-  { label: "Contact Information", to: paths.admin.contactDetails },
-  { label: "Special Opening Hours", to: paths.admin.specialHours },
-  { label: "Account Security", to: paths.admin.security },
-  { label: "Add Product", to: paths.admin.newProduct },
-  { label: "New Order", to: paths.admin.newOrder },
-  { label: "Unsent Emails", to: paths.admin.unsentMails },
-  { label: "Import Products", to: paths.admin.importProducts },
+  { label: "Categories", to: adminPaths.categories },
+  { label: "Low Stock", to: adminPaths.lowStock },
+  { label: "Stock Spreadsheet", to: adminPaths.stockSheet },
+  { label: "Stock-Take", to: adminPaths.stockTake },
+  { label: "Hero Banners", to: adminPaths.heroBanners },
+  { label: "Contact Information", to: adminPaths.contactDetails },
+  { label: "Special Opening Hours", to: adminPaths.specialHours },
+  { label: "Account Security", to: adminPaths.security },
+  { label: "Add Product", to: adminPaths.newProduct },
+  { label: "New Order", to: adminPaths.newOrder },
+  { label: "Unsent Emails", to: adminPaths.unsentMails },
+  { label: "Import Products", to: adminPaths.importProducts },
   { label: "Keyboard Shortcuts", to: shortcutsTarget },
 ];
 
@@ -72,7 +72,7 @@ const catalogueGroups: { heading: string; kinds: CatalogueSearchResult["kind"][]
 ];
 
 function cataloguePath(result: CatalogueSearchResult): string {
-  const { admin } = paths;
+  const admin = adminPaths;
   switch (result.kind) {
     case "category":
       return admin.categoryEditor(result.id);
@@ -137,7 +137,7 @@ export function usePaletteResults(searchText: string): PaletteResults {
     {
       heading: "Products",
       items: firstRows(products.data?.products).map(({ id, name, sku }) =>
-        toItem(paths.admin.productEditor(id), name, sku),
+        toItem(adminPaths.productEditor(id), name, sku),
       ),
     },
     ...catalogueGroups.map(({ heading, kinds }) => ({
@@ -149,26 +149,26 @@ export function usePaletteResults(searchText: string): PaletteResults {
     {
       heading: "Orders",
       items: firstRows(orders.data?.orders).map((order) =>
-        toItem(paths.admin.order(order.id), order.order_number, customerName(order)),
+        toItem(adminPaths.order(order.id), order.order_number, customerName(order)),
       ),
     },
     {
       heading: "Customers",
       items: firstRows(customers.data?.customers).map(({ contact, name, email, phone }) =>
-        toItem(paths.admin.customer(contact), name ?? contact, name && (email ?? phone)),
+        toItem(adminPaths.customer(contact), name ?? contact, name && (email ?? phone)),
       ),
     },
     {
       heading: "Messages",
       items: firstRows(messages.data?.submissions).map(({ id, name, subject }) =>
-        toItem(paths.admin.submission(id), name, subject),
+        toItem(adminPaths.submission(id), name, subject),
       ),
     },
     {
       heading: "Data requests",
       items: (requests.data ?? []).map((request) =>
         toItem(
-          paths.admin.dataRequest(request.id),
+          adminPaths.dataRequest(request.id),
           request.name,
           requestTypeLabels[request.request_type],
         ),

@@ -9,6 +9,7 @@ import { OrderStatusBadge } from "@/admin/orders/order-status-badge";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type BriefDetail, briefDetail } from "@/data/consultation/admin-queries";
+import { adminPaths } from "@/lib/admin-paths";
 import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 import "@/admin/contact/brief-sheet.css";
@@ -29,7 +30,7 @@ export function BriefSheet({ submissionId }: { submissionId: number }) {
             <BriefFiles files={brief.files} />
             <BriefOutcomeForm key={brief.contact_submission_id} brief={brief}>
               <Button asChild variant="outline" size="small">
-                <Link to={paths.admin.newOrderFromBrief(submissionId)}>
+                <Link to={adminPaths.newOrderFromBrief(submissionId)}>
                   New order from this brief
                 </Link>
               </Button>
@@ -79,7 +80,7 @@ function BriefFacts({ brief }: { brief: BriefDetail }) {
           <ul className="grid gap-1">
             {orders.map((order) => (
               <li key={order.id} className="numeric flex flex-wrap items-center gap-x-3 gap-y-1">
-                <Link to={paths.admin.order(order.id)} className="underline underline-offset-4">
+                <Link to={adminPaths.order(order.id)} className="underline underline-offset-4">
                   {order.order_number}
                 </Link>
                 <span>{formatPounds(order.total)}</span>

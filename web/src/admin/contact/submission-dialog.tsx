@@ -18,6 +18,7 @@ import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell
 import { QueryContent } from "@/admin/shell/query-content";
 import { useMarkSubmissionViewed, useSaveSubmissionNotes } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
+import { adminPaths } from "@/lib/admin-paths";
 import { paths } from "@/lib/paths";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
@@ -138,7 +139,7 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         ) : null}
         {hasBrief(submission) ? (
           <DescriptionItem label="Visit">
-            <Link to={paths.admin.visit(submission.id)} className={linkClasses}>
+            <Link to={adminPaths.visit(submission.id)} className={linkClasses}>
               Open the visit
             </Link>
           </DescriptionItem>

@@ -3,7 +3,7 @@ import { requestStatusLabels, requestTypeLabels } from "@/admin/data-requests/re
 import { fulfilmentLabels } from "@/admin/orders/order-labels";
 import { orderStatusLabels } from "@/admin/orders/order-status-badge";
 import type { CustomerEvent } from "@/data/customers/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 const visitLabels = {
   requested: "Requested",
@@ -36,41 +36,41 @@ export function describeEvent({
       return {
         title: `Order ${name}`,
         detail: labelOf({ ...orderStatusLabels, ...fulfilmentLabels }, detail),
-        to: paths.admin.order(id),
+        to: adminPaths.order(id),
       };
     case "payment":
       return {
         title: `${(amount ?? 0) < 0 ? "Refund" : "Payment"} for ${name}`,
         detail: labelOf(paymentMethodLabels, detail),
-        to: paths.admin.order(id),
+        to: adminPaths.order(id),
       };
     case "message":
       return {
         title: name ? `Message: ${name}` : "Message",
         detail: text,
-        to: paths.admin.submission(id),
+        to: adminPaths.submission(id),
       };
     case "consultation":
-      return { title: "Asked for a consultation", detail: text, to: paths.admin.submission(id) };
+      return { title: "Asked for a consultation", detail: text, to: adminPaths.submission(id) };
     case "mail":
-      return { title: `Your email: ${name}`, detail: text, to: paths.admin.order(id) };
+      return { title: `Your email: ${name}`, detail: text, to: adminPaths.order(id) };
     case "visit":
       return {
         title: "Visit",
         detail: [labelOf(visitLabels, detail), name].filter(Boolean).join(", "),
-        to: paths.admin.visit(id),
+        to: adminPaths.visit(id),
       };
     case "stock_alert":
       return {
         title: `Alert for ${name}`,
         detail: detail === "notified" ? "Told that it is back in stock" : "Waits for it",
-        to: paths.admin.productEditor(id),
+        to: adminPaths.productEditor(id),
       };
     case "data_request":
       return {
         title: `Data request: ${labelOf(requestTypeLabels, title)}`,
         detail: labelOf(requestStatusLabels, detail),
-        to: paths.admin.dataRequest(id),
+        to: adminPaths.dataRequest(id),
       };
   }
 }

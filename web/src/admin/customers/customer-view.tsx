@@ -15,7 +15,7 @@ import { PageHeader } from "@/admin/shell/page-header";
 import { QueryContent } from "@/admin/shell/query-content";
 import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { type Customer, customerByContact } from "@/data/customers/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 
 const linkClasses = "touch-target underline underline-offset-4";
@@ -37,7 +37,7 @@ export function CustomerView({ contact }: { contact: string }) {
       <PageHeader title={(customer && customerTitle(customer)) ?? "Customer"}>
         {customer ? (
           <Button asChild size="small">
-            <Link to={paths.admin.newOrderFor(customer.contact)}>New Order</Link>
+            <Link to={adminPaths.newOrderFor(customer.contact)}>New Order</Link>
           </Button>
         ) : null}
       </PageHeader>

@@ -15,7 +15,7 @@ import {
 import { username } from "@/data/session/queries";
 import { useCurrentSession } from "@/data/session/session-provider";
 import { stockPage } from "@/data/stock/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Badge } from "@/ui/badge";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -46,17 +46,17 @@ export function DashboardPage() {
         <CountCard
           label="Total Products"
           count={displayedCount(products.data?.total, products.isPending)}
-          to={paths.admin.stock}
+          to={adminPaths.stock}
         />
         <CountCard
           label="Portfolio Projects"
           count={displayedCount(projects.data, projects.isPending)}
-          to={paths.admin.portfolio}
+          to={adminPaths.portfolio}
         />
         <CountCard
           label="Contact Inquiries"
           count={displayedCount(submissions.data?.total, submissions.isPending)}
-          to={paths.admin.contact}
+          to={adminPaths.contact}
         >
           {unviewedCount > 0 ? <Badge tone="new">{`${unviewedCount} new`}</Badge> : null}
         </CountCard>

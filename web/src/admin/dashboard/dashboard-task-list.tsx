@@ -8,7 +8,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { type DashboardTasks, dashboardTasks } from "@/data/dashboard/tasks";
 import { mailDelivery } from "@/data/shop-settings/mail-delivery";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { formatRelativeTime } from "@/lib/relative-time";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -37,19 +37,19 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
         formatPounds(counts.pending_value),
         `${formatNumber(counts.held_units)} held in stock`,
       ],
-      to: `${paths.admin.orders}?status=pending`,
+      to: `${adminPaths.orders}?status=pending`,
     },
     {
       count: counts.owed_orders,
       labels: ["order is not fully paid", "orders are not fully paid"],
       details: () => [`${formatPounds(counts.owed_value)} due`],
-      to: `${paths.admin.orders}?payment=owed`,
+      to: `${adminPaths.orders}?payment=owed`,
     },
     {
       count: counts.refund_orders,
       labels: ["refund is due", "refunds are due"],
       details: () => [formatPounds(counts.refund_value)],
-      to: `${paths.admin.orders}?payment=refund_due`,
+      to: `${adminPaths.orders}?payment=refund_due`,
     },
     {
       count: counts.open_returns,
@@ -58,19 +58,19 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
         `${refund.isOverdue ? "the oldest was to be refunded by" : "refund by"} ${formatDate(refund.dueDate.toISOString())}`,
       ],
       isUrgent: refund.isOverdue,
-      to: `${paths.admin.orders}?returns=open`,
+      to: `${adminPaths.orders}?returns=open`,
     },
     {
       count: counts.open_messages,
       labels: ["message is unanswered", "messages are unanswered"],
       details: () => [oldestAge(counts.oldest_message)],
-      to: `${paths.admin.contact}?show=open`,
+      to: `${adminPaths.contact}?show=open`,
     },
     {
       count: counts.visit_requests,
       labels: ["visit request", "visit requests"],
       details: () => [oldestAge(counts.oldest_visit_request)],
-      to: paths.admin.visits,
+      to: adminPaths.visits,
     },
     {
       count: counts.pending_requests,
@@ -79,23 +79,23 @@ function toTasks(counts: DashboardTasks, now: number): Task[] {
         `${deadline.isOverdue ? "the oldest was due on" : "by"} ${formatDate(deadline.dueDate.toISOString())}`,
       ],
       isUrgent: deadline.isOverdue,
-      to: `${paths.admin.dataRequests}?status=pending`,
+      to: `${adminPaths.dataRequests}?status=pending`,
     },
     {
       count: counts.out_of_stock,
       labels: ["product is out of stock", "products are out of stock"],
-      to: `${paths.admin.stock}?stock=out`,
+      to: `${adminPaths.stock}?stock=out`,
     },
     {
       count: counts.low_stock,
       labels: ["product is low in stock", "products are low in stock"],
-      to: paths.admin.lowStock,
+      to: adminPaths.lowStock,
     },
     {
       count: counts.mails_needing_attention,
       labels: ["email has not been sent", "emails have not been sent"],
       isUrgent: true,
-      to: paths.admin.unsentMails,
+      to: adminPaths.unsentMails,
     },
   ];
 }
@@ -121,7 +121,7 @@ export function DashboardTaskList() {
               mark="!"
               text="Emails are not being sent"
               isUrgent
-              to={paths.admin.emailSettings}
+              to={adminPaths.emailSettings}
             />
           ) : null}
           {openTasks.map(({ count, labels: [singular, plural], ...task }) => (

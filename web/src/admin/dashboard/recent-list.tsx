@@ -5,7 +5,7 @@ import { Thumbnail } from "@/admin/shell/thumbnail";
 import { Price } from "@/components/price";
 import { dashboardListLimit, type RecentSubmission } from "@/data/dashboard/queries";
 import type { StockListItem } from "@/data/stock/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Badge } from "@/ui/badge";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
@@ -83,7 +83,7 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
       title="Recent Products"
       rows={products}
       rowKey={(product) => product.id}
-      viewAllPath={paths.admin.stock}
+      viewAllPath={adminPaths.stock}
       renderRow={(product) => (
         <div className="flex items-center gap-4">
           <Thumbnail url={product.image_url} />
@@ -92,7 +92,7 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
             <Price product={product} light className="text-small text-ink-soft" />
           </div>
           <Link
-            to={paths.admin.productEditor(product.id)}
+            to={adminPaths.productEditor(product.id)}
             aria-label={`Edit ${product.name}`}
             className="rounded-control px-2 py-2 text-small text-brass-deep transition-colors hover:bg-brass-tint"
           >
@@ -103,7 +103,7 @@ export function RecentProducts({ products }: { products: StockListItem[] | undef
       emptyContent={
         <>
           <p>No products yet</p>
-          <Link to={paths.admin.newProduct} className="text-link">
+          <Link to={adminPaths.newProduct} className="text-link">
             Add product
           </Link>
         </>
@@ -122,7 +122,7 @@ export function RecentSubmissions({
       title="Recent Inquiries"
       rows={submissions}
       rowKey={(submission) => submission.id}
-      viewAllPath={paths.admin.contact}
+      viewAllPath={adminPaths.contact}
       renderRow={(submission) => (
         <article className="grid gap-1">
           <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">

@@ -1,5 +1,5 @@
 import type { PersonMention } from "@/data/personal-data/erasures";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 const kindLabels: Record<PersonMention["kind"], string> = {
   message: "Message of",
@@ -9,11 +9,11 @@ const kindLabels: Record<PersonMention["kind"], string> = {
 };
 
 function mentionPath({ kind, id, contact }: PersonMention): string {
-  if (kind === "customer" || typeof id !== "number") return paths.admin.customer(contact ?? "");
+  if (kind === "customer" || typeof id !== "number") return adminPaths.customer(contact ?? "");
   return {
-    message: paths.admin.submission,
-    order: paths.admin.order,
-    data_request: paths.admin.dataRequest,
+    message: adminPaths.submission,
+    order: adminPaths.order,
+    data_request: adminPaths.dataRequest,
   }[kind](id);
 }
 

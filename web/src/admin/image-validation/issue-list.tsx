@@ -2,7 +2,7 @@ import { type ImageTable, imageTables } from "@domain/images/image-locations.ts"
 import { Link } from "react-router";
 import { Thumbnail } from "@/admin/shell/thumbnail";
 import type { ImageIssue } from "@/data/image-validation/validate-images";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 
 interface IssueListProps {
@@ -77,32 +77,32 @@ interface ImageTableEditor {
 
 /** The label and the editor of each table with images. */
 const imageTableEditors: Record<ImageTable, ImageTableEditor> = {
-  products: { label: "Products", getEditorPath: paths.admin.productEditor },
-  categories: { label: "Product categories", getEditorPath: () => paths.admin.categories },
+  products: { label: "Products", getEditorPath: adminPaths.productEditor },
+  categories: { label: "Product categories", getEditorPath: () => adminPaths.categories },
   portfolio_categories: {
     label: "Portfolio categories",
-    getEditorPath: (id) => `${paths.admin.portfolio}?edit=${id}`,
+    getEditorPath: (id) => `${adminPaths.portfolio}?edit=${id}`,
   },
   portfolio_projects: {
     label: "Portfolio projects",
-    getEditorPath: (id) => `${paths.admin.portfolio}?tab=projects&edit=${id}`,
+    getEditorPath: (id) => `${adminPaths.portfolio}?tab=projects&edit=${id}`,
   },
   service_categories: {
     label: "Service categories",
-    getEditorPath: (id) => `${paths.admin.services}?edit=${id}`,
+    getEditorPath: (id) => `${adminPaths.services}?edit=${id}`,
   },
   service_subcategories: {
     label: "Service subcategories",
-    getEditorPath: (id) => `${paths.admin.services}?tab=subcategories&edit=${id}`,
+    getEditorPath: (id) => `${adminPaths.services}?tab=subcategories&edit=${id}`,
   },
   // The path leads to the tab and not to the item's editor, which opens only after a subcategory is selected.
   service_items: {
     label: "Service items",
-    getEditorPath: () => `${paths.admin.services}?tab=items`,
+    getEditorPath: () => `${adminPaths.services}?tab=items`,
   },
   hero_slides: {
     label: "Hero banners",
-    getEditorPath: (id) => `${paths.admin.content}?section=hero&banner=${id}`,
+    getEditorPath: (id) => `${adminPaths.content}?section=hero&banner=${id}`,
     isImageRequired: true,
   },
 };

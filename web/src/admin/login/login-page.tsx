@@ -5,6 +5,7 @@ import { LoginForm } from "@/admin/login/login-form";
 import { parseLoginState } from "@/admin/login/login-state";
 import { ResponsiveImage } from "@/components/responsive-image";
 import { useCurrentSession } from "@/data/session/session-provider";
+import { adminPaths } from "@/lib/admin-paths";
 import { paths } from "@/lib/paths";
 import { signedOutMessage } from "@/lib/request-error";
 
@@ -15,7 +16,7 @@ export function LoginPage() {
   const session = useCurrentSession();
   const state = parseLoginState(useLocation().state);
   if (session.status === "loading") return null;
-  if (session.user?.isAdmin) return <Navigate to={state.from ?? paths.admin.dashboard} replace />;
+  if (session.user?.isAdmin) return <Navigate to={state.from ?? adminPaths.dashboard} replace />;
   const needsSecondFactor = session.user?.needsSecondFactor ?? false;
   return (
     <main className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(28rem,34rem)]">

@@ -1,5 +1,5 @@
 import { propertyOf } from "@domain/property.ts";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 /** History state of a redirect to the login page. */
 export interface LoginState {
@@ -14,7 +14,7 @@ export function parseLoginState(state: unknown): LoginState {
   const from = propertyOf(state, "from");
   const expired = propertyOf(state, "expired");
   return {
-    ...(typeof from === "string" && from.startsWith(paths.admin.dashboard) ? { from } : {}),
+    ...(typeof from === "string" && from.startsWith(adminPaths.dashboard) ? { from } : {}),
     ...(typeof expired === "boolean" ? { expired } : {}),
   };
 }

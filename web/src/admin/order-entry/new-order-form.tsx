@@ -25,7 +25,7 @@ import { findCustomer } from "@/data/orders/queries";
 import type { ShopSettings } from "@/data/shop-settings/admin-queries";
 import { useIsLookingUpProducts } from "@/data/stock/product-lookup";
 import { useSchemaForm } from "@/forms/use-schema-form";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { messageOf } from "@/lib/request-error";
 import { toast, toastError } from "@/lib/toast";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
@@ -95,7 +95,7 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
       });
       toast({ title: `Order ${created.order_number} created` });
       form.reset();
-      void navigate(paths.admin.order(created.id));
+      void navigate(adminPaths.order(created.id));
     } catch (error) {
       if (await showStockConflicts(error, form)) return;
       toastError("Error", messageOf(error, orderWrites.create.failureMessage));
@@ -127,7 +127,7 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
             <p className="text-small text-ink-soft">
               From the consultation of{" "}
               <Link
-                to={paths.admin.submission(source.briefId)}
+                to={adminPaths.submission(source.briefId)}
                 translate="no"
                 className="underline underline-offset-4"
               >
@@ -148,7 +148,7 @@ export function NewOrderForm({ settings, source }: NewOrderFormProps) {
               {createMutation.isPending ? "Saving..." : "Create order"}
             </AriaDisabledButton>
             <Button asChild variant="outline">
-              <Link to={paths.admin.orders}>Cancel</Link>
+              <Link to={adminPaths.orders}>Cancel</Link>
             </Button>
           </div>
         </section>

@@ -8,7 +8,7 @@ import {
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import type { Selection } from "@/admin/tables/selection";
 import { SelectionBar } from "@/admin/tables/selection-bar";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
@@ -59,7 +59,7 @@ export function BulkActionBar({ rowCount, selection, actions }: BulkActionBarPro
       {hasSelection ? (
         <Button asChild variant="quiet" size="small">
           <Link
-            to={paths.admin.printableOrders(selection.ids)}
+            to={adminPaths.printableOrders(selection.ids)}
             aria-keyshortcuts={keyIfEnabled("P")}
           >
             Print <span className="numeric">{`(${selection.ids.length})`}</span>

@@ -21,7 +21,7 @@ import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList } from "@/admin/shell/description-list";
 import type { OrderItem, OrderWithItems } from "@/data/orders/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 export function OrderDetails({ order }: { order: OrderWithItems }) {
   const stateTime = orderStateTime(order);
@@ -80,7 +80,7 @@ export function OrderDetails({ order }: { order: OrderWithItems }) {
         {order.briefs ? (
           <DescriptionItem label="Consultation">
             <Link
-              to={paths.admin.submission(order.briefs.contact_submissions.id)}
+              to={adminPaths.submission(order.briefs.contact_submissions.id)}
               className="touch-target underline underline-offset-4"
             >
               {`Message of ${order.briefs.contact_submissions.name}`}
@@ -118,7 +118,7 @@ function ItemName({ item }: { item: OrderItem }) {
   if (item.product_id === null) return <span>{item.name}</span>;
   return (
     <Link
-      to={paths.admin.productEditor(item.product_id)}
+      to={adminPaths.productEditor(item.product_id)}
       className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >
       {item.name}

@@ -23,7 +23,7 @@ import { QueryContent } from "@/admin/shell/query-content";
 import { KeyHint, useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { reopenWindowMs, useOrderWrite } from "@/data/orders/mutations";
 import { needsDeliveryPrice, type OrderWithItems, orderWithItems } from "@/data/orders/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { useOverlayItem } from "@/lib/use-overlay";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
@@ -178,7 +178,7 @@ function OrderFooter({ order, actions, now, onEdit, onWrite }: OrderFooterProps)
         </Button>
       ) : null}
       <Button asChild variant="quiet" size="small" className="-ml-4 sm:-mr-4 sm:ml-auto">
-        <Link to={paths.admin.printableOrders([order.id])} aria-keyshortcuts={keyIfEnabled("P")}>
+        <Link to={adminPaths.printableOrders([order.id])} aria-keyshortcuts={keyIfEnabled("P")}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Print
           <KeyHint>P</KeyHint>

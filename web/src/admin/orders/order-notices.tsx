@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, type To } from "react-router";
 import { pendingHolds } from "@/data/orders/holds";
 import { ordersPage } from "@/data/orders/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 const maxLinkedOrders = 5;
 const unsentFilter = parseOrderFilter(new URLSearchParams({ mail: "unsent" }));
@@ -29,11 +29,11 @@ export function UnsentMailNotice({ linkTo }: { linkTo: (id: number) => To }) {
         </Link>
       ))}
       {unlistedCount > 0 ? (
-        <Link to={paths.admin.unsentOrders} className="touch-target text-link">
+        <Link to={adminPaths.unsentOrders} className="touch-target text-link">
           {`and ${unlistedCount} more`}
         </Link>
       ) : null}
-      <Link to={paths.admin.unsentMails} className="touch-target ml-auto text-link">
+      <Link to={adminPaths.unsentMails} className="touch-target ml-auto text-link">
         Send again or dismiss
       </Link>
     </p>

@@ -23,7 +23,7 @@ import { lazyDialog } from "@/components/lazy-dialog";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { orderKeys } from "@/data/orders/keys";
 import { ordersPage } from "@/data/orders/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 
@@ -81,7 +81,7 @@ export function OrdersPage() {
           Export CSV
         </Button>
         <Button asChild size="small">
-          <Link to={paths.admin.newOrder}>New Order</Link>
+          <Link to={adminPaths.newOrder}>New Order</Link>
         </Button>
       </PageHeader>
       <UnsentMailNotice linkTo={(order) => linkTo({ order })} />

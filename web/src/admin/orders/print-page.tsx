@@ -9,7 +9,7 @@ import { useUrlQuery } from "@/admin/shell/use-url-query";
 import { printableOrders } from "@/data/orders/queries";
 import { shopSettings } from "@/data/shop-settings/admin-queries";
 import { siteSection } from "@/data/site-content/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 import "@/admin/orders/print-page.css";
@@ -47,7 +47,7 @@ export function PrintPage() {
     <>
       <PageHeader title={titles[layout]}>
         <Button asChild variant="quiet" size="small">
-          <Link to={paths.admin.orders}>Back to the orders</Link>
+          <Link to={adminPaths.orders}>Back to the orders</Link>
         </Button>
         {printLayouts
           .filter((otherLayout) => otherLayout !== layout)

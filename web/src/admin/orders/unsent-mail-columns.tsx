@@ -5,7 +5,7 @@ import type { Column } from "@/admin/tables/data-table";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
 import { RowLink } from "@/admin/tables/row-link";
 import type { MailNeedingAttention } from "@/data/orders/mails";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 /** The order, product or contact submission that a mail is about: its name, a detail, and the path of its editor. */
 function relatedEntity({
@@ -17,19 +17,19 @@ function relatedEntity({
     return {
       name: order.order_number,
       detail: customerName(order),
-      to: paths.admin.order(order.id),
+      to: adminPaths.order(order.id),
     };
   if (alert)
     return {
       name: alert.products.name,
       detail: "",
-      to: paths.admin.productEditor(alert.products.id),
+      to: adminPaths.productEditor(alert.products.id),
     };
   if (brief)
     return {
       name: brief.contact_submissions.name,
       detail: "",
-      to: paths.admin.submission(brief.contact_submissions.id),
+      to: adminPaths.submission(brief.contact_submissions.id),
     };
   throw new Error("A mail is about an order, a stock alert or a brief.");
 }

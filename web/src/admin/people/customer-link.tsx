@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 interface CustomerLinkProps {
   /** An email address or phone number of the customer. */
@@ -12,7 +12,7 @@ interface CustomerLinkProps {
 export function CustomerLink({ contact, children }: CustomerLinkProps) {
   return (
     <Link
-      to={paths.admin.customer(contact)}
+      to={adminPaths.customer(contact)}
       title="See everything about this customer"
       className="touch-target underline decoration-sand-deep underline-offset-4 transition-colors hover:decoration-brass"
     >

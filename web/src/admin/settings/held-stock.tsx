@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { QueryContent } from "@/admin/shell/query-content";
 import { type PendingHolds, pendingHolds } from "@/data/orders/holds";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Skeleton } from "@/ui/skeleton";
 
 /** Units and value held by pending orders, with the products that have the most held units. */
@@ -18,7 +18,7 @@ export function HeldStock() {
       <QueryContent query={query} loadingContent={<Skeleton className="h-24" />}>
         {(holds) => <Holds holds={holds} />}
       </QueryContent>
-      <Link to={paths.admin.orders} className="touch-target justify-self-start text-link">
+      <Link to={adminPaths.orders} className="touch-target justify-self-start text-link">
         Order Management
       </Link>
     </section>

@@ -1,4 +1,4 @@
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 
 interface AdminLink {
   label: string;
@@ -9,37 +9,37 @@ interface AdminLink {
 
 /** The sidebar's links, in order. Spec section 2.14, shell. */
 export const adminLinks: AdminLink[] = [
-  { label: "Dashboard", to: paths.admin.dashboard },
+  { label: "Dashboard", to: adminPaths.dashboard },
   {
     label: "Stock",
-    to: paths.admin.stock,
+    to: adminPaths.stock,
     additionalPaths: [
-      paths.admin.categories,
-      paths.admin.stockTake,
-      paths.admin.stockSheet,
-      paths.admin.importProducts,
+      adminPaths.categories,
+      adminPaths.stockTake,
+      adminPaths.stockSheet,
+      adminPaths.importProducts,
     ],
   },
-  { label: "Portfolio", to: paths.admin.portfolio },
-  { label: "Website Content", to: paths.admin.content },
+  { label: "Portfolio", to: adminPaths.portfolio },
+  { label: "Website Content", to: adminPaths.content },
   {
     label: "Orders",
-    to: paths.admin.orders,
-    additionalPaths: [paths.admin.newOrder, paths.admin.unsentMails],
+    to: adminPaths.orders,
+    additionalPaths: [adminPaths.newOrder, adminPaths.unsentMails],
   },
-  { label: "Products & Services", to: paths.admin.services },
-  { label: "Contact Submissions", to: paths.admin.contact },
-  { label: "Image Validation", to: paths.admin.imageValidation },
+  { label: "Products & Services", to: adminPaths.services },
+  { label: "Contact Submissions", to: adminPaths.contact },
+  { label: "Image Validation", to: adminPaths.imageValidation },
   // The specification does not list the following links. "Search Words" opens the search synonyms.
-  { label: "Customers", to: paths.admin.customers },
-  { label: "Data Requests", to: paths.admin.dataRequests },
-  { label: "Visits", to: paths.admin.visits },
-  { label: "Search Words", to: paths.admin.searchWords },
-  { label: "Price Campaigns", to: paths.admin.campaigns },
-  { label: "Delivery", to: paths.admin.delivery },
-  { label: "Shop Settings", to: paths.admin.settings },
-  { label: "Activity", to: paths.admin.activity },
-  { label: "Bin", to: paths.admin.bin },
+  { label: "Customers", to: adminPaths.customers },
+  { label: "Data Requests", to: adminPaths.dataRequests },
+  { label: "Visits", to: adminPaths.visits },
+  { label: "Search Words", to: adminPaths.searchWords },
+  { label: "Price Campaigns", to: adminPaths.campaigns },
+  { label: "Delivery", to: adminPaths.delivery },
+  { label: "Shop Settings", to: adminPaths.settings },
+  { label: "Activity", to: adminPaths.activity },
+  { label: "Bin", to: adminPaths.bin },
 ];
 
 /** Whether a link leads to the page at `pathname`. The comparison is case-insensitive, like the router. */

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 
 /** 404 page inside the admin layout, so that an unknown admin URL keeps the navigation. */
@@ -13,7 +13,7 @@ export function AdminNotFoundPage() {
         The address may be mistyped. Orders and stock are where you left them.
       </p>
       <Button asChild size="small">
-        <Link to={paths.admin.dashboard}>Go to the dashboard</Link>
+        <Link to={adminPaths.dashboard}>Go to the dashboard</Link>
       </Button>
     </section>
   );

@@ -11,7 +11,7 @@ import { useShortcuts } from "@/admin/shell/use-shortcuts";
 import { lazyDialog } from "@/components/lazy-dialog";
 import { useHasSignedOut } from "@/data/session/mutations";
 import { useCurrentSession } from "@/data/session/session-provider";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
 
 const CommandPalette = lazyDialog(
@@ -42,7 +42,7 @@ export function AdminShell() {
 function AccessDeniedRedirect({ expired }: { expired: boolean }) {
   const { pathname, search } = useLocation();
   const matches = useMatches();
-  const to = expired ? paths.admin.login : accessDeniedPath(matches);
+  const to = expired ? adminPaths.login : accessDeniedPath(matches);
   // Kept in React state, because Navigate navigates again whenever its `state` prop is a new object.
   const [state] = useState<LoginState>({ from: pathname + search, expired });
   return <Navigate to={to} replace state={state} />;

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { endSession, isTokenRefreshPending } from "@/data/session/mutations";
 import type { CurrentSession } from "@/data/session/session-provider";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { RequestError } from "@/lib/request-error";
 
 export type AccessDecision = "pending" | "allow" | "redirect";
@@ -19,7 +19,7 @@ export function accessDeniedPath(matches: { handle: unknown }[]): string {
   const redirectPaths = matches
     .map(({ handle }) => propertyOf(handle, "accessDeniedPath"))
     .filter((path) => typeof path === "string");
-  return redirectPaths.at(-1) ?? paths.admin.login;
+  return redirectPaths.at(-1) ?? adminPaths.login;
 }
 
 function isUnauthorised(error: unknown): boolean {

@@ -8,6 +8,7 @@ import { useCharacterKeys } from "@/admin/shell/shortcut-keys";
 import { SignOutButton } from "@/admin/shell/sign-out-button";
 import { dashboardTasks } from "@/data/dashboard/tasks";
 import { username } from "@/data/session/queries";
+import { adminPaths } from "@/lib/admin-paths";
 import { cn } from "@/lib/cn";
 import { paths } from "@/lib/paths";
 
@@ -31,7 +32,7 @@ export function Sidebar(props: SidebarProps) {
   const name = useQuery(username(userId)).data;
   const keyIfEnabled = useCharacterKeys();
   const { pathname } = useLocation();
-  const isSecurityPage = isCurrentPage({ to: paths.admin.security }, pathname);
+  const isSecurityPage = isCurrentPage({ to: adminPaths.security }, pathname);
   return (
     <div className="flex min-h-full flex-col px-4 pt-7 pb-5">
       <p className="px-3 pb-6 font-display text-[1.5rem] leading-none font-medium">Admin Panel</p>
@@ -55,7 +56,7 @@ export function Sidebar(props: SidebarProps) {
       <div className="mt-auto grid gap-px pt-10 text-sand-deep">
         {name ? <p className="truncate px-3 pb-2 text-small">{`Signed in as ${name}`}</p> : null}
         <Link
-          to={paths.admin.security}
+          to={adminPaths.security}
           replace={isInOverlay}
           aria-current={isSecurityPage ? "page" : undefined}
           className={isSecurityPage ? currentClasses : defaultClasses}
@@ -96,7 +97,7 @@ function SidebarLink({ label, to, additionalPaths = [], replace }: SidebarLinkPr
   const { pathname } = useLocation();
   const isCurrent = isCurrentPage({ to, additionalPaths }, pathname);
   const badgeId = useId();
-  const hasBadge = to === paths.admin.orders;
+  const hasBadge = to === adminPaths.orders;
   return (
     <li className="relative">
       <Link

@@ -16,7 +16,7 @@ import { DataTablePagination } from "@/admin/tables/data-table-pagination";
 import { EmptyState } from "@/admin/tables/empty-state";
 import { adminCategories } from "@/data/categories/admin-queries";
 import { sheetPage } from "@/data/stock/sheet-page";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -37,7 +37,7 @@ export function StockSheetPage() {
     <>
       <PageHeader title="Stock Spreadsheet">
         <Button asChild variant="quiet" size="small">
-          <Link to={{ pathname: paths.admin.stock, search: linkTo({ page: null }).search }}>
+          <Link to={{ pathname: adminPaths.stock, search: linkTo({ page: null }).search }}>
             Back to the stock
           </Link>
         </Button>

@@ -22,7 +22,7 @@ import {
   useStockAtCounts,
 } from "@/admin/stock-take/stock-take-store";
 import { useApplyStockTake } from "@/data/stock/batch-mutations";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { useStoredValue } from "@/lib/stored-value";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
@@ -73,7 +73,7 @@ export function StockTakePage() {
     <>
       <PageHeader title="Stock-Take">
         <Button asChild variant="quiet" size="small">
-          <Link to={paths.admin.stock}>Back to the stock</Link>
+          <Link to={adminPaths.stock}>Back to the stock</Link>
         </Button>
         <Button
           variant="outline"

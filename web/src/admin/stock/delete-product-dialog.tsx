@@ -6,7 +6,7 @@ import { toastOutcome } from "@/admin/forms/toast-outcome";
 import { type OpenOrders, openOrders } from "@/data/orders/holds";
 import { useDeleteProduct, useHideProduct } from "@/data/stock/mutations";
 import type { StockListItem } from "@/data/stock/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 
 interface DeleteProductDialogProps {
@@ -63,7 +63,7 @@ function OpenOrdersNotice({ product, openOrders, onHidden }: OpenOrdersNoticePro
         {orders.map(({ id, order_number }) => (
           <li key={id}>
             <Link
-              to={paths.admin.order(id)}
+              to={adminPaths.order(id)}
               replace
               className="numeric touch-target text-brass-deep underline underline-offset-4"
             >

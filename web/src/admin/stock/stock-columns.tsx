@@ -11,7 +11,7 @@ import { RowActions, RowMenu } from "@/admin/tables/row-actions";
 import { RowLink } from "@/admin/tables/row-link";
 import { type Selection, selectColumn } from "@/admin/tables/selection";
 import type { StockListItem } from "@/data/stock/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { IconButton } from "@/ui/icon-button";
 
 interface StockColumnsProps {
@@ -74,7 +74,7 @@ export function stockColumns({
           </span>
           {product.variant_count ? (
             <Link
-              to={paths.admin.variants(product.id)}
+              to={adminPaths.variants(product.id)}
               className="block text-small text-ink-soft underline underline-offset-3"
             >
               {product.variant_count === 1 ? "1 variant" : `${product.variant_count} variants`}

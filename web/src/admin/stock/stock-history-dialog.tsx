@@ -6,7 +6,7 @@ import { EarlierButton } from "@/admin/history/earlier-button";
 import { QueryContent } from "@/admin/shell/query-content";
 import { DateTimeCell } from "@/admin/tables/entity-columns";
 import { type StockMovement, stockMovements } from "@/data/history/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Dialog, DialogContent } from "@/ui/dialog";
 import { Skeleton } from "@/ui/skeleton";
 
@@ -86,7 +86,7 @@ function MovementRow({ movement }: { movement: StockMovement }) {
         <span className="block">{stockReasonLabels[reason]}</span>
         {order_id && order_number ? (
           <Link
-            to={paths.admin.order(order_id)}
+            to={adminPaths.order(order_id)}
             replace
             translate="no"
             className="numeric touch-target text-small whitespace-nowrap text-brass-deep underline underline-offset-4"

@@ -8,7 +8,7 @@ import { ProductList } from "@/admin/stock/product-list";
 import { clearedStockQuery } from "@/admin/stock/stock-toolbar";
 import { RowMenu, type RowMenuAction } from "@/admin/tables/row-actions";
 import { lazyDialog } from "@/components/lazy-dialog";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { useOverlay } from "@/lib/use-overlay";
 import { Button } from "@/ui/button";
 import { Tabs, TabsContent, TabsList, TabsTrigger } from "@/ui/tabs";
@@ -28,12 +28,12 @@ export function StockPage() {
   const [isExportOpen, setIsExportOpen] = useOverlay("export");
   const tab = query.get("tab") === "categories" ? "categories" : "products";
   const commands: RowMenuAction[] = [
-    { label: "Stock-Take", action: paths.admin.stockTake },
+    { label: "Stock-Take", action: adminPaths.stockTake },
     {
       label: "Spreadsheet",
-      action: { pathname: paths.admin.stockSheet, search: linkTo({ page: null }).search },
+      action: { pathname: adminPaths.stockSheet, search: linkTo({ page: null }).search },
     },
-    { label: "Import CSV", action: paths.admin.importProducts },
+    { label: "Import CSV", action: adminPaths.importProducts },
     { label: "Export CSV", action: () => setIsExportOpen(true) },
   ];
   return (

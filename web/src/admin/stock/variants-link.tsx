@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FormSection } from "@/admin/stock/form-section";
 import type { EditableProduct } from "@/data/stock/queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Button } from "@/ui/button";
 
 interface VariantsLinkProps {
@@ -12,7 +12,7 @@ interface VariantsLinkProps {
 export function VariantsLink({ product }: VariantsLinkProps) {
   return (
     <Button asChild variant="outline" size="small" className="justify-self-start">
-      <Link to={paths.admin.variants(product.id)}>
+      <Link to={adminPaths.variants(product.id)}>
         {product.variant_count > 0 ? "Edit Options and Variants" : "Add Options and Variants"}
       </Link>
     </Button>

@@ -17,7 +17,7 @@ import {
   isOpenVisit,
   type Visit,
 } from "@/data/visits/admin-queries";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { Dialog, DialogContent } from "@/ui/dialog";
 
 interface VisitDialogProps {
@@ -106,7 +106,7 @@ function VisitDetails({ brief }: { brief: BriefWithVisits }) {
           </DescriptionItem>
         ))}
       <DescriptionItem label="Consultation">
-        <Link to={paths.admin.submission(id)} className={linkClasses}>
+        <Link to={adminPaths.submission(id)} className={linkClasses}>
           Open the message
         </Link>
       </DescriptionItem>

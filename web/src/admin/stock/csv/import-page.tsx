@@ -8,9 +8,9 @@ import { CheckStep } from "@/admin/stock/csv/check-step";
 import { MatchStep } from "@/admin/stock/csv/match-step";
 import { ResultStep } from "@/admin/stock/csv/result-step";
 import { useProductImport, type Work } from "@/admin/stock/csv/use-product-import";
+import { adminPaths } from "@/lib/admin-paths";
 import { byteOrderMark, toCsv } from "@/lib/csv";
 import { downloadFile } from "@/lib/download-file";
-import { paths } from "@/lib/paths";
 import { Button } from "@/ui/button";
 
 /** The page on which administrators create and change products from a CSV file. Design rule "CSV in and out". */
@@ -21,7 +21,7 @@ export function ImportProductsPage() {
     <>
       <PageHeader title="Import Products">
         <Button asChild variant="outline" size="small">
-          <Link to={paths.admin.stock}>Back to Stock</Link>
+          <Link to={adminPaths.stock}>Back to Stock</Link>
         </Button>
       </PageHeader>
       {work ? <WorkProgress work={work} onCancel={productImport.cancel} /> : null}

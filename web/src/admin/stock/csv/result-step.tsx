@@ -9,7 +9,7 @@ import {
   useImageCopies,
 } from "@/admin/stock/csv/image-copies";
 import type { ImportResult, ProductImport } from "@/admin/stock/csv/use-product-import";
-import { paths } from "@/lib/paths";
+import { adminPaths } from "@/lib/admin-paths";
 import { AriaDisabledButton } from "@/ui/aria-disabled-button";
 import { Button } from "@/ui/button";
 
@@ -43,7 +43,7 @@ export function ResultStep({ productImport, result }: ResultStepProps) {
       {copies?.batch === batch ? <CopiesPanel copies={copies} /> : null}
       <div className="flex flex-wrap gap-3">
         <Button asChild size="small">
-          <Link to={created > 0 && !isUndone ? paths.admin.pendingProducts : paths.admin.stock}>
+          <Link to={created > 0 && !isUndone ? adminPaths.pendingProducts : adminPaths.stock}>
             {created > 0 && !isUndone ? "Show Pending Products" : "Back to Stock"}
           </Link>
         </Button>
