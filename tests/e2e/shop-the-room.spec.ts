@@ -29,19 +29,20 @@ test("a pin in a room opens a card within the picture, from which the piece goes
   await expect(page.getByRole("dialog").getByText("£640.00 each")).toBeVisible();
 });
 
-test("in the gallery, Esc closes an open card first", async ({ page }) => {
-  await page.goto(roomPath);
-  await page
-    .getByRole("button", { name: /^Enlarge/ })
-    .first()
-    .click();
-  const gallery = page.getByRole("dialog");
-  await gallery.getByRole("button", { name: /^Oak Coffee Table,/ }).click();
-  await expect(gallery.getByRole("region", { name: "Oak Coffee Table" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(gallery.getByRole("region", { name: "Oak Coffee Table" })).toBeHidden();
-  await expect(gallery).toBeVisible();
-});
+for (const [path, name] of [
+  [roomPath, /^Enlarge/],
+  ["/portfolio/living-rooms", /^Facing the Strait/],
+] as const)
+  test(`in the gallery of ${path}, Esc closes an open card first`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole("button", { name }).first().click();
+    const gallery = page.getByRole("dialog");
+    await gallery.getByRole("button", { name: /^Oak Coffee Table,/ }).click();
+    await expect(gallery.getByRole("region", { name: "Oak Coffee Table" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(gallery.getByRole("region", { name: "Oak Coffee Table" })).toBeHidden();
+    await expect(gallery).toBeVisible();
+  });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

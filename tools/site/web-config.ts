@@ -26,6 +26,8 @@ const siteGroups: ChunkGroup[] = [
   },
   // What lists of products share, which half of the pages do not show.
   { name: "products", test: /src\/(storefront\/shop|data\/products)\//, minShareCount: 4 },
+  // What the home page, a project's page and the gallery show of the products in an image.
+  { name: "pins", test: /portfolio\/image-pins/ },
   // What the home page, the contact page and an order's page show of the business.
   {
     name: "contact",

@@ -12,7 +12,7 @@ import type { GalleryImage } from "@/lib/gallery-images";
 import { useFocusReturn } from "@/ui/dialog-focus";
 import { IconButton } from "@/ui/icon-button";
 
-interface FullScreenGalleryProps {
+export interface FullScreenGalleryProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;

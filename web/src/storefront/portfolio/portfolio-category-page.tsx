@@ -7,7 +7,7 @@ import { PageIntroSkeleton } from "@/components/page-intro-skeleton";
 import { textOnlyIntroLayout } from "@/components/text-only-intro-layout";
 import { useDialogItem } from "@/components/use-dialog-item";
 import { useProjectImages } from "@/data/images/public-titles";
-import { portfolioCategories, portfolioProjects } from "@/data/portfolio/queries";
+import { portfolioCategories, portfolioProject, portfolioProjects } from "@/data/portfolio/queries";
 import type { PortfolioProject } from "@/data/portfolio/rows";
 import { withSampleFallback } from "@/data/samples/sample-fallback";
 import { paths } from "@/lib/paths";
@@ -20,8 +20,8 @@ import { OtherPortfolioCategories } from "@/storefront/portfolio/other-portfolio
 import { PortfolioSamplesNotice } from "@/storefront/portfolio/portfolio-samples-notice";
 import { ProjectGrid, ProjectGridSkeleton } from "@/storefront/portfolio/project-grid";
 
-const FullScreenGallery = lazyDialog(
-  async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
+const RoomGallery = lazyDialog(
+  async () => (await import("@/storefront/portfolio/room-gallery")).RoomGallery,
 );
 
 /** The projects of a category. A project's images open in a full-screen gallery. Spec section 2.8. */
@@ -32,6 +32,8 @@ export default function PortfolioCategoryPage() {
   const categories = withSampleFallback(categoriesQuery, (samples) => samples.portfolioCategories);
   const projects = withSampleFallback(projectsQuery, (samples) => samples.portfolioProjects(slug));
   const { item: project, open, show, onOpenChange } = useDialogItem<PortfolioProject>();
+  // Loaded with the gallery, because the pins of all projects would multiply the weight of the page.
+  const details = useQuery({ ...portfolioProject(slug, project?.slug ?? ""), enabled: open });
   const { images } = useProjectImages(project ?? { title: "", image_url: "", image_urls: [] });
 
   if (!categories)
@@ -86,17 +88,18 @@ export default function PortfolioCategoryPage() {
       </PageIntro>
       <PortfolioSamplesNotice queries={[categoriesQuery, projectsQuery]} />
       {projects ? (
-        <ProjectGrid projects={projects} onView={show} {...FullScreenGallery.preload} />
+        <ProjectGrid projects={projects} onView={show} {...RoomGallery.preload} />
       ) : (
         <ProjectGridSkeleton />
       )}
       <OtherPortfolioCategories categories={categories} currentSlug={slug} />
       <NextSteps />
-      <FullScreenGallery
+      <RoomGallery
         open={open}
         onOpenChange={onOpenChange}
         title={project?.title ?? ""}
         images={images}
+        pins={details.data?.pins ?? []}
         aside={
           project ? (
             <Link

@@ -14,8 +14,8 @@ import { ImagePins } from "@/storefront/portfolio/image-pins";
 import { ProjectDetails, ProjectImages } from "@/storefront/portfolio/project-images";
 import { RoomPieces } from "@/storefront/portfolio/room-pieces";
 
-const FullScreenGallery = lazyDialog(
-  async () => (await import("@/components/full-screen-gallery")).FullScreenGallery,
+const RoomGallery = lazyDialog(
+  async () => (await import("@/storefront/portfolio/room-gallery")).RoomGallery,
 );
 
 /** Classes of the container of a project's first image. */
@@ -67,7 +67,7 @@ export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => gallery.show(0)}
-            {...FullScreenGallery.preload}
+            {...RoomGallery.preload}
             className="group block w-full cursor-zoom-in"
           >
             <ResponsiveImage
@@ -111,7 +111,7 @@ export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
             ) : null}
           </dl>
         </div>
-        <div className="lg:col-span-7" {...FullScreenGallery.preload}>
+        <div className="lg:col-span-7" {...RoomGallery.preload}>
           <RoomPieces pins={pins} />
           <ProjectImages
             images={otherImages}
@@ -121,13 +121,13 @@ export function ProjectView({ project }: { project: PortfolioProjectDetails }) {
           <ProjectDetails images={details} />
         </div>
       </div>
-      <FullScreenGallery
+      <RoomGallery
         open={gallery.open}
         onOpenChange={gallery.onOpenChange}
         title={project.title}
         images={images}
         initialIndex={gallery.item ?? 0}
-        renderOverlay={(url) => <ImagePins pins={pins} url={url} replace />}
+        pins={pins}
       />
     </article>
   );
