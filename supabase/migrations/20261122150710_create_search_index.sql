@@ -110,7 +110,8 @@ where p.deleted_at is null and not p.is_hidden
 union all
 select 'service_category', id, featured, name, name, null, null, null, description from public.service_categories where deleted_at is null
 union all
-select 'service_subcategory', s.id, false, s.name, s.name, null, null, c.name, s.description
+select 'service_subcategory', s.id, false, s.name, s.name, null, null, c.name, concat_ws(' ', s.description,
+    (select string_agg(concat_ws(' ', q ->> 'name', q ->> 'text'), ' ') from jsonb_array_elements(s.questions) as q))
 from public.service_subcategories s join public.service_categories c on c.id = s.category_id
 where s.deleted_at is null
 union all
@@ -122,7 +123,8 @@ where i.deleted_at is null;
 comment on view private.searchable_rows is
   'The texts of every published row that the search can find. head_noun: for rows other than products, the whole name. variant_skus: each as
    one word; their parts, which are often those of the product''s SKU, would rank the product too high. context: the
-   names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the description.';
+   names of the row''s categories, materials and colours, and the words "sale" and "gift" if they apply. body: the
+   description, and the questions and answers of a service.';
 
 create table private.search_documents (
   kind public.search_kind not null,
@@ -288,7 +290,7 @@ create trigger index_row after insert or delete or update of title, description,
   on public.portfolio_projects for each row execute function private.index_row('project');
 create trigger index_row after insert or delete or update of name, description, featured, deleted_at on public.service_categories
   for each row execute function private.index_row('service_category');
-create trigger index_row after insert or delete or update of name, description, category_id, deleted_at
+create trigger index_row after insert or delete or update of name, description, questions, category_id, deleted_at
   on public.service_subcategories for each row execute function private.index_row('service_subcategory');
 create trigger index_row after insert or delete or update of name, description, subcategory_id, deleted_at on public.service_items
   for each row execute function private.index_row('service_item');

@@ -227,6 +227,12 @@ describe("the search index", () => {
     expect(documentAfter).toEqual(documentBefore);
   });
 
+  it("finds a service by the words of its questions and answers, and is updated when they change", async () => {
+    expect(await findTitles("resin anchors", "service_subcategory")).toEqual(["Poles & Tracks"]);
+    await database.sql`update service_subcategories set questions = '[]' where slug = 'poles-and-tracks'`;
+    expect(await findTitles("resin anchors", "service_subcategory")).toEqual([]);
+  });
+
   it("is updated when a portfolio or service category is renamed", async () => {
     await database.sql`update portfolio_categories set name = 'Galleys' where slug = 'kitchens'`;
     expect(await findTitles("galley sage", "project")).toContain("Sage Kitchen, Queensway Quay");

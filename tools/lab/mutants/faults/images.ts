@@ -134,4 +134,10 @@ export const imageMutants: Mutant[] = [
     replacement: "select path from old_files where false on conflict",
     test: "tests/db/briefs.test.ts",
   },
+  {
+    fault: "a broken image of a service's person can't be removed",
+    text: "when 'service_categories' then private.clear_person_image(row_id, urls)",
+    replacement: "",
+    test: "tests/db/services.test.ts",
+  },
 ];

@@ -125,4 +125,10 @@ export const productMutants: Mutant[] = [
     replacement: "where c.entity = 'products' and c.entity_id = imported_id",
     test: "tests/db/product-csv.test.ts",
   },
+  {
+    fault: "a step of a service may lack its text",
+    text: "or jsonb_typeof(entry -> 'text') is distinct from 'string' or",
+    replacement: "or",
+    test: "tests/db/services.test.ts",
+  },
 ];
