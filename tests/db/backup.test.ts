@@ -88,7 +88,7 @@ it("a restore into an empty project recreates all rows and files", {
   await restoreBackup(emptyProject.connection, await openBackup(folder), withoutReplacing);
 
   const { sql } = emptyProject.database;
-  const [title] = await sql`select url, title from image_titles`;
+  const [title] = await sql`select url, title from image_titles where url ~ '^http'`;
   const url = `${emptyProject.api.url}/storage/v1/object/public/images/uploads/same-content.webp`;
   expect(title).toEqual({ url, title: specialCharacters });
   // Without triggers, because a changed title gets a new content version.
