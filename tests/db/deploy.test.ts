@@ -153,6 +153,16 @@ describe("the deployment of another commit", () => {
     delete project.git["merge-base --is-ancestor"];
   });
 
+  it("counts as the old one until all functions are deployed", async () => {
+    for (const writes of [1, 5]) {
+      project.remainingWrites = writes;
+      await deploy(["--yes"]);
+      expect(project.writes).toContain("functions deploy mails");
+      expect(project.secrets.RELEASE).toBe(firstCommit);
+    }
+    project.remainingWrites = Number.POSITIVE_INFINITY;
+  });
+
   it("keeps the live site if the draft has faults", async () => {
     project.host.isDraftFaulty = true;
     const { exitCode, output } = await deploy(["--yes"]);
