@@ -63,7 +63,7 @@ test("orders can be searched by name and product, filtered by status, sorted by 
       return (await readFile(await file.path(), "utf8")).split("\r\n");
     };
     const person = `Testing,${customer},testing@example.com,00 350 2000 0000`;
-    const firstColumns = new RegExp(`^${order},${today},\\d\\d:\\d\\d,Pending,Website,${person}`);
+    const firstColumns = new RegExp(`^${order},${today},\\d\\d:\\d\\d,Pending,Website,,${person}`);
     const [header, row, totals, end] = await exportRows("One per order");
     expect(header).toMatch(/^\uFEFFOrder Number,Date,Time,.*,Total \(GBP\)$/);
     expect(row).toMatch(firstColumns);
