@@ -86,3 +86,28 @@ it("the sheet of a brief shows its facts, likes and files, and saves the outcome
   expect(writes[0]?.query.get("updated_at")).toBe("eq.2026-11-29T10:00:00Z");
   await screen.findByText("Outcome saved");
 });
+
+it("a file is deleted after a confirmation, and then its object", async () => {
+  const calls: string[] = [];
+  let files = storedBrief.files;
+  vi.stubGlobal(
+    "fetch",
+    async (input: string | URL, { method = "GET" }: { method?: string } = {}) => {
+      const { pathname, search } = new URL(input);
+      const name = pathname.split("/").at(-1) ?? "";
+      if (method === "DELETE") files = files.slice(1);
+      if (method === "DELETE" || name === "deleted-files") calls.push(`${method} ${name}${search}`);
+      if (name === "briefs") return Response.json([{ ...storedBrief, files }]);
+      return Response.json(rowsByTable[name] ?? [{ id: "kitchen.jpg" }]);
+    },
+  );
+  renderInBackOffice(<BriefSheet submissionId={7} />);
+  const sheet = within(await screen.findByRole("region", { name: "Consultation" }));
+  await userEvent.click(await sheet.findByRole("button", { name: "Delete the file kitchen.jpg" }));
+  expect(calls).toEqual([]);
+  const dialog = within(screen.getByRole("alertdialog", { name: "Delete kitchen.jpg" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
+  await screen.findByText("File deleted");
+  expect(calls).toEqual(["DELETE files?id=eq.kitchen.jpg&select=id", "POST deleted-files"]);
+  await waitFor(() => expect(screen.queryByText("kitchen.jpg")).toBeNull());
+});
