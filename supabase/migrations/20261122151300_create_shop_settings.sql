@@ -12,6 +12,12 @@ $$;
 comment on function private.is_mail_text(text) is 'Whether a text is valid in an email to a customer: 1 to 2,000 characters.';
 grant execute on function private.is_mail_text(text) to authenticated;
 
+create function private.are_mail_texts(messages text[]) returns boolean
+language sql immutable set search_path = ''
+as $$ select coalesce(bool_and(coalesce(private.is_mail_text(message), false)), true) from unnest(messages) as message $$;
+comment on function private.are_mail_texts(text[]) is 'Whether each text of a list is valid in an email to a customer (private.is_mail_text).';
+grant execute on function private.are_mail_texts(text[]) to authenticated;
+
 -- The default values suit a shop that sells few, expensive products.
 create table public.shop_settings (
   id smallint primary key default 1,
@@ -44,6 +50,10 @@ create table public.shop_settings (
     'You asked us to tell you when it returned. We cannot set it aside, so please order it soon if you would like it.',
   payment_request_mail text not null default
     'Thank you for your order. Please pay the amount below, with your order number as the reference.',
+  saved_replies text[] not null default array[
+    'Thank you for your message. We will look into it and write to you within a working day.',
+    'Thank you for your enquiry. Would you like to see it? You are welcome in our shop during opening hours, and we are glad to set a time aside for you.'
+  ],
   -- A usual deposit on furniture; a small order is paid at once.
   deposit_percent integer default 30,
   deposit_from numeric(10, 2) not null default 500,
@@ -83,6 +93,7 @@ create table public.shop_settings (
       or num_nonnulls(closed_from, closed_until, closed_notice) = 0),
   constraint shop_settings_closed_until_check check (closed_until between '2000-01-01' and '2999-12-31'),
   constraint shop_settings_closed_notice_check check (char_length(btrim(closed_notice)) between 1 and 300),
+  constraint shop_settings_saved_replies_check check (cardinality(saved_replies) <= 20 and private.are_mail_texts(saved_replies)),
   constraint shop_settings_mail_texts_check check (
     private.is_mail_text(approval_mail) and private.is_mail_text(decline_mail) and private.is_mail_text(collection_mail)
     and private.is_mail_text(delivery_mail) and private.is_mail_text(completion_mail)
@@ -107,6 +118,7 @@ comment on column public.shop_settings.withdrawal_text is 'The shop''s words abo
 comment on column public.shop_settings.approval_mail is
   'Default text of the email about an approved order; an administrator can change the text for each order. The same applies to
    decline_mail, collection_mail, delivery_mail, completion_mail and payment_request_mail. The text of back_in_stock_mail is sent unchanged.';
+comment on column public.shop_settings.saved_replies is 'Texts that an administrator can begin a reply to a message with, at most 20.';
 comment on column public.shop_settings.deposit_percent is
   'The deposit that the back office offers to ask for, in percent of an order''s total; null: no deposit.';
 comment on column public.shop_settings.deposit_from is 'The smallest total of an order, in pounds, for which a deposit is offered.';
@@ -131,7 +143,7 @@ alter table public.shop_settings enable row level security;
 grant select on public.shop_settings to authenticated, service_role;
 grant update (
   max_units_per_line, max_lines, max_order_value, max_held_units, expire_after_hours, low_stock_threshold, delivery_rule, withdrawal_offer, withdrawal_text,
-  approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail,
+  approval_mail, decline_mail, collection_mail, delivery_mail, completion_mail, back_in_stock_mail, payment_request_mail, saved_replies,
   deposit_percent, deposit_from, bank_details, receipt_note,
   visit_minutes, visit_buffer_minutes, visit_lead_hours, visit_days_ahead,
   closed_from, closed_until, closed_notice

@@ -1,4 +1,4 @@
--- The outbox of mails about orders, back-in-stock alerts, and briefs with their visits. The only content in a row is what an administrator wrote. All other
+-- The outbox of mails about orders, back-in-stock alerts, briefs with their visits, and contact submissions (replies). The only content in a row is what an administrator wrote. All other
 -- content is read from the order, alert or brief when the mail is sent, so personal data is not copied.
 --
 -- A mail run sends the due mails, one after another: it acquires the lease (start_mail_run), then for each mail calls claim_mail,
@@ -8,7 +8,7 @@ create type public.mail_kind as enum (
   'confirmation', 'owner_notification', 'expiry', 'approval', 'decline', 'collection', 'delivery', 'completion', 'letter',
   'order_changed',
   'alert_confirmation', 'back_in_stock', 'payment_request', 'payment_receipt', 'withdrawal_receipt', 'withdrawal_notice', 'return_update',
-  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder'
+  'brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder', 'reply'
 );
 create type public.mail_status as enum ('waiting', 'sent', 'skipped', 'failed');
 
@@ -18,6 +18,7 @@ create table public.mails (
   stock_alert_id uuid references public.stock_alerts (id) on delete cascade,
   brief_id bigint references public.briefs (contact_submission_id) on delete cascade,
   visit_id uuid references public.visits (id) on delete cascade,
+  submission_id bigint references public.contact_submissions (id) on delete cascade,
   kind public.mail_kind not null,
   subject text,
   message text,
@@ -38,10 +39,11 @@ create table public.mails (
     case kind when 'back_in_stock' then 4 when 'alert_confirmation' then 3 when 'expiry' then 2 else 1 end
   ) stored,
   constraint mails_subject_check check (
-    num_nonnulls(order_id, stock_alert_id, brief_id) = 1
+    num_nonnulls(order_id, stock_alert_id, brief_id, submission_id) = 1
     and (kind in ('alert_confirmation', 'back_in_stock')) = (stock_alert_id is not null)
     and (kind in ('brief_confirmation', 'brief_notification', 'visit_update', 'visit_notice', 'visit_reminder')) = (brief_id is not null)
     and (kind in ('visit_update', 'visit_notice', 'visit_reminder')) = (visit_id is not null)
+    and (kind = 'reply') = (submission_id is not null)
   ),
   constraint mails_message_check check (
     (kind = 'visit_update' or (kind not in (
@@ -66,7 +68,8 @@ comment on table public.mails is
    to send them; a letter has a subject and a text of the administrator. A back-in-stock alert has an alert_confirmation, which asks the visitor to confirm the address, and gets a
    back_in_stock mail when the product is available. A brief has a brief_confirmation to the customer and a brief_notification to the owner. A change of
    its visit has a visit_update to the customer and a visit_notice to the owner, which tell the visit''s state when they are sent; a
-   confirmed visit also has a visit_reminder to the customer.';
+   confirmed visit also has a visit_reminder to the customer. A contact submission, also one with a brief, has the replies that
+   administrators wrote to it.';
 comment on column public.mails.id is 'Also the idempotency key for the mail provider.';
 comment on column public.mails.message is
   'The text that an administrator wrote for this mail or, for back_in_stock, in the shop settings; null for mails with a fixed
@@ -99,6 +102,7 @@ create index mails_order_id_idx on public.mails (order_id);
 create index mails_stock_alert_id_idx on public.mails (stock_alert_id);
 create index mails_brief_id_idx on public.mails (brief_id);
 create index mails_visit_id_idx on public.mails (visit_id);
+create index mails_submission_id_idx on public.mails (submission_id);
 -- The other mails can be sent several times: an order can return to a step, and have several payments and returns.
 create unique index mails_once_per_order_key on public.mails (order_id, kind)
   where kind in ('confirmation', 'owner_notification', 'expiry', 'approval', 'decline');
@@ -110,7 +114,7 @@ alter table public.mails enable row level security;
 grant select on public.mails to authenticated, service_role;
 
 create policy "admins read mails" on public.mails for select to authenticated
-  using ((select private.can('orders.handle')));
+  using ((select private.can('orders.handle')) or (submission_id is not null and (select private.can('messages.handle'))));
 
 create function private.orders_with_mail_needing_attention() returns setof bigint
 language sql stable set search_path = ''
@@ -186,6 +190,18 @@ comment on function private.prepare_brief_mail(public.mails, text) is
    scope, budget, start and halfDays; visit, the private.visit_details of the mail''s visit, or else of the brief''s, and words, the
    administrator''s message, both may be null. Adds an access link with this token_hash.';
 
+create function private.prepare_reply(mail public.mails) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select jsonb_build_object(
+    'email', s.email, 'name', s.name, 'subject', s.subject, 'message', s.message, 'submittedAt', s.submitted_at, 'words', mail.message
+  )
+  from public.contact_submissions as s where s.id = mail.submission_id
+$$;
+comment on function private.prepare_reply(public.mails) is
+  'Returns the content of a reply to a contact submission: {email, name, subject (may be null), message, submittedAt, words (the
+   administrator''s reply)}. A reply has no link.';
+
 create function public.prepare_mail(mail uuid, attempt integer, token_hash text) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -201,12 +217,13 @@ begin
   return case
     when claimed_mail.order_id is not null then private.prepare_order_mail(claimed_mail, token_hash)
     when claimed_mail.stock_alert_id is not null then private.prepare_alert_mail(claimed_mail, token_hash)
+    when claimed_mail.submission_id is not null then private.prepare_reply(claimed_mail)
     else private.prepare_brief_mail(claimed_mail, token_hash)
   end;
 end
 $$;
 comment on function public.prepare_mail(uuid, integer, text) is
-  'Returns the content of a claimed mail (private.prepare_order_mail, private.prepare_alert_mail or
+  'Returns the content of a claimed mail (private.prepare_order_mail, private.prepare_alert_mail, private.prepare_reply or
    private.prepare_brief_mail), and stores token_hash, the
    SHA-256 of the token in the mail''s link. Returns null if the mail was sent or deleted after the claim. Also returns null if the
    claim has expired or expires within 30 seconds, because another run could then send the mail too. Only service_role (the mails
@@ -353,7 +370,7 @@ begin
       )
       returning m.*
     )
-    select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id, b.request_id), c.attempts
+    select c.id, c.kind, o.order_number, coalesce(k.key, c.stock_alert_id, b.request_id, c.id), c.attempts
     from claimed_mail as c
     left join public.orders as o on o.id = c.order_id
     left join private.checkout_keys as k on k.order_id = c.order_id
@@ -367,5 +384,5 @@ comment on function public.claim_mail(uuid) is
   'Claims a due mail for the run that holds the lease, and renews the lease for 30 seconds. The claimed mail is the first by priority,
    number of attempts and age. Returns no row if the run no longer holds the lease. If no mail is due, ends the run and returns no row. The claim lasts 2 minutes at the first attempt, then 4, 8,
    16, … minutes; the mail is then due again (exponential backoff). token_derivation_key: the key from which the token of the
-   mail''s link is derived. order_number is null unless the mail is about an order. Only service_role (the mails function) may call it.';
+   mail''s link is derived; the mail''s id if it has no link. order_number is null unless the mail is about an order. Only service_role (the mails function) may call it.';
 grant execute on function public.claim_mail(uuid) to service_role;

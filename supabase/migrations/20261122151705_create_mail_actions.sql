@@ -1,4 +1,4 @@
--- What an administrator can do with mails: write a letter about an order, requeue a mail, and dismiss a failed mail.
+-- What an administrator can do with mails: write a letter about an order, reply to a contact submission, requeue a mail, and dismiss a failed mail.
 
 create type public.mail_action as enum ('requeue', 'dismiss');
 
@@ -17,6 +17,7 @@ as $$
     when 'brief_notification' then true
     when 'visit_update' then true
     when 'visit_notice' then true
+    when 'reply' then true
     when 'visit_reminder' then (
       select v.status = 'confirmed' and v.starts_at > now() from public.visits as v where v.id = mail.visit_id
     )
@@ -209,3 +210,33 @@ comment on function public.write_to_customer(bigint, text, text) is
    the event. Raises PT400 unless the subject is one line of 1 to 200 characters and the message has 1 to 2,000 characters, PT404 for
    an unknown order, PT409 for an order without an email address. Requires the right orders.handle (PT401, PT403).';
 grant execute on function public.write_to_customer(bigint, text, text) to authenticated;
+
+create function private.reply_to_submission(target_id bigint, message text) returns public.mails
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  reply public.mails;
+begin
+  perform private.require('messages.handle');
+  -- The lock serialises the reply with an erasure, which deletes the submission.
+  update public.contact_submissions set viewed = true, answered_at = coalesce(answered_at, now()) where id = target_id;
+  if not found then
+    raise sqlstate 'PT404' using message = 'This message does not exist any more.';
+  end if;
+  insert into public.mails (submission_id, kind, message) values (target_id, 'reply', btrim(message)) returning * into reply;
+  return reply;
+exception
+  when check_violation then
+    raise sqlstate 'PT400' using message = 'The reply needs a text of 1 to 2,000 characters.';
+end
+$$;
+comment on function private.reply_to_submission(bigint, text) is 'Implements public.reply_to_submission.';
+grant execute on function private.reply_to_submission(bigint, text) to authenticated;
+
+create function public.reply_to_submission(submission_id bigint, message text) returns public.mails
+language sql set search_path = ''
+as $$ select private.reply_to_submission(submission_id, message) $$;
+comment on function public.reply_to_submission(bigint, text) is
+  'Queues a reply to the sender of a contact submission, and marks the submission as viewed and answered; returns the mail. message: 1 to
+   2,000 characters (PT400). Raises PT404 for an unknown submission. Requires the right messages.handle (PT401, PT403).';
+grant execute on function public.reply_to_submission(bigint, text) to authenticated;

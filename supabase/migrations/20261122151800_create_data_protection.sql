@@ -178,7 +178,11 @@ begin
       from public.orders o where o.customer_contact = any (contacts)
     ), '[]'),
     'contactSubmissions', coalesce((
-      select jsonb_agg(to_jsonb(s) || jsonb_strip_nulls(jsonb_build_object('brief', private.exported_brief(s.id))) order by s.id)
+      select jsonb_agg(to_jsonb(s) || jsonb_strip_nulls(jsonb_build_object('brief', private.exported_brief(s.id))) || jsonb_build_object(
+        'replies', (
+          select coalesce(jsonb_agg(to_jsonb(m) - 'id' order by m.created_at), '[]') from public.mails m where m.submission_id = s.id
+        )
+      ) order by s.id)
       from public.contact_submissions s where lower(s.email) = any (contacts)
     ), '[]'),
     'dataRequests', coalesce((

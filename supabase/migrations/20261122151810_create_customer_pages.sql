@@ -3,7 +3,7 @@
 -- sums of all customers from indexes that cover them, because a table of sums would need more locks in every write of an order.
 
 create type public.customer_event_kind as enum (
-  'order', 'payment', 'message', 'consultation', 'mail', 'visit', 'stock_alert', 'data_request'
+  'order', 'payment', 'message', 'consultation', 'mail', 'reply', 'visit', 'stock_alert', 'data_request'
 );
 
 create view private.contact_sums as
@@ -282,6 +282,9 @@ as $$
   from public.mails as m join public.orders as o on o.id = m.order_id
   where o.customer_contact = any (contacts) and m.kind = 'letter'
   union all
+  select 'reply', m.created_at, s.id, s.subject, left(m.message, 300), null
+  from public.mails as m join public.contact_submissions as s on s.id = m.submission_id where lower(s.email) = any (contacts)
+  union all
   select 'visit', v.starts_at, v.brief_id, v.place, v.status::text, null
   from public.visits as v join public.contact_submissions as s on s.id = v.brief_id where lower(s.email) = any (contacts)
   union all
@@ -316,8 +319,8 @@ language sql stable set search_path = ''
 as $$ select * from private.customer_timeline(contact, page_limit, page_offset) $$;
 comment on function public.customer_timeline(text, integer, integer) is
   'Returns what happened with the customer with an email address or phone number, the newest first: orders, payments that are not voided,
-   messages, consultations, mails that administrators wrote, visits (at their time), confirmed stock alerts and data requests. id: of the
-   order, also for payments and mails; of the contact submission, also for visits; of the product; or of the data request. title: order
+   messages, consultations, mails and replies that administrators wrote, visits (at their time), confirmed stock alerts and data requests. id: of the
+   order, also for payments and mails; of the contact submission, also for replies and visits; of the product; or of the data request. title: order
    number, subject (may be null), place, product or type. detail: status, payment method or text. amount: pounds. page_limit: at most
    100. Requires the right customers.handle (PT401, PT403).';
 grant execute on function public.customer_timeline(text, integer, integer) to authenticated;

@@ -10,7 +10,7 @@ union all
   where coalesce(s.admin_notes, b.place, b.note) is not null
 union all
   select 'message', s.id, lower(s.email), s.name, m.message
-  from public.mails as m join public.contact_submissions as s on s.id = m.brief_id where m.message is not null
+  from public.mails as m join public.contact_submissions as s on s.id in (m.brief_id, m.submission_id) where m.message is not null
 union all
   select 'order', o.id, o.customer_contact, o.order_number, concat_ws(E'\n', o.customer_note, o.postal_address)
   from public.orders as o where coalesce(o.customer_note, o.postal_address) is not null

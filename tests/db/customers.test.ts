@@ -149,7 +149,8 @@ it("the timeline has messages, consultations, visits, alerts and data requests w
   const id = brief?.id ?? 0;
   await sql`insert into visits ${sql({ brief_id: id, place: "Home", starts_at: "2100-01-01 10:00+00", ends_at: "2100-01-01 11:00+00" })}`;
   await addMessage(email);
-  await sql`insert into stock_alerts ${sql({ product_id: lampId, email: "Tom@timeline.example", confirmed_at: "2026-01-02" })}`;
+  await admin`select reply_to_submission(${id + 1}, 'Gladly.')`;
+  await sql`insert into stock_alerts ${sql({ product_id: lampId, email: "Tom@timeline.example", created_at: "2026-01-01", confirmed_at: "2026-01-02" })}`;
   await sql`insert into stock_alerts ${sql({ product_id: await addProduct(sql), email })}`;
   await sql`
     insert into data_requests (name, email, request_type, details, verification_info)
@@ -158,9 +159,10 @@ it("the timeline has messages, consultations, visits, alerts and data requests w
   expect(rows.map((row) => ({ ...row }))).toEqual([
     { kind: "visit", id, title: "Home", detail: "requested" },
     expect.objectContaining({ kind: "data_request", title: "access", detail: "pending" }),
-    { kind: "stock_alert", id: lampId, title: "Lamp", detail: "waiting" },
+    { kind: "reply", id: id + 1, title: null, detail: "Gladly." },
     { kind: "message", id: id + 1, title: null, detail: "Hello" },
     { kind: "consultation", id, title: briefContact.subject, detail: briefContact.message },
+    { kind: "stock_alert", id: lampId, title: "Lamp", detail: "waiting" },
   ]);
 });
 

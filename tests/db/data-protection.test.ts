@@ -167,6 +167,14 @@ async function addBrief(): Promise<void> {
     select max(contact_submission_id), 'Zarbetto House', '2100-01-01 10:00+00', '2100-01-01 11:00+00' from briefs`;
 }
 
+/** Adds 1 reply to a message of the person. */
+async function addReply(): Promise<void> {
+  await asAdmin(
+    (admin) => admin`
+      select reply_to_submission(max(id), 'Dear Quillon, gladly.') from contact_submissions where email = ${person.email}`,
+  );
+}
+
 /** Adds 1 data request of the person, and 1 of another customer with a mention of the person. */
 async function addDataRequests(): Promise<void> {
   const { email, phone } = person;
@@ -226,6 +234,7 @@ async function storePersonalData(): Promise<string> {
   await addPayment();
   await addContactSubmissions();
   await addBrief();
+  await addReply();
   await addDataRequests();
   await addStockAlert();
   await addPhoneOrder();
@@ -264,7 +273,7 @@ describe("for a person with data in every table", () => {
     const rowsBefore = await readPersonalRows();
     expect(await previewErasure(person.email)).toEqual(expectedOutcome);
     expect(await readPersonalRows()).toEqual(rowsBefore);
-    expect(await readMailsAndLinks()).toHaveLength(8 + 3);
+    expect(await readMailsAndLinks()).toHaveLength(9 + 3);
     expect(await database.sql`select from erasures`).toEqual([]);
   });
 
@@ -591,6 +600,7 @@ describe("export_person", () => {
     expect(exportedData.contactSubmissions).toMatchObject([
       { name: "Quillon Zarbetto" },
       {
+        replies: [{ kind: "reply", message: "Dear Quillon, gladly." }],
         brief: {
           place: "Zarbetto House",
           visits: [{ place: "Zarbetto House", status: "requested" }],

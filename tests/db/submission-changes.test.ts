@@ -47,3 +47,45 @@ it("all submissions that match a search are viewed, archived and deleted, and no
   expect(deleted).toHaveLength(2);
   expect(await readNames()).toEqual([ben]);
 });
+
+it("a reply queues a mail to the sender and marks the submission as viewed and answered, once; it is deleted with the submission", async () => {
+  const [ana] = await database.sql<{ id: number }[]>`
+    update contact_submissions set answered_at = '2026-01-02' where name = 'Ana' returning id`;
+  const id = ana?.id ?? 0;
+  const [ben] = await database.sql<
+    { id: number }[]
+  >`select id from contact_submissions where name = 'Ben'`;
+  await admin`select reply_to_submission(${id}, ' Gladly. '), reply_to_submission(${ben?.id ?? 0}, 'Yes.')`;
+  expect(
+    await database.sql`
+      select name, viewed, answered_at = '2026-01-02' as "wasAnswered", kind, m.message, status
+      from contact_submissions as s join mails as m on submission_id = s.id order by name`,
+  ).toEqual([
+    {
+      name: "Ana",
+      viewed: true,
+      wasAnswered: true,
+      kind: "reply",
+      message: "Gladly.",
+      status: "waiting",
+    },
+    {
+      name: "Ben",
+      viewed: true,
+      wasAnswered: false,
+      kind: "reply",
+      message: "Yes.",
+      status: "waiting",
+    },
+  ]);
+  for (const [target, message, code] of [
+    [id, " ", "PT400"],
+    [id, "x".repeat(2001), "PT400"],
+    [999_999, "Hello", "PT404"],
+  ] as const)
+    await expect(admin`select reply_to_submission(${target}, ${message})`).rejects.toMatchObject({
+      code,
+    });
+  await database.sql`delete from contact_submissions`;
+  expect(await database.sql`select 1 from mails`).toEqual([]);
+});

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { messageWrites } from "../_shared/domain/messages/message-writes.ts";
 import { visitWrites } from "../_shared/domain/messages/visit-writes.ts";
 import type { OrderWrite } from "../_shared/domain/orders/order-write.ts";
 import { orderWrites } from "../_shared/domain/orders/order-writes.ts";
@@ -51,7 +52,7 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
       const token = bearerToken(request.headers);
       return handle({ context, request, token, environment, network, startMailRun });
     });
-  for (const write of [orderWrites, visitWrites].flatMap(Object.values<OrderWrite>))
+  for (const write of [orderWrites, visitWrites, messageWrites].flatMap(Object.values<OrderWrite>))
     addBackOfficeEndpoint(write.method, write.path, (call) => handleOrderWrite(write, call));
   addBackOfficeEndpoint("POST", "/check-mails", handleMailCheck);
   addBackOfficeEndpoint("POST", "/send-test-mail", handleTestMail);
@@ -63,7 +64,7 @@ export function createBackOffice({ environment, writeLog, network = {} }: BackOf
   return app;
 }
 
-/** Performs a write of orders or visits; responds 200 with the part of the SQL function's result that the write's `result` defines. */
+/** Performs a write of orders, visits or messages; responds 200 with the part of the SQL function's result that the write's `result` defines. */
 async function handleOrderWrite(write: OrderWrite, call: BackOfficeCall): Promise<Response> {
   const id = readId(call.context.req.param("id"));
   const body = await readOptionalJsonBody(call.request, write.schema);

@@ -21,6 +21,7 @@ import {
   paymentRequestMailSchema,
   receiptMailSchema,
 } from "./payment-mails.ts";
+import { composeReply, replyMailDataSchema } from "./reply-mail.ts";
 import {
   alertMailDataSchema,
   composeAlertConfirmation,
@@ -59,7 +60,7 @@ const isVisitMail = (kind: MailKind): kind is VisitMailKind =>
 const isBriefMail = (kind: MailKind): kind is BriefMailKind =>
   kind === "brief_confirmation" || kind === "brief_notification" || isVisitMail(kind);
 
-/** The purpose with which `deriveLinkToken` derives the token of a mail's link. */
+/** The purpose with which `deriveLinkToken` derives the token of a mail's link; a reply has none, and ignores the token. */
 export function linkPurpose(kind: MailKind): Parameters<typeof deriveLinkToken>[0] {
   if (isBriefMail(kind)) return "brief link";
   return isAlertMail(kind) ? "stock alert" : "order link";
@@ -79,6 +80,11 @@ export async function composeMail(
   const { email } = recipientSchema.parse(content);
   if (!emailPattern.test(email)) return null;
   if (isBriefMail(kind)) return composeBriefMail(kind, content, options);
+  if (kind === "reply")
+    return composeReply({
+      content: replyMailDataSchema.parse(content),
+      ownerEmail: options.ownerEmail,
+    });
   return isAlertMail(kind)
     ? composeAlertMail(kind, content, options)
     : composeOrderMail(kind, content, options);
@@ -145,7 +151,7 @@ function composeBriefMail(
 }
 
 async function composeOrderMail(
-  kind: Exclude<MailKind, AlertMailKind | BriefMailKind>,
+  kind: Exclude<MailKind, AlertMailKind | BriefMailKind | "reply">,
   content: unknown,
   options: ComposeOptions,
 ): Promise<Mail> {

@@ -574,6 +574,7 @@ export type Database = {
           status: Database["public"]["Enums"]["mail_status"];
           stock_alert_id: string | null;
           subject: string | null;
+          submission_id: number | null;
           visit_id: string | null;
         };
         ComputedFields: never;
@@ -596,6 +597,7 @@ export type Database = {
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
           subject?: string | null;
+          submission_id?: number | null;
           visit_id?: string | null;
         };
         Update: {
@@ -617,6 +619,7 @@ export type Database = {
           status?: Database["public"]["Enums"]["mail_status"];
           stock_alert_id?: string | null;
           subject?: string | null;
+          submission_id?: number | null;
           visit_id?: string | null;
         };
         Relationships: [
@@ -653,6 +656,13 @@ export type Database = {
             columns: ["stock_alert_id"];
             isOneToOne: false;
             referencedRelation: "stock_alerts";
+            referencedColumns: ["id"];
+          },
+          {
+            foreignKeyName: "mails_submission_id_fkey";
+            columns: ["submission_id"];
+            isOneToOne: false;
+            referencedRelation: "contact_submissions";
             referencedColumns: ["id"];
           },
           {
@@ -1756,6 +1766,7 @@ export type Database = {
           past_closings: unknown;
           payment_request_mail: string;
           receipt_note: string | null;
+          saved_replies: string[];
           updated_at: string;
           visit_buffer_minutes: number;
           visit_days_ahead: number;
@@ -1789,6 +1800,7 @@ export type Database = {
           past_closings?: unknown;
           payment_request_mail?: string;
           receipt_note?: string | null;
+          saved_replies?: string[];
           updated_at?: string;
           visit_buffer_minutes?: number;
           visit_days_ahead?: number;
@@ -1821,6 +1833,7 @@ export type Database = {
           past_closings?: unknown;
           payment_request_mail?: string;
           receipt_note?: string | null;
+          saved_replies?: string[];
           updated_at?: string;
           visit_buffer_minutes?: number;
           visit_days_ahead?: number;
@@ -3173,6 +3186,37 @@ export type Database = {
         Args: { ids: number[]; subcategory_id: number };
         Returns: undefined;
       };
+      reply_to_submission: {
+        Args: { message: string; submission_id: number };
+        Returns: {
+          attempts: number;
+          brief_id: number | null;
+          created_at: string;
+          dismissed_at: string | null;
+          event_id: number | null;
+          finished_at: string | null;
+          give_up_at: string;
+          id: string;
+          kind: Database["public"]["Enums"]["mail_kind"];
+          last_error: string | null;
+          message: string | null;
+          needs_attention: boolean;
+          next_attempt_at: string;
+          order_id: number | null;
+          priority: number;
+          status: Database["public"]["Enums"]["mail_status"];
+          stock_alert_id: string | null;
+          subject: string | null;
+          submission_id: number | null;
+          visit_id: string | null;
+        };
+        SetofOptions: {
+          from: "*";
+          to: "mails";
+          isOneToOne: true;
+          isSetofReturn: false;
+        };
+      };
       request_payment: {
         Args: {
           amount: number;
@@ -3618,6 +3662,7 @@ export type Database = {
         | "message"
         | "consultation"
         | "mail"
+        | "reply"
         | "visit"
         | "stock_alert"
         | "data_request";
@@ -3651,7 +3696,8 @@ export type Database = {
         | "brief_notification"
         | "visit_update"
         | "visit_notice"
-        | "visit_reminder";
+        | "visit_reminder"
+        | "reply";
       mail_status: "waiting" | "sent" | "skipped" | "failed";
       missing_detail: "image" | "sku" | "category";
       order_event_kind:
@@ -3870,6 +3916,7 @@ export const Constants = {
         "message",
         "consultation",
         "mail",
+        "reply",
         "visit",
         "stock_alert",
         "data_request",
@@ -3905,6 +3952,7 @@ export const Constants = {
         "visit_update",
         "visit_notice",
         "visit_reminder",
+        "reply",
       ],
       mail_status: ["waiting", "sent", "skipped", "failed"],
       missing_detail: ["image", "sku", "category"],

@@ -153,15 +153,15 @@ export function usePaletteResults(searchText: string): PaletteResults {
       ),
     },
     {
-      heading: "Customers",
-      items: firstRows(customers.data?.customers).map(({ contact, name, email, phone }) =>
-        toItem(adminPaths.customer(contact), name ?? contact, name && (email ?? phone)),
-      ),
-    },
-    {
       heading: "Messages",
       items: firstRows(messages.data?.submissions).map(({ id, name, subject }) =>
         toItem(adminPaths.submission(id), name, subject),
+      ),
+    },
+    {
+      heading: "Customers",
+      items: firstRows(customers.data?.customers).map(({ contact, name, email, phone }) =>
+        toItem(adminPaths.customer(contact), name ?? contact, name && (email ?? phone)),
       ),
     },
     {

@@ -2,12 +2,14 @@ import { adminNotesSchema } from "@domain/admin-notes.ts";
 import { formatDateTime } from "@domain/dates.ts";
 import { submissionSubject } from "@domain/messages/submission-subject.ts";
 import { mailtoUrl } from "@domain/people/email-address.ts";
+import { whatsappLink } from "@domain/people/phone-number.ts";
 import { useQuery } from "@tanstack/react-query";
 import { ExternalLink } from "lucide-react";
 import { lazy, Suspense, useEffect } from "react";
 import { ErrorBoundary } from "react-error-boundary";
 import { Link } from "react-router";
 import { SubmissionFooter } from "@/admin/contact/submission-footer";
+import { ReplyForm, SubmissionThread } from "@/admin/contact/submission-replies";
 import type { SubmissionActions } from "@/admin/contact/use-submission-actions";
 import { NotesForm } from "@/admin/forms/notes-form";
 import { useEntityEditor } from "@/admin/forms/use-entity-editor";
@@ -16,6 +18,7 @@ import { EmailText } from "@/admin/people/email-text";
 import { PhoneLink } from "@/admin/people/phone-link";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
+import { mailDelivery } from "@/data/shop-settings/mail-delivery";
 import { useMarkSubmissionViewed, useSaveSubmissionNotes } from "@/data/submissions/mutations";
 import { type Submission, submissionDetail } from "@/data/submissions/queries";
 import { adminPaths } from "@/lib/admin-paths";
@@ -47,6 +50,9 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
     initialData: listRow,
   });
   const submission = query.data;
+  const delivery = useQuery({ ...mailDelivery(), enabled: id !== null });
+  // Without a mail provider, a reply opens the mail client.
+  const isMailSent = delivery.data ? delivery.data.problem === null : null;
   const { mutate: markViewed } = useMarkSubmissionViewed();
   const isUnviewed = id !== null && submission?.viewed === false;
   useEffect(() => {
@@ -81,8 +87,16 @@ export function SubmissionDialog(props: SubmissionDialogProps) {
                   </Suspense>
                 </ErrorBoundary>
               ) : null}
+              <SubmissionThread submissionId={loadedSubmission.id} />
+              {isMailSent ? (
+                <ReplyForm
+                  key={`reply-${loadedSubmission.id}`}
+                  submissionId={loadedSubmission.id}
+                />
+              ) : null}
               <SubmissionFooter
                 submission={loadedSubmission}
+                opensMailClient={isMailSent === false || delivery.isError}
                 actions={actions}
                 onArchived={onClose}
                 onDelete={() => onDelete(loadedSubmission)}
@@ -134,7 +148,17 @@ function SubmissionDetails({ submission }: { submission: Submission }) {
         </DescriptionItem>
         {phone ? (
           <DescriptionItem label="Phone">
-            <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
+            <span className="flex flex-wrap gap-x-4">
+              <PhoneLink phone={phone} className={`whitespace-nowrap ${linkClasses}`} />
+              <a
+                href={whatsappLink(phone)}
+                target="_blank"
+                rel="noreferrer"
+                className={linkClasses}
+              >
+                WhatsApp
+              </a>
+            </span>
           </DescriptionItem>
         ) : null}
         {hasBrief(submission) ? (

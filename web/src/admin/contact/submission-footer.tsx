@@ -8,14 +8,16 @@ import { Button } from "@/ui/button";
 
 interface SubmissionFooterProps {
   submission: Submission;
+  /** Whether a reply is written in the mail client, because the shop sends no mails. */
+  opensMailClient: boolean;
   actions: SubmissionActions;
   onArchived: () => void;
   onDelete: () => void;
 }
 
-/** The actions on a submission. Reply opens the email client and marks the submission as answered. */
+/** The actions on a submission. Reply, if shown, opens the mail client and marks the submission as answered. */
 export function SubmissionFooter(props: SubmissionFooterProps) {
-  const { submission, actions, onArchived, onDelete } = props;
+  const { submission, opensMailClient, actions, onArchived, onDelete } = props;
   const { id, answered_at, archived_at } = submission;
   const keyIfEnabled = useCharacterKeys();
   const toggleArchived = async () => {
@@ -23,18 +25,20 @@ export function SubmissionFooter(props: SubmissionFooterProps) {
   };
   return (
     <footer className="flex flex-wrap items-center gap-3 border-t border-sand pt-5">
-      <Button asChild size="small">
-        <a
-          href={replyMailtoUrl(submission)}
-          aria-keyshortcuts={keyIfEnabled("R")}
-          onClick={() => {
-            if (!answered_at) void actions.setAnswered(id, true);
-          }}
-        >
-          Reply by email
-          <KeyHint>R</KeyHint>
-        </a>
-      </Button>
+      {opensMailClient ? (
+        <Button asChild size="small">
+          <a
+            href={replyMailtoUrl(submission)}
+            aria-keyshortcuts={keyIfEnabled("R")}
+            onClick={() => {
+              if (!answered_at) void actions.setAnswered(id, true);
+            }}
+          >
+            Reply by email
+            <KeyHint>R</KeyHint>
+          </a>
+        </Button>
+      ) : null}
       <AriaDisabledButton
         variant="outline"
         size="small"

@@ -54,6 +54,12 @@ export function describeEvent({
       return { title: "Asked for a consultation", detail: text, to: adminPaths.submission(id) };
     case "mail":
       return { title: `Your email: ${name}`, detail: text, to: adminPaths.order(id) };
+    case "reply":
+      return {
+        title: name ? `Your reply: ${name}` : "Your reply",
+        detail: text,
+        to: adminPaths.submission(id),
+      };
     case "visit":
       return {
         title: "Visit",

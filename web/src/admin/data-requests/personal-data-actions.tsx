@@ -57,18 +57,18 @@ export function PersonalDataActions({ contact, validate, onErased }: PersonalDat
       <Button
         variant="outline"
         size="small"
-        disabled={exportMutation.isPending}
-        onClick={() => isValid() && void exportData("json")}
-      >
-        Export as JSON
-      </Button>
-      <Button
-        variant="outline"
-        size="small"
         className="text-danger"
         onClick={() => isValid() && setContactToErase(contact)}
       >
         Erase
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        disabled={exportMutation.isPending}
+        onClick={() => isValid() && void exportData("json")}
+      >
+        Export as JSON
       </Button>
       <ErasureDialog
         contact={contactToErase}

@@ -5,7 +5,6 @@ import { DueDate } from "@/admin/data-requests/due-date";
 import { PersonalDataActions } from "@/admin/data-requests/personal-data-actions";
 import { requesterName, requestTypeLabels } from "@/admin/data-requests/request-labels";
 import { RequestNotes } from "@/admin/data-requests/request-notes";
-import { CustomerLink } from "@/admin/people/customer-link";
 import { EmailText } from "@/admin/people/email-text";
 import { DescriptionItem, DescriptionList, DetailsSkeleton } from "@/admin/shell/description-list";
 import { QueryContent } from "@/admin/shell/query-content";
@@ -59,13 +58,7 @@ function RequestDetails({ request, onClose, onErased }: RequestDetailsProps) {
   return (
     <>
       <DescriptionList>
-        <DescriptionItem label="Name">
-          {isErased ? (
-            requesterName(request)
-          ) : (
-            <CustomerLink contact={request.email}>{requesterName(request)}</CustomerLink>
-          )}
-        </DescriptionItem>
+        <DescriptionItem label="Name">{requesterName(request)}</DescriptionItem>
         {isErased ? null : (
           <DescriptionItem label="Email">
             <a href={mailtoUrl(request.email)} className="underline underline-offset-4">

@@ -58,6 +58,7 @@ export const mailKindLabels: Record<OrderMail["kind"], string> = {
   brief_notification: "Notice of a consultation to you",
   visit_update: "About a visit to the customer",
   visit_notice: "About a visit to you",
+  reply: "Your reply to a message",
   visit_reminder: "Reminder of a visit to the customer",
 };
 

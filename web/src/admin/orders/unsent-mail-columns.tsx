@@ -12,6 +12,7 @@ function relatedEntity({
   orders: order,
   stock_alerts: alert,
   briefs: brief,
+  contact_submissions: message,
 }: MailNeedingAttention) {
   if (order)
     return {
@@ -25,13 +26,10 @@ function relatedEntity({
       detail: "",
       to: adminPaths.productEditor(alert.products.id),
     };
-  if (brief)
-    return {
-      name: brief.contact_submissions.name,
-      detail: "",
-      to: adminPaths.submission(brief.contact_submissions.id),
-    };
-  throw new Error("A mail is about an order, a stock alert or a brief.");
+  const submission = brief?.contact_submissions ?? message;
+  if (submission)
+    return { name: submission.name, detail: "", to: adminPaths.submission(submission.id) };
+  throw new Error("A mail is about an order, a stock alert, a brief or a message.");
 }
 
 function deliveryProblem({ status, attempts, last_error }: MailNeedingAttention): string {

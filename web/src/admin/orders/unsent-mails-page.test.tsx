@@ -14,6 +14,7 @@ const order = {
 const failedMail: MailNeedingAttention = {
   ...{ id: "a", kind: "confirmation", status: "failed", attempts: 10, last_error: "HTTP 500" },
   ...{ created_at: "2026-11-21T10:00:00Z", orders: order, stock_alerts: null, briefs: null },
+  contact_submissions: null,
 };
 const alertMail: MailNeedingAttention = {
   ...{ ...failedMail, id: "b", kind: "back_in_stock", last_error: null, orders: null },

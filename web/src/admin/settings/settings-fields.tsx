@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { NumberField } from "@/admin/forms/number-field";
 import { Options } from "@/admin/forms/options";
+import { SavedReplyFields } from "@/admin/settings/saved-reply-fields";
 import { Field } from "@/ui/field";
 import { Textarea } from "@/ui/input";
 import { Select } from "@/ui/select";
@@ -31,6 +32,7 @@ export const settingsLabels = {
   completionMail: "Completed",
   backInStockMail: "Back in stock",
   paymentRequestMail: "Payment asked for",
+  savedReplies: "Saved replies",
   depositPercent: "Deposit (%)",
   depositFrom: "Deposit from an order of (£)",
   bankDetails: "Bank details",
@@ -218,10 +220,13 @@ export function VisitSettings({ form }: SettingsFieldsProps) {
 
 export function EmailSettings({ form }: SettingsFieldsProps) {
   return (
-    <FieldGroup title="Emails to customers">
-      {emailFields.map(([name, help]) => (
-        <TextSetting key={name} {...{ form, name, help, rows: 4, maxLength: 2000 }} />
-      ))}
-    </FieldGroup>
+    <>
+      <FieldGroup title="Emails to customers">
+        {emailFields.map(([name, help]) => (
+          <TextSetting key={name} {...{ form, name, help, rows: 4, maxLength: 2000 }} />
+        ))}
+      </FieldGroup>
+      <SavedReplyFields form={form} />
+    </>
   );
 }

@@ -107,6 +107,7 @@ function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: ShopSetti
       completionMail: row.completion_mail,
       backInStockMail: row.back_in_stock_mail,
       paymentRequestMail: row.payment_request_mail,
+      savedReplies: row.saved_replies.map((text) => ({ text })),
       depositPercent: String(row.deposit_percent ?? ""),
       depositFrom: row.deposit_from.toFixed(2),
       bankDetails: row.bank_details ?? "",
@@ -120,6 +121,7 @@ function SettingsForm({ tab, settings }: { tab: SettingsTab; settings: ShopSetti
       visitDaysAhead: String(row.visit_days_ahead),
     }),
     labels: settingsLabels,
+    display: { savedReplies: (replies) => replies.map(({ text }) => text).join(" · ") },
     save: (values, openedRow) =>
       save({ openedRow, changes: changedFields(openedRow, toSnakeCaseKeys(values)) }),
     outcome: {

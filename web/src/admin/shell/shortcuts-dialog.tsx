@@ -30,6 +30,7 @@ const groups: { heading: string; shortcuts: Shortcut[] }[] = [
       { keys: ["N"], action: "Write a note on the order" },
       { keys: ["M", "B"], action: "Record a payment of the order, or ask for one" },
       { keys: ["W"], action: "Write to the customer of the order" },
+      { keys: ["R"], action: "Reply to the message" },
     ],
   },
   {

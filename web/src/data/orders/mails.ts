@@ -7,7 +7,7 @@ import { supabase } from "@/lib/supabase";
 
 type MailRow = Database["public"]["Tables"]["mails"]["Row"];
 
-/** A mail that needs attention (`mails.needs_attention`), about an order, a stock alert or a brief. */
+/** A mail that needs attention (`mails.needs_attention`), about an order, a stock alert, a brief or a message. */
 export interface MailNeedingAttention
   extends Pick<MailRow, "id" | "kind" | "status" | "attempts" | "last_error" | "created_at"> {
   orders: {
@@ -19,6 +19,7 @@ export interface MailNeedingAttention
   } | null;
   stock_alerts: { products: { id: number; name: string } } | null;
   briefs: { contact_submissions: { id: number; name: string } } | null;
+  contact_submissions: { id: number; name: string } | null;
 }
 
 /** The oldest mails that need attention, up to the `maxChangedMails` of one action, and the number of all such mails. */
@@ -29,7 +30,7 @@ export function mailsNeedingAttention() {
       const response = await supabase
         .from("mails")
         .select(
-          "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name)), briefs (contact_submissions (id, name))",
+          "id, kind, status, attempts, last_error, created_at, orders (id, order_number, first_name, last_name, erased_at), stock_alerts (products (id, name)), briefs (contact_submissions (id, name)), contact_submissions (id, name)",
           { count: "exact" },
         )
         .eq("needs_attention", true)

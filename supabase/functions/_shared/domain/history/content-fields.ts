@@ -206,6 +206,7 @@ export const contentFields: {
     completion_mail: { label: "Email: completed" },
     back_in_stock_mail: { label: "Email: back in stock" },
     payment_request_mail: { label: "Email: payment asked for" },
+    saved_replies: { label: "Saved replies" },
     deposit_percent: { label: "Deposit (%)" },
     deposit_from: { label: "Deposit from an order of", format: "pounds" },
     bank_details: { label: "Bank details" },

@@ -15,6 +15,7 @@ const form = {
   completionMail: "Thank you.",
   backInStockMail: "It is back.",
   paymentRequestMail: "Please pay.",
+  savedReplies: [{ text: "Thank you for your message." }],
   depositPercent: "30",
   depositFrom: "500",
   bankDetails: "GI75 NWBK",
@@ -41,6 +42,7 @@ describe("shopSettingsFormSchema", () => {
     };
     expect(shopSettingsFormSchema.parse(typedForm)).toEqual({
       ...form,
+      savedReplies: ["Thank you for your message."],
       maxUnitsPerLine: 12,
       maxLines: 20,
       maxOrderValue: 12500.5,

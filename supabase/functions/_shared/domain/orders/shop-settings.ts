@@ -44,6 +44,13 @@ export const shopSettingsFormSchema = z.object({
   completionMail: mailField,
   backInStockMail: mailField,
   paymentRequestMail: mailField,
+  /** Texts with which a reply to a message can begin. */
+  savedReplies: z.pipe(
+    z
+      .array(z.object({ text: mailTextField("Enter the text, or remove it") }))
+      .check(z.maxLength(20, "At most 20 texts")),
+    z.transform((replies) => replies.map(({ text }) => text)),
+  ),
   /** Percent of the order's total. Empty for no deposit. */
   depositPercent: z.union([emptyField, countField(99)]),
   depositFrom: z.pipe(poundsField("Enter an amount in pounds, such as 500"), z.transform(Number)),

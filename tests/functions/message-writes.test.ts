@@ -20,14 +20,16 @@ afterAll(async () => {
   await stack.stop();
 });
 
-async function put(path: string, body: object, token: string) {
+async function send(method: "PUT" | "POST", path: string, body: object, token: string) {
   const response = await stack.backOffice.request(`/back-office${path}`, {
-    method: "PUT",
+    method,
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(body),
   });
   return { status: response.status, body: await response.json() };
 }
+
+const put = (path: string, body: object, token: string) => send("PUT", path, body, token);
 
 it("an administrator schedules and cancels a visit, and mail runs start; others may not", async () => {
   const { sql } = stack.database;
@@ -54,4 +56,27 @@ it("an administrator schedules and cancels a visit, and mail runs start; others 
     { length: "00:45:00", place: "The shop", is_proposal: false },
   ]);
   expect(mailRuns).toHaveLength(2);
+});
+
+it("an administrator replies to a message, and a mail run starts; others may not", async () => {
+  const { sql } = stack.database;
+  const [message] = await sql`
+    insert into contact_submissions (name, email, message) values ('Ana', 'ana@example.com', 'Hello') returning id`;
+  const path = `/messages/${message?.id}/replies`;
+  const token = await signAccessToken({ claims: adminClaims });
+  const runCount = mailRuns.length;
+  expect(await send("POST", path, { message: "Hi" }, await signAccessToken())).toMatchObject({
+    status: 403,
+  });
+  expect(await send("POST", path, { message: " " }, token)).toMatchObject({ status: 400 });
+  expect(await send("POST", "/messages/999999/replies", { message: "Hi" }, token)).toMatchObject({
+    status: 404,
+  });
+  expect(mailRuns).toHaveLength(runCount);
+  const reply = await send("POST", path, { message: "Gladly." }, token);
+  expect(reply.status).toBe(200);
+  expect(await sql`select message from mails where id = ${reply.body.id}`).toEqual([
+    { message: "Gladly." },
+  ]);
+  expect(mailRuns).toHaveLength(runCount + 1);
 });

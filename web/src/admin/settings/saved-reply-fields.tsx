@@ -1,0 +1,65 @@
+import type { ShopSettingsForm, ShopSettingsInput } from "@domain/orders/shop-settings.ts";
+import { Plus } from "lucide-react";
+import { useRef } from "react";
+import { type UseFormReturn, useFieldArray } from "react-hook-form";
+import { Button } from "@/ui/button";
+import { Field } from "@/ui/field";
+import { Textarea } from "@/ui/input";
+
+interface SavedReplyFieldsProps {
+  form: UseFormReturn<ShopSettingsInput, unknown, ShopSettingsForm>;
+}
+
+/** The list of texts with which a reply to a message can begin. */
+export function SavedReplyFields({ form }: SavedReplyFieldsProps) {
+  const { control, register, formState } = form;
+  const { fields, append, remove } = useFieldArray({ control, name: "savedReplies" });
+  const addButton = useRef<HTMLButtonElement>(null);
+  const errors = formState.errors.savedReplies;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1 text-title">Saved replies</legend>
+      <p className="text-small text-ink-soft">
+        A reply to a message can begin with one of them. The greeting is added.
+      </p>
+      {fields.map(({ id }, index) => (
+        <div key={id} className="flex items-end gap-3">
+          <Field
+            label={`Reply ${index + 1}`}
+            error={errors?.[index]?.text?.message}
+            className="grow"
+          >
+            <Textarea rows={3} maxLength={2000} {...register(`savedReplies.${index}.text`)} />
+          </Field>
+          <Button
+            variant="quiet-danger"
+            size="small"
+            aria-label={`Remove reply ${index + 1}`}
+            onClick={() => {
+              remove(index);
+              // Without this call the focus would be lost, because the pressed button is removed with its row.
+              addButton.current?.focus();
+            }}
+          >
+            Remove
+          </Button>
+        </div>
+      ))}
+      {errors?.root ? (
+        <p role="alert" className="text-small text-danger">
+          {errors.root.message}
+        </p>
+      ) : null}
+      <Button
+        ref={addButton}
+        variant="outline"
+        size="small"
+        className="justify-self-start"
+        onClick={() => append({ text: "" })}
+      >
+        <Plus aria-hidden className="size-4" strokeWidth={1.5} />
+        Add reply
+      </Button>
+    </fieldset>
+  );
+}
